@@ -7,6 +7,9 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { commands } from "../src/cli/commands.ts";
 import { readConfig } from "../src/main/config.ts";
+import { mostConnections } from "../src/main/connections.ts";
+import { planSettings } from "../src/platform/db.ts";
+import { DATABASE_TIMEOUT_SECONDS, databaseLimits, serverSettings } from "../src/platform/db-limits.ts";
 import { codeOf } from "../src/platform/errors.ts";
 import {
   composeParts,
@@ -27,6 +30,9 @@ import {
 const STOP_SECONDS = 30;
 /** Read by Node and npm, not by us. */
 const notOurs = ["NODE_ENV"];
+
+/** Commands, backups, migrations and people (docs/operations.md#connections). */
+const FOR_OPERATORS = 10;
 
 const parts: Part[] = [...composeParts(), ...kubernetesParts()];
 const isServing = ({ variables }: Part) => ["all", "api", "dashboard"].includes(variables.ROLE ?? "all");
@@ -152,6 +158,24 @@ describe("compose", () => {
       assert.match(services.proxy.environment[name], new RegExp(`:${readConfig(imageVariables()).port}$`));
   });
 
+  test("lets PostgreSQL allow the connections of all its processes", () => {
+    const most = composeParts()
+      .filter(({ words }) => words[0] === "serve")
+      .reduce((sum, { variables }) => sum + mostConnections({ ...readConfig(variables), workers: 4 }), 0);
+    const [, allowed] = /max_connections=(\d+)/.exec(services.postgres.command.join(" ")) ?? [];
+
+    assert.ok(Number(allowed) >= most + FOR_OPERATORS, `${most}`);
+  });
+
+  test("restarts nothing that is well: a worker is asked where it answers", () => {
+    const { METRICS_PORT } = services.worker.environment;
+
+    assert.match(
+      services.worker.healthcheck.test.join(" "),
+      new RegExp(`http://127\\.0\\.0\\.1:${METRICS_PORT}/healthz`),
+    );
+  });
+
   test("asks for every variable that its sample of variables has, and mounts files that exist", () => {
     const text = fileOf("compose.yaml");
     const sample = [...fileOf("env.example").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
@@ -183,7 +207,10 @@ describe("Kubernetes", () => {
       for (const mount of container?.volumeMounts ?? [])
         assert.ok(pod.volumes.some((volume) => volume.name === mount.name));
       const metrics = { name: "metrics", containerPort: metricsPort };
-      if (variables.ROLE === "worker") assert.deepEqual(container?.ports, [metrics]);
+      if (variables.ROLE === "worker") {
+        assert.deepEqual(container?.ports, [metrics]);
+        assert.deepEqual(container?.livenessProbe?.httpGet, { path: "/healthz", port: "metrics", scheme: "HTTP" });
+      }
       if (!serves) return;
       assert.deepEqual(container?.ports, [{ name: "https", containerPort: port }, metrics]);
       assert.deepEqual(readiness?.httpGet, { path: "/readyz", port: "https", scheme: "HTTPS" });
@@ -191,10 +218,62 @@ describe("Kubernetes", () => {
       assert.ok(drainSeconds > (readiness?.periodSeconds ?? 0) * (readiness?.failureThreshold ?? 3));
     });
 
+  const all = yamlFiles()
+    .filter((path) => path.startsWith("kubernetes/"))
+    .flatMap((path) => documentsOf(path));
+
+  test("PostgreSQL is told to allow the connections of all pods, also while every part is replaced", () => {
+    const most = (surge: number) =>
+      kubernetesParts()
+        .filter(({ kind }) => kind === "Deployment")
+        .reduce((sum, { variables, replicas }) => sum + (replicas + surge) * mostConnections(readConfig(variables)), 0);
+    const [, allowed, usual, replacing] =
+      /max_connections = (\d+)\. The pods open at most (\d+), (\d+) while/.exec(
+        fileOf("kubernetes/configuration.yaml"),
+      ) ?? [];
+
+    assert.deepEqual([Number(usual), Number(replacing)], [most(0), most(1)]);
+    assert.ok(Number(allowed) >= most(1) + FOR_OPERATORS);
+  });
+
+  test("no secret is in the environment, and the database is spoken to over TLS that is verified", () => {
+    const secrets = all.filter(({ kind }) => kind === "Secret");
+    const urls = secrets.flatMap(({ stringData }) =>
+      Object.entries<string>(stringData).filter(([name]) => name.endsWith("DATABASE_URL")),
+    );
+
+    assert.ok(!all.some((document) => JSON.stringify(document).includes("secretRef")));
+    assert.equal(urls.length, 2);
+    for (const [name, url] of urls)
+      assert.match(url, /\?sslmode=verify-full&sslrootcert=\/secrets\/database-ca\.pem$/, name);
+  });
+
+  test("a migration job that is done goes by itself, and the page deletes it before the next", () => {
+    const page = readFileSync(join(root, "docs", "deployment.md"), "utf8");
+    const job = all.find(({ kind }) => kind === "Job");
+
+    assert.ok(job.spec.ttlSecondsAfterFinished > 0);
+    assert.ok(page.indexOf(`delete job ${job.metadata.name} --ignore-not-found`) < page.indexOf("migrate.yaml &&"));
+  });
+
+  test("policies are about pods that exist and ports that they have; nothing else comes in", () => {
+    const policies = all.filter(({ kind }) => kind === "NetworkPolicy");
+    const components = kubernetesParts().map(({ labels }) => labels["app.kubernetes.io/component"]);
+    const ports = kubernetesParts().flatMap(({ pod }) => pod.containers.flatMap(({ ports = [] }) => ports));
+    const named = policies.flatMap(({ spec }) => [
+      ...(spec.podSelector.matchExpressions ?? []).flatMap(({ values }: { values: string[] }) => values),
+      spec.podSelector.matchLabels?.["app.kubernetes.io/component"] ?? [],
+    ]);
+    const incoming = policies
+      .flatMap(({ spec }) => spec.ingress ?? [])
+      .flatMap(({ ports = [] }: { ports?: { port: string }[] }) => ports.map(({ port }) => port));
+
+    assert.ok(policies.some(({ spec }) => JSON.stringify(spec) === '{"podSelector":{},"policyTypes":["Ingress"]}'));
+    for (const component of named.flat()) assert.ok(components.includes(component), component);
+    assert.deepEqual([...new Set(incoming)].sort(), [...new Set(ports.map(({ name }) => name))].sort());
+  });
+
   test("whatever has several pods keeps one while nodes are drained; selectors find the pods they mean", () => {
-    const all = yamlFiles()
-      .filter((path) => path.startsWith("kubernetes/"))
-      .flatMap((path) => documentsOf(path));
     const deployments = all.filter(({ kind }) => kind === "Deployment");
     const labels = deployments.map(({ spec }) => JSON.stringify(spec.template.metadata.labels));
     const budgets = all.filter(({ kind }) => kind === "PodDisruptionBudget");
@@ -291,15 +370,17 @@ describe("the systemd unit", () => {
 });
 
 describe("the proxies", () => {
-  for (const path of ["proxy/nginx.conf", "proxy/Caddyfile"])
+  for (const path of ["proxy/nginx.conf", "proxy/Caddyfile", "proxy/haproxy.cfg"])
     test(`${path} promises HTTPS as the service does, keeps metrics inside, and takes bodies as large as the service`, () => {
       const text = fileOf(path).replace(/^\s*#.*$/gm, "");
 
       assert.equal(text.split("{").length, text.split("}").length, "every block is closed");
       assert.match(text, /Strict-Transport-Security "max-age=31536000"/);
       assert.match(text, /\/metrics/);
-      assert.match(text, /\b16(m|MiB)\b/);
+      assert.match(text, /\b16(m|MiB|777216)\b/);
       for (const route of ["v1", "docs", "openapi", "readyz"]) assert.ok(text.includes(route), route);
+      // As docs/security.md says: plain HTTP is refused for the API, and only pages are redirected.
+      assert.match(text, /\/v1\/[\s\S]{0,40}403|403[\s\S]{0,20}\/v1\//);
     });
 
   test("no proxy compresses: it cannot tell the pages that have secrets", () => {
@@ -309,6 +390,7 @@ describe("the proxies", () => {
     assert.match(nginx, /^ +gzip off;$/m);
     assert.doesNotMatch(nginx, /gzip on|brotli on/);
     assert.doesNotMatch(caddy, /^\s*encode\b/m);
+    assert.doesNotMatch(fileOf("proxy/haproxy.cfg"), /^\s*(filter )?compression\b/m);
   });
 
   test("nginx replaces what clients claim about themselves", () => {
@@ -321,12 +403,53 @@ describe("the proxies", () => {
     for (const line of text.split("\n").filter((line) => /^\s+\w/.test(line))) assert.match(line, /[;{]$/, line);
   });
 
+  test("HAProxy replaces what clients claim about themselves, asks /readyz as the service takes it, and finds no fault", (t) => {
+    const text = fileOf("proxy/haproxy.cfg");
+
+    assert.match(text, /^ +http-request set-header X-Forwarded-Proto https$/m);
+    assert.match(text, /^ +http-request set-header X-Forwarded-For %\[src\]$/m);
+    assert.equal(text.split("uri /readyz hdr X-Forwarded-Proto https").length, 3);
+    const told = toldBy("haproxy", ["-c", "-f", join(root, "deploy", "proxy", "haproxy.cfg")]);
+    if (told === null) return t.skip("haproxy is not installed");
+    const faults = told
+      .split("\n")
+      .filter(
+        (line) => /\[ALERT\]/.test(line) && !/tax\.example\.com\.pem|fatal errors? |Error\(s\) found/i.test(line),
+      );
+    assert.deepEqual(faults, []);
+  });
+
   test("nginx finds no fault in its sample", (t) => {
     const told = toldBy("nginx", ["-t", "-c", join(root, "deploy", "proxy", "nginx.conf")]);
     if (told === null) return t.skip("nginx is not installed");
     const faults = told.split("\n").filter((line) => /\[emerg\]/.test(line) && !/cannot load certificate/.test(line));
 
     assert.deepEqual(faults, []);
+  });
+});
+
+describe("PgBouncer", () => {
+  test("pools sessions, takes the service's startup parameters, and has places for the Kubernetes sample", () => {
+    const settings = new Map(
+      [...fileOf("pgbouncer/pgbouncer.ini").matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+
+    assert.equal(settings.get("pool_mode"), "session");
+    assert.equal(settings.get("ignore_startup_parameters"), "options");
+    assert.ok(Number(settings.get("default_pool_size")) >= 221);
+  });
+
+  test("the role has the settings that the service cannot send through it", () => {
+    const set = [...fileOf("pgbouncer/role-settings.sql").matchAll(/^alter role \w+ set (\w+) = '([\w.]+)';$/gm)];
+    const limits = Object.entries(serverSettings(databaseLimits(DATABASE_TIMEOUT_SECONDS)))
+      // Of the line to the client, which is PgBouncer's own.
+      .filter(([name]) => !name.startsWith("tcp_"))
+      .map(([name, value]) => [name, `${value}ms`]);
+
+    assert.deepEqual(
+      set.map(([, name, value]) => [name, value]),
+      [...limits, ...Object.entries(planSettings).map(([name, value]) => [name, String(value)])],
+    );
   });
 });
 

@@ -51,6 +51,23 @@ function givenPair({ tlsCert, tlsKey }: GivenFiles): Certificate {
   return given;
 }
 
+export interface Reloads {
+  /** Reads the certificate again, if one is served. */
+  reload: () => void;
+}
+
+/** A certificate of the operator's may be renewed while the service runs. */
+export function followGiven(
+  { tlsCert, tlsKey }: Config,
+  { served, serve, log }: { served: Certificate | null; serve: (certificate: Certificate) => void; log: Log },
+  closers: (() => Promise<void>)[],
+): Reloads {
+  if (served === null || tlsCert === null || tlsKey === null) return { reload() {} };
+  const followed = followCertificate({ tlsCert, tlsKey }, { served, serve, log });
+  closers.push(async () => followed.stop());
+  return followed;
+}
+
 const LOOK_EVERY_MS = 10 * SECOND;
 
 export interface FollowedCertificate {

@@ -1,8 +1,9 @@
 // The environment is read whole: what is right becomes a typed value, what is wrong a sentence with the variable's name and no value.
 
 import assert from "node:assert/strict";
-import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { test } from "node:test";
 import { StartupError } from "../platform/errors.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -230,6 +231,31 @@ test("a certificate without its key is refused, and a key without its certificat
 
   assert.deepEqual(refusal({ TLS_CERT: "cert.pem" }), sentence);
   assert.deepEqual(refusal({ TLS_KEY: "key.pem" }), sentence);
+});
+
+test("a secret may be in a file, which its variable with _FILE names; not both, and a file that is there", (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "qd-config-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const DATABASE_URL_FILE = file("url", "postgres://service@host/db\n");
+  const SECRET_KEY_FILE = file("key", `${Buffer.alloc(32, 7).toString("base64")}\n`);
+  const MIGRATION_DATABASE_URL_FILE = file("owner", "postgres://owner@host/db");
+
+  const config = readConfig({ DATABASE_URL_FILE, SECRET_KEY_FILE, MIGRATION_DATABASE_URL_FILE });
+
+  assert.equal(config.databaseUrl, "postgres://service@host/db");
+  assert.equal(config.migrationDatabaseUrl, "postgres://owner@host/db");
+  assert.deepEqual(config.secretKey, Buffer.alloc(32, 7));
+  assert.deepEqual(refusal({ DATABASE_URL_FILE, DATABASE_URL: "postgres://a/b" }), [
+    "DATABASE_URL and DATABASE_URL_FILE are both set. Set one of them.",
+  ]);
+  assert.deepEqual(refusal({ SECRET_KEY_FILE: `${folder}/none` }), [
+    `SECRET_KEY_FILE names ${folder}/none, which cannot be read (ENOENT).`,
+  ]);
+  assert.match(refusal({ SECRET_KEY_FILE: DATABASE_URL_FILE })[0] ?? "", /^SECRET_KEY must be 32 bytes in base64/);
 });
 
 test("MIGRATION_DATABASE_URL belongs to DATABASE_URL: the embedded database has roles of its own", () => {

@@ -12,6 +12,7 @@ import { type LogLevel, logLevels } from "../platform/log.ts";
 import { networks } from "../webhooks/addresses.ts";
 import { attemptDelaysMs } from "../webhooks/schedule.ts";
 import { MOST_WORKERS } from "./connections.ts";
+import { givenOrInFile } from "./secrets-from-files.ts";
 
 export const MIB = 1024 * 1024;
 
@@ -116,7 +117,7 @@ type Reader = ReturnType<typeof reader>;
 function reader(environment: Environment) {
   const sentences: string[] = [];
   function read<Value, Default>(name: string, parse: (text: string) => Value, otherwise: Default): Value | Default {
-    const given = environment[name]?.trim();
+    const given = givenOrInFile(environment, name, read.refuse)?.trim();
     if (given === undefined || given === "") return otherwise;
     try {
       return parse(given);

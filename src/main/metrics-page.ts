@@ -1,8 +1,6 @@
 // The page of /metrics: what was counted, and what the rows say. However often it is asked for, by however many, it is made at most once a second and the
 // database is asked every few seconds at most. While the database does not answer, the page says so, with the cause, and has everything else.
 
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { authorityStates } from "../filings/authority-store.ts";
 import { silentSince } from "../filings/gate.ts";
@@ -18,7 +16,6 @@ import { longestOverdueDeliveries } from "../webhooks/delivery-claim-store.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
 import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";
-import { cannotListen } from "./listening.ts";
 import { deliveryQueues, submissionQueues } from "./queues.ts";
 
 export type MetricsPage = () => Promise<string>;
@@ -110,42 +107,4 @@ async function readRows(db: Queryable, now: Date) {
   const queues = [...Object.values(submissionQueues), ...Object.values(deliveryQueues)];
   const overdue = queues.map((queue) => ({ queue, since: due.get(queue) ?? null }));
   return { unfinished, authority, deliveries, failingEndpoints, overdue };
-}
-
-export interface MetricsListener {
-  url: string;
-  close(): Promise<void>;
-}
-
-/** Scrapers are few; anything more is a mistake or a flood. */
-const MOST_CONNECTIONS = 64;
-
-/** On a port of its own, over plain HTTP: nothing on the page is secret, and it is for the operator's network. */
-export async function listenForMetrics(
-  page: MetricsPage,
-  { host, port, contentType }: { host: string; port: number; contentType: string },
-): Promise<MetricsListener> {
-  const server = createServer({ requestTimeout: 10 * SECOND }, async (request, response) => {
-    const [path] = (request.url ?? "").split("?");
-    if (path !== "/metrics" || (request.method !== "GET" && request.method !== "HEAD"))
-      return response.writeHead(404, { "content-type": "text/plain" }).end("Only GET /metrics is served here.\n");
-    const text = await page().catch(() => null);
-    if (text === null) return response.writeHead(500).end();
-    return response.writeHead(200, { "content-type": contentType }).end(text);
-  });
-  server.maxConnections = MOST_CONNECTIONS;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, host, resolve);
-  }).catch((error: unknown) => {
-    throw cannotListen(error, { host, port }, "METRICS_PORT");
-  });
-  const { port: taken } = server.address() as AddressInfo;
-  return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}/metrics`,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
 }

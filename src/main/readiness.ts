@@ -20,8 +20,12 @@ export async function openWatch({ openDatabase, log }: Dependencies): Promise<Da
 export function refuseUnlessReady(watch: DatabaseWatch, { isDraining }: { isDraining: boolean }): void {
   // Load balancers see this and turn to other processes, while requests are still answered.
   if (isDraining) throw new NotReady("service_unavailable", "This process is stopping. Send requests to another one.");
+  const reason = notReadyReason(watch);
+  if (reason !== null) throw new NotReady("service_unavailable", reason);
+}
+
+export function notReadyReason(watch: DatabaseWatch): string | null {
   const cause = watch.trouble();
-  if (cause !== null) throw new NotReady("service_unavailable", `${causeText(cause)}; nothing can be stored.`);
-  if (watch.isOutdated())
-    throw new NotReady("service_unavailable", "The database is not up to date. Run `quarterday migrate`.");
+  if (cause !== null) return `${causeText(cause)}; nothing can be stored.`;
+  return watch.isOutdated() ? "The database is not up to date. Run `quarterday migrate`." : null;
 }

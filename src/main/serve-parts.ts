@@ -9,24 +9,23 @@ import { type OfficialPack, openOfficialPacks } from "../artefacts/official-pack
 import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
-import type { Certificate } from "../platform/certificate.ts";
 import { SECOND } from "../platform/clock.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import { Downloads } from "../platform/downloads.ts";
 import { base62 } from "../platform/ids.ts";
-import type { Log } from "../platform/log.ts";
 import { createMetrics, type Metrics } from "../platform/metrics.ts";
 import { Room } from "../platform/room.ts";
 import { Strangers } from "../platform/strangers.ts";
 import { scenarioTable } from "../simulator/scenarios.ts";
 import { startApi } from "./api.ts";
 import { connectAuthority } from "./authority.ts";
-import { certificateFor, followCertificate } from "./certificates.ts";
+import { certificateFor, followGiven, type Reloads } from "./certificates.ts";
 import type { Config } from "./config.ts";
 import { type Dependencies, destinationsOf, intakeLimitsOf, type Sandbox } from "./dependencies.ts";
 import { firstRunNote, firstRunText, writeFirstRun } from "./first-run.ts";
-import { createMetricsPage, listenForMetrics, type MetricsPage } from "./metrics-page.ts";
-import { openWatch, refuseUnlessReady } from "./readiness.ts";
+import { listenForMetrics, type Probes } from "./metrics-listener.ts";
+import { createMetricsPage, type MetricsPage } from "./metrics-page.ts";
+import { notReadyReason, openWatch, refuseUnlessReady } from "./readiness.ts";
 import { runSimulator } from "./simulator.ts";
 import { startSimulatorThread, startWorkerThreads, type ThreadParts, type WorkerThreads } from "./threads.ts";
 import { startTracing } from "./tracing.ts";
@@ -47,17 +46,12 @@ export interface ServeOptions {
   tls: boolean;
 }
 
-export interface Parts {
-  /** Reads the certificate again, if one is served. */
-  reload: () => void;
-}
-
 export function serveParts(
   config: Config,
   dependencies: Dependencies,
   closers: Closers,
   options: ServeOptions,
-): Promise<Parts> {
+): Promise<Reloads> {
   const serveRole = config.role === "simulator" ? serveSimulator : serveFilings;
   return serveRole(config, dependencies, closers, options);
 }
@@ -74,18 +68,6 @@ async function serveSimulator(config: Config, dependencies: Dependencies, closer
   const text = `The HMRC simulator takes GovTalk messages on ${url}${certificateNote(certificateFile)}`;
   output.say(text, { event: "listening", url, development_certificate: certificateFile });
   return followGiven(config, { served: certificate ?? null, serve: simulator.serve, log: dependencies.log }, closers);
-}
-
-/** A certificate of the operator's may be renewed while the service runs. */
-function followGiven(
-  { tlsCert, tlsKey }: Config,
-  { served, serve, log }: { served: Certificate | null; serve: (certificate: Certificate) => void; log: Log },
-  closers: Closers,
-): Parts {
-  if (served === null || tlsCert === null || tlsKey === null) return { reload() {} };
-  const followed = followCertificate({ tlsCert, tlsKey }, { served, serve, log });
-  closers.push(async () => followed.stop());
-  return followed;
 }
 
 async function serveFilings(config: Config, dependencies: Dependencies, closers: Closers, options: ServeOptions) {
@@ -111,12 +93,19 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   const watch = await openWatch(dependencies);
   closers.push(() => watch.stop());
   const metricsPage = createMetricsPage({ ...shared, watch });
-  await serveMetrics(config, metricsPage, { metrics, closers, output });
+  let workers: WorkerThreads | null = null;
+  const probes = {
+    health: () => {
+      const stuck = workers?.stuck() ?? [];
+      return stuck.length === 0 ? null : `Not heard of for two minutes: ${stuck.join(", ")}.`;
+    },
+    readiness: () => notReadyReason(watch),
+  };
+  await serveMetrics(config, metricsPage, { metrics, closers, output, probes });
   // They stop side by side: no request is taken while the workers finish what they have begun.
   const stops: Closers = [];
   closers.push(async () => void (await Promise.all(stops.map((stop) => stop()))));
-  let workers: WorkerThreads | null = null;
-  let followed: Parts = { reload() {} };
+  let followed: Reloads = { reload() {} };
   // They load while the API starts. If they cannot, that is thrown once the API runs.
   const starting = sends
     ? startWorkerThreads(threadParts, { ...sandbox, metrics, stopWithinMs: STOP_WITHIN_MS })
@@ -201,10 +190,11 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
 async function serveMetrics(
   { host, metricsPort: port }: Config,
   page: MetricsPage,
-  { metrics, closers, output }: { metrics: Metrics; closers: Closers; output: Output },
+  { metrics, closers, output, probes }: { metrics: Metrics; closers: Closers; output: Output; probes: Probes },
 ): Promise<void> {
   if (port === null) return;
-  const listener = await listenForMetrics(page, { host, port, contentType: metrics.registry.contentType });
+  const { contentType } = metrics.registry;
+  const listener = await listenForMetrics(page, { host, port, contentType, probes });
   closers.push(() => listener.close());
   output.say(`Metrics are on ${listener.url}`, { event: "metrics", url: listener.url });
 }

@@ -1,8 +1,9 @@
 // The threads of the service: the HMRC simulator and the workers, apart from the thread that answers requests, so that neither holds up the
 // other and every core has work. Decision: docs/decisions/0028.
 
-import { SECOND } from "../platform/clock.ts";
+import { MINUTE, SECOND } from "../platform/clock.ts";
 import { base62 } from "../platform/ids.ts";
+import { LastHeard } from "../platform/last-heard.ts";
 import { addCounts, type Counts, type Metrics } from "../platform/metrics.ts";
 import { supervise } from "../platform/supervisor.ts";
 import type { Config, Environment } from "./config.ts";
@@ -44,12 +45,18 @@ export async function startSimulatorThread(parts: ThreadParts): Promise<Threads 
 export interface WorkerThreads extends Threads {
   /** Something became due: the first of them looks now. What it has no place for is found by the others, which look every so often. */
   wake(): void;
+  /** Those that were not heard of lately. One that ended by itself is started again within that time. */
+  stuck(): string[];
 }
+
+/** Longer than a thread that fell waits for its next start, and takes to load. */
+const HEARD_WITHIN_MS = 2 * MINUTE;
 
 export async function startWorkerThreads(
   parts: ThreadParts,
   { sandboxUrl, sandboxSecret, metrics, stopWithinMs }: Sandbox & { metrics: Metrics; stopWithinMs: number },
 ): Promise<WorkerThreads> {
+  const heard = new LastHeard();
   const numbers = Array.from({ length: parts.config.workers }, (_, index) => index + 1);
   const begun = await Promise.allSettled(
     numbers.map((number) => {
@@ -60,7 +67,10 @@ export async function startWorkerThreads(
           ...{ ...shared, number, sandboxSecret, stopWithinMs },
           sandboxUrl: sandboxUrl?.href ?? null,
         }),
-        onMessage: (counts) => addCounts(metrics, counts),
+        onMessage: (counts) => {
+          heard.heard(shared.name, performance.now());
+          addCounts(metrics, counts);
+        },
         log: parts.dependencies.log,
       });
     }),
@@ -74,6 +84,7 @@ export async function startWorkerThreads(
   return {
     // Not each in turn: several workers that take a little each look more often, and do less, than one that takes all there is.
     wake: () => threads[0]?.tell("wake"),
+    stuck: () => heard.silentFor(HEARD_WITHIN_MS, performance.now()),
     stop: stopAll,
   };
 

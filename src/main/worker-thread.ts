@@ -21,6 +21,8 @@ export interface WorkerThreadData extends ThreadData {
 
 /** How far the counters in /metrics may be behind. */
 const COUNTS_EVERY_MS = 250;
+/** How often it says something although nothing was counted: that it is alive. */
+const ALIVE_EVERY = 20;
 
 serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
   const { config, ...dependencies } = openThreadDependencies(data);
@@ -43,9 +45,10 @@ serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
     workers: config.workers,
     tidies: data.number === 1,
   });
+  let looks = 0;
   const sayCounts = async () => {
     const counts = await takeCounts(metrics);
-    if (counts.length > 0) say(counts);
+    if (counts.length > 0 || looks++ % ALIVE_EVERY === 0) say(counts);
   };
   const counting = setInterval(sayCounts, COUNTS_EVERY_MS);
   worker.start();

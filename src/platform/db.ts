@@ -84,14 +84,16 @@ export interface DatabaseOptions {
   onIdleError: (error: Error) => void;
 }
 
+/**
+ * A statement is prepared once, often while its tables are nearly empty, and keeps that plan until statistics come: reading a whole table is cheapest
+ * then, and dear a minute later. Every statement of ours has an index. That a page out of order costs four times one in order is true of turning disks
+ * only. Before version 18 a plan without an index then looked dear enough to be compiled first.
+ */
+export const planSettings = { jit: "off", enable_seqscan: "off", random_page_cost: 1.1 } as const;
+
 export function openDatabase(connection: Connection, { limits, ...options }: DatabaseOptions): Database {
   const settings = {
-    // A statement is prepared once, often while its tables are nearly empty, and keeps that plan until statistics come: reading a whole table
-    // is cheapest then, and dear a minute later. Every statement of ours has an index. That a page out of order costs four times one in order
-    // is true of turning disks only. Before version 18 a plan without an index then looked dear enough to be compiled first.
-    jit: "off",
-    enable_seqscan: "off",
-    random_page_cost: 1.1,
+    ...planSettings,
     ...(options.plansOnce && { plan_cache_mode: "force_generic_plan" }),
     ...(limits && serverSettings(limits)),
   };

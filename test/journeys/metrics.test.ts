@@ -204,7 +204,7 @@ describe("what deploy/ names", () => {
   });
 });
 
-test("with METRICS_PORT the page is on that port and not on the public one; counts of workers are on it", async (t) => {
+test("with METRICS_PORT the page is on that port, with probes, and not on the public one; counts of workers are on it", async (t) => {
   const shell = newShell(t);
   Object.assign(shell.environment, { METRICS_PORT: "0" });
   const { client, key, program } = await shell.serve();
@@ -213,11 +213,13 @@ test("with METRICS_PORT the page is on that port and not on the public one; coun
 
   const outside = [await sandbox.get("/metrics"), await sandbox.send("POST", "/metrics")];
   const inside = await fetch(url);
+  const probes = await Promise.all(["/healthz", "/readyz"].map((path) => fetch(new URL(path, url))));
 
   assert.deepEqual(
     outside.map(({ status, json }) => [status, json.error.code]),
     outside.map(() => [404, "not_found"]),
   );
   assert.equal(inside.status, 200);
+  assert.deepEqual(await Promise.all(probes.map((probe) => probe.text())), ["ok\n", "ok\n"]);
   assert.match(await inside.text(), /^# TYPE quarterday_jobs_total counter$/m);
 });

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseAllDocuments } from "yaml";
+import { secretsFromFiles } from "../../src/main/secrets-from-files.ts";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -30,7 +31,8 @@ export function documentsOf(path: string): any[] {
 /** Every variable that the service reads. */
 export function knownVariables(): Set<string> {
   const text = readFileSync(join(root, "src", "main", "config.ts"), "utf8");
-  return new Set([...text.matchAll(/\bread\(\s*"([A-Z_]+)"/g)].map(([, name = ""]) => name));
+  const read = [...text.matchAll(/\bread\(\s*"([A-Z_]+)"/g)].map(([, name = ""]) => name);
+  return new Set([...read, ...secretsFromFiles.map((name) => `${name}_FILE`)]);
 }
 
 /** One process of the service, as a file starts it. */
@@ -86,6 +88,7 @@ export function kubernetesParts(): (Part & {
   kind: string;
   namespace: string;
   labels: Record<string, string>;
+  replicas: number;
 })[] {
   const all = yamlFiles()
     .filter((path) => path.startsWith("kubernetes/"))
@@ -110,12 +113,20 @@ export function kubernetesParts(): (Part & {
         Object.assign(variables, values.get(from));
       }
       for (const { name, value } of container.env ?? []) variables[name] = value;
+      // As the pod would read them; here there is no file.
+      for (const name of secretsFromFiles) {
+        const file = variables[`${name}_FILE`];
+        if (file === undefined) continue;
+        delete variables[`${name}_FILE`];
+        variables[name] = mountedAt(file, pod, values);
+      }
       const sample = (text: string) =>
         text === "<key>" ? (filledIn.SECRET_KEY ?? "") : text.replace("<password>", "x").replace("<host>", "db");
       return {
         kind,
         namespace: metadata.namespace,
         labels: spec.template.metadata?.labels ?? {},
+        replicas: spec.replicas ?? 1,
         name: `kubernetes ${metadata.name}`,
         words: container.args ?? ["serve"],
         variables: Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, sample(value)])),
@@ -123,6 +134,15 @@ export function kubernetesParts(): (Part & {
         pod,
       };
     });
+}
+
+/** What a mounted Secret has under the name of a file. */
+function mountedAt(file: string, { containers, volumes }: Pod, values: Map<string, Record<string, string>>): string {
+  const [mount] = (containers[0]?.volumeMounts ?? []).filter(({ mountPath }) => file.startsWith(`${mountPath}/`));
+  const volume = volumes.find(({ name }) => name === mount?.name);
+  const text = values.get(`Secret ${volume?.secret?.secretName}`)?.[file.slice((mount?.mountPath.length ?? 0) + 1)];
+  if (text === undefined) throw new Error(`nothing is mounted at ${file}`);
+  return text;
 }
 
 export interface Pod {
@@ -140,7 +160,7 @@ export interface Pod {
     securityContext: Record<string, unknown>;
     volumeMounts: { name: string; mountPath: string }[];
   }[];
-  volumes: { name: string }[];
+  volumes: { name: string; secret?: { secretName: string } }[];
 }
 
 export interface Probe {
