@@ -28,6 +28,8 @@ export interface ApiOptions extends Pick<ListenerOptions, "host" | "port" | "kee
   /** What callers have in front of every path, where that is not the address we listen on. */
   publicUrl: string | null;
   serves: Serves;
+  /** Spans of a request go on from the caller's. */
+  trustsTraceparent?: boolean;
   /** For tests: how long strangers wait for their refusal. */
   holdBackMs?: number;
 }
@@ -55,14 +57,15 @@ export async function startApi(
   const listener = await listen({
     ...options,
     handle: (request, response) => {
-      recordRequest({ request, response }, parts, { isTraced: !isOpenPage(pathOf(request.url ?? "/")) });
+      const isTraced = !isOpenPage(pathOf(request.url ?? "/"));
+      recordRequest({ request, response }, parts, { isTraced, trustsTraceparent: options.trustsTraceparent ?? false });
       if (promisesHttps(options, request)) response.setHeader("strict-transport-security", HSTS);
       const isPage = isForDashboard(options, request);
       const letIn = () => (isPage ? dashboard : app).routing(request, response);
       knock({ request, response, surface: isPage ? "page" : "api", letIn });
     },
     refusePlain: (request, response) => {
-      const { id } = recordRequest({ request, response }, parts, { isTraced: false });
+      const { id } = recordRequest({ request, response }, parts, { isTraced: false, trustsTraceparent: false });
       const message = "This service accepts only HTTPS. Use an https:// address.";
       const { status, headers, body } = answerAtTheDoor("https_required", message, { id, baseUrl: baseUrl() });
       response.writeHead(status, { ...headers, connection: "close" }).end(body);

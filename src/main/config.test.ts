@@ -28,6 +28,7 @@ test("with nothing set, every variable has its documented default", () => {
     tlsCert: null,
     tlsKey: null,
     publicUrl: null,
+    trustsTraceparent: false,
     allowInsecureHttp: false,
     secretKey: null,
     sandboxPollSeconds: 1,

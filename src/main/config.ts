@@ -48,6 +48,7 @@ export function readConfig(environment: Environment) {
     tlsKey: read("TLS_KEY", text, null),
     publicUrl: read("PUBLIC_URL", publicAddress, null),
     trustedProxies: read("TRUST_PROXY", addressList, networks([])),
+    trustsTraceparent: read("TRUST_TRACEPARENT", flag, false),
     allowInsecureHttp: read("ALLOW_INSECURE_HTTP", flag, false),
     secretKey: read("SECRET_KEY", key32, null),
     sandboxPollSeconds: read("SANDBOX_POLL_SECONDS", seconds, 1),

@@ -154,6 +154,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         certificate,
         publicUrl: config.publicUrl,
         serves,
+        trustsTraceparent: config.trustsTraceparent,
         plainHttp: { trustedProxies: config.trustedProxies, allowLoopback: config.allowInsecureHttp },
       },
     );

@@ -29,12 +29,13 @@ const records = new WeakMap<IncomingMessage, RequestRecord>();
 export function recordRequest(
   exchange: Exchange,
   { random, log, metrics }: RecordParts,
-  { isTraced }: { isTraced: boolean },
+  { isTraced, trustsTraceparent }: { isTraced: boolean; trustsTraceparent: boolean },
 ): RequestRecord {
   const { request, response } = exchange;
   const { method = "none" } = request;
   const startedAt = performance.now();
-  const parent = [request.headers.traceparent ?? []].flat()[0] ?? null;
+  // It decides what is sampled, and under which trace our spans are found: not a stranger's business.
+  const parent = trustsTraceparent ? ([request.headers.traceparent ?? []].flat()[0] ?? null) : null;
   const span = isTraced ? startSpan({ name: method, kind: "server", attributes: {}, parent }) : null;
   const record: RequestRecord = { id: newId("req", random), route: null, keyId: null, span };
   records.set(request, record);

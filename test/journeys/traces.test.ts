@@ -50,7 +50,8 @@ before(async () => {
     OTEL_BSP_SCHEDULE_DELAY: "20",
   };
   const home = newHome(t);
-  const api = await serving(home, { ...shared, ROLE: "api", OTEL_SERVICE_NAME: "tax-api" });
+  const trusting = { ROLE: "api", OTEL_SERVICE_NAME: "tax-api", TRUST_TRACEPARENT: "1" };
+  const api = await serving(home, { ...shared, ...trusting });
   const worker = newHome(t).start(["serve"], {
     environment: {
       ...shared,

@@ -176,8 +176,9 @@ function ownDatabase(t: { after(close: () => Promise<void>): void }) {
   const named = (text: string) =>
     text
       .replace(
-        /:\/\/(\w+):…@host\/(\w+)/g,
-        (_, role, database) => `://${role}@/${database}?host=${encodeURIComponent(host)}\\&port=${port}`,
+        // A socket has no TLS.
+        /:\/\/(\w+):…@host\/(\w+)\?sslmode=verify-full/g,
+        (_, role, database) => `://${role}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
       )
       .replace(/quarterday_(owner|service)/g, `$&_${suffix}`)
       .replace(/(database |@\/)quarterday\b/g, `$1quarterday_${suffix}`);
