@@ -62,7 +62,10 @@ export const databaseCauses = Object.keys(causes) as readonly DatabaseCause[];
 /** Null for an error that is not about the state of the database: a statement that was wrong, an internal error. */
 export function databaseCauseOf(error: unknown): DatabaseCause | null {
   const code = codeOf(error);
-  if (code !== undefined) return isAboutFile(error) ? null : causeOfCode(code);
+  if (code !== undefined && isAboutFile(error)) return null;
+  const known = code === undefined ? null : causeOfCode(code);
+  if (known !== null) return known;
+  // Some codes say less than the words: 55000 is that of a database that takes no connections, and of much else.
   const said = messageOf(error);
   return databaseCauses.find((cause) => rowOf(cause).says?.test(said)) ?? null;
 }
