@@ -62,7 +62,7 @@ describe("admission", () => {
     [[`Content-Length: ${256 * KIB + 1}`], 256 * KIB + 1],
     [[`Content-Length: ${MAX_BODY_BYTES}`], MAX_BODY_BYTES],
     [[`Content-Length: ${MAX_BODY_BYTES + 1}`], 0],
-    [["Transfer-Encoding: chunked"], MAX_BODY_BYTES],
+    [["Transfer-Encoding: chunked"], 0],
   ];
 
   describe("room is taken for what the headers announce, before the body is there", () => {
@@ -73,6 +73,46 @@ describe("admission", () => {
         assert.equal(room.heldBytes, held);
       });
     }
+  });
+
+  test("a body without its length counts as what has arrived, once that is more than is left uncounted", async () => {
+    const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${"x".repeat(bytes)}\r\n`;
+    const socket = await callerSending(post("Transfer-Encoding: chunked"));
+    const { admission, request, response } = theOnly();
+    let read = 0;
+    admission.counted(request).on("data", (bytes: Buffer) => {
+      read += bytes.length;
+    });
+
+    for (const [more, held] of [
+      [256 * KIB, 0],
+      [1, 256 * KIB + 1],
+      [MIB, MIB + 256 * KIB + 1],
+    ] as const) {
+      const expected = read + more;
+      socket.write(chunk(more));
+      await until(() => read === expected);
+      assert.equal(room.heldBytes, held);
+    }
+    response.end();
+    await once(response, "close");
+
+    assert.equal(room.heldBytes, 0);
+  });
+
+  test("a body without its length that outgrows the room ends with the refusal, and gives back what it had", async () => {
+    room = new Room({ totalBytes: 100 * MIB, shareBytes: MIB });
+    const socket = await callerSending(post("Transfer-Encoding: chunked"));
+    const { admission, request, response } = theOnly();
+    const failed = once(admission.counted(request).resume(), "error");
+
+    socket.write(`${(2 * MIB).toString(16)}\r\n${"x".repeat(2 * MIB)}\r\n`);
+    const [error] = await failed;
+    response.end();
+    await once(response, "close");
+
+    assert.equal(error.code, "rate_limit_exceeded");
+    assert.equal(room.heldBytes, 0);
   });
 
   test("an answer gives the room back, and nobody has left", async () => {

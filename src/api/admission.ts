@@ -1,7 +1,8 @@
 // Whether a request with a large body is let in. It is held in memory until it is answered, so there is a bound on all of them and a share for each
-// organisation; what does not fit is refused before a byte of the body is read.
+// organisation; what does not fit is refused before a byte of the body is read. A body that comes without its length counts as what has arrived of it.
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { type Readable, Transform } from "node:stream";
 import { CallerLeft, whenOver } from "../platform/over.ts";
 import type { Room } from "../platform/room.ts";
 
@@ -10,6 +11,8 @@ export interface Admission {
   readonly signal: AbortSignal;
   /** The room is given back when the request is over and this has ended: without its caller, work goes on for a while. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The body, which fails with NoRoom where there is none for what arrives. */
+  counted(body: Readable): Readable;
 }
 
 export interface Admitting {
@@ -19,11 +22,11 @@ export interface Admitting {
 }
 
 export function admit(request: IncomingMessage, response: ServerResponse, { room, owner, maxBodyBytes }: Admitting) {
-  const giveBack = room.take(owner, bytesToHold(request.headers, maxBodyBytes));
+  const taken = [room.take(owner, bytesToHold(request.headers, maxBodyBytes))];
   const leaving = new AbortController();
   let [isOver, isWorking] = [false, false];
   const settle = () => {
-    if (isOver && !isWorking) giveBack();
+    if (isOver && !isWorking) for (const giveBack of taken.splice(0)) giveBack();
   };
   whenOver({ request, response }, () => {
     isOver = true;
@@ -41,6 +44,13 @@ export function admit(request: IncomingMessage, response: ServerResponse, { room
         settle();
       }
     },
+    counted(body) {
+      const isOfKnownLength = request.headers["transfer-encoding"] === undefined;
+      if (isOfKnownLength || maxBodyBytes <= UNCOUNTED_BYTES) return body;
+      return growing(body, (bytes) => {
+        if (!isOver) taken.push(room.take(owner, bytes));
+      });
+    },
   };
   return admission;
 }
@@ -48,13 +58,29 @@ export function admit(request: IncomingMessage, response: ServerResponse, { room
 /** Bodies up to this size are not counted: nearly all returns are, and the rate limit bounds them. */
 export const UNCOUNTED_BYTES = 256 * 1024;
 
+/** The same bytes. `take` is told how many more are to be counted; where it throws, the body ends with that error, and the rest is read to nowhere. */
+function growing(body: Readable, take: (bytes: number) => void): Readable {
+  let [arrived, counted] = [0, 0];
+  const passing = new Transform({
+    transform(chunk: Buffer, _, done) {
+      arrived += chunk.length;
+      try {
+        if (arrived > UNCOUNTED_BYTES) take(arrived - counted);
+      } catch (error) {
+        body.unpipe(passing).resume();
+        done(error as Error);
+        return;
+      }
+      if (arrived > UNCOUNTED_BYTES) counted = arrived;
+      done(null, chunk);
+    },
+  });
+  body.on("error", (error) => passing.destroy(error));
+  return body.pipe(passing);
+}
+
 /** By what the headers say: the body is not here yet. One that is too large is not counted, as it is refused for that. */
 function bytesToHold(headers: IncomingHttpHeaders, maxBodyBytes: number): number {
-  const announced = headers["content-length"];
-  if (announced === undefined) {
-    const isComing = headers["transfer-encoding"] !== undefined && maxBodyBytes > UNCOUNTED_BYTES;
-    return isComing ? maxBodyBytes : 0;
-  }
-  const bytes = Number(announced);
+  const bytes = Number(headers["content-length"] ?? 0);
   return bytes > UNCOUNTED_BYTES && bytes <= maxBodyBytes ? bytes : 0;
 }

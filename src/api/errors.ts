@@ -77,6 +77,11 @@ const requestErrors = {
     type: "invalid_request_error",
     means: "The path does not take this method. The Allow header lists the methods it takes.",
   },
+  request_timeout: {
+    status: 408,
+    type: "invalid_request_error",
+    means: "The body did not arrive within 60 seconds. Nothing was filed.",
+  },
   idempotency_conflict: {
     status: 409,
     type: "conflict_error",

@@ -23,7 +23,12 @@ export const commonErrors: readonly ErrorCode[] = [
   "service_unavailable",
 ];
 
-export const bodyErrors: readonly ErrorCode[] = ["invalid_json", "request_too_large", "unsupported_media_type"];
+export const bodyErrors: readonly ErrorCode[] = [
+  "invalid_json",
+  "request_timeout",
+  "request_too_large",
+  "unsupported_media_type",
+];
 
 /** A bad return, amendment or query: all of these, each explained at /docs. One stands for them. */
 const VALIDATION_EXAMPLE = "invalid_utr";

@@ -30,6 +30,20 @@ test("a burst is let through at once, then one request for each token that has c
   assert.deepEqual([allowed(), allowed(), allowed(), allowed()], [true, true, true, false]);
 });
 
+test("a request that turns out to be costly takes more, if need be from what comes next, but never more than a burst", () => {
+  const clock = createFakeClock();
+  const { check, charge } = createRateLimiter({ perSecond: 1, burst: 3 }, clock);
+  const allowed = () => check(caller).allowed;
+
+  assert.equal(allowed(), true);
+  charge(caller, 1_000);
+  assert.equal(check(caller).headers["retry-after"], "4");
+  clock.advance(3 * SECOND);
+  assert.equal(allowed(), false);
+  clock.advance(SECOND);
+  assert.deepEqual([allowed(), allowed()], [true, false]);
+});
+
 test("the headers name the policy, what is left, and when to come back", () => {
   const limit = rateLimiter({ perSecond: 0.1, burst: 2 }, createFakeClock());
 

@@ -24,6 +24,8 @@ export interface RateSharing {
 
 export interface RateLimiter {
   check(caller: Pick<Caller, "organisationId" | "mode">): RateVerdict;
+  /** Takes more for a request that was let in, as it turns out to cost more than others. The bucket may go below zero. */
+  charge(caller: Pick<Caller, "organisationId" | "mode">, tokens: number): void;
   /** Reports at once, instead of within a second. */
   report(): Promise<void>;
   /** From then on nothing is reported: the database is about to be closed. */
@@ -32,7 +34,7 @@ export interface RateLimiter {
 
 interface Share extends Bucket {
   sharers: number;
-  /** Let through since the last report. */
+  /** Tokens taken since the last report. */
   used: number;
   /** Since the last report, whether let through or not: a process that refuses everything must hear when there are tokens again. */
   wasAsked: boolean;
@@ -54,16 +56,11 @@ export function createRateLimiter(limit: RateLimit, clock: Clock, sharing: RateS
   let isClosed = false;
   let underWay: Promise<void> | null = null;
 
-  function check({ organisationId, mode }: Pick<Caller, "organisationId" | "mode">): RateVerdict {
-    const nowMs = clock.now().getTime();
-    if (shares.size >= sweepAt) sweep(nowMs);
-    const owner = `${organisationId}/${mode}`;
-    const share = shares.get(owner) ?? { ...fullBucket(limit, nowMs), sharers: 1, used: 0, wasAsked: false };
-    shares.set(owner, share);
+  function check(caller: Pick<Caller, "organisationId" | "mode">): RateVerdict {
+    const share = shareOf(caller);
     const pace = paceOf(share, limit);
-    refill(share, pace, nowMs);
     const allowed = spend(share, 1);
-    if (sharing !== null) noteForReport(share, allowed);
+    noteForReport(share, allowed ? 1 : 0);
     const waitSeconds = secondsUntil(1, share, pace);
     return {
       allowed,
@@ -75,9 +72,27 @@ export function createRateLimiter(limit: RateLimit, clock: Clock, sharing: RateS
     };
   }
 
-  function noteForReport(share: Share, allowed: boolean): void {
+  function charge(caller: Pick<Caller, "organisationId" | "mode">, tokens: number): void {
+    const share = shareOf(caller);
+    share.tokens = Math.max(-limit.burst, share.tokens - tokens);
+    noteForReport(share, tokens);
+  }
+
+  /** Refilled until now. */
+  function shareOf({ organisationId, mode }: Pick<Caller, "organisationId" | "mode">): Share {
+    const nowMs = clock.now().getTime();
+    if (shares.size >= sweepAt) sweep(nowMs);
+    const owner = `${organisationId}/${mode}`;
+    const share = shares.get(owner) ?? { ...fullBucket(limit, nowMs), sharers: 1, used: 0, wasAsked: false };
+    shares.set(owner, share);
+    refill(share, paceOf(share, limit), nowMs);
+    return share;
+  }
+
+  function noteForReport(share: Share, used: number): void {
+    if (sharing === null) return;
     share.wasAsked = true;
-    if (allowed) share.used++;
+    share.used += used;
     if (share.used >= batch) void report();
     if (isWaiting) return;
     isWaiting = true;
@@ -135,7 +150,7 @@ export function createRateLimiter(limit: RateLimit, clock: Clock, sharing: RateS
     await underWay;
   }
 
-  return { check, report, close };
+  return { check, charge, report, close };
 }
 
 /** However many share a bucket, a token must fit into each part. */

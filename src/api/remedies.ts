@@ -21,6 +21,7 @@ export const remedies: Record<ErrorCode, string> = {
   filing_not_found:
     "Compare the id, and use a key of the environment in which the return was filed: sandbox and live do not see each other.",
   method_not_allowed: "Use a method of the `Allow` header.",
+  request_timeout: "Send the request again over a faster connection, or make your own documents smaller.",
   idempotency_conflict:
     "The key has filed another return. Use a new key for a new return, or send the very request that was sent with this key.",
   idempotency_in_progress: "Repeat the same request with the same key after a few seconds.",

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { widestReturn } from "../../test/support/widest-return.ts";
 import { ApiRefusal } from "./errors.ts";
-import { readJson } from "./request-body.ts";
+import { readBody, readJson, tokensFor } from "./request-body.ts";
 
 test("JSON is read with or without a content type, in any spelling of UTF-8", () => {
   for (const contentType of [
@@ -79,6 +80,17 @@ test("a key may be in many objects, and a colon or a key in a string is only tex
     '{"a\\\\":1,"a\\"":2}',
   ])
     assert.deepEqual(read(body), JSON.parse(body));
+});
+
+test("a body takes more tokens for every 256 KiB and every 500 values, an ordinary return none", () => {
+  const tokens = (body: string) => {
+    const { values } = readBody(Buffer.from(body), { contentType: undefined, contentEncoding: undefined });
+    return tokensFor({ bytes: Buffer.byteLength(body), values });
+  };
+
+  assert.equal(tokens(JSON.stringify(widestReturn())), 0);
+  assert.equal(tokens(JSON.stringify({ cars: Array.from({ length: 1_000 }, () => ({})) })), 4);
+  assert.equal(tokens(JSON.stringify("x".repeat(1024 * 1024))), 4);
 });
 
 test("a message never quotes the body: it may hold figures", () => {

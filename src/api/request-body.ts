@@ -10,18 +10,33 @@ const MAX_VALUES = 20_000;
 /** No name of ours is longer. */
 const MAX_NAME_SHOWN = 100;
 
-export function readJson(
-  body: Buffer,
-  headers: { contentType: string | undefined; contentEncoding: string | undefined },
-): unknown {
+export function readJson(body: Buffer, headers: BodyHeaders): unknown {
+  return readBody(body, headers).value;
+}
+
+interface BodyHeaders {
+  contentType: string | undefined;
+  contentEncoding: string | undefined;
+}
+
+/** How many more tokens of the rate limit a body takes: what it costs grows with its bytes, and with the number of its values. */
+export function tokensFor({ bytes, values }: { bytes: number; values: number }): number {
+  return Math.floor(bytes / BYTES_A_TOKEN) + Math.floor(values / VALUES_A_TOKEN);
+}
+
+const BYTES_A_TOKEN = 256 * 1024;
+const VALUES_A_TOKEN = 500;
+
+/** The value, and how many values are in it. */
+export function readBody(body: Buffer, headers: BodyHeaders): { value: unknown; values: number } {
   refuseOtherTypes(headers);
   const text = decode(body);
   if (text.trim() === "") throw new ApiRefusal("invalid_json", "The body is empty; send a JSON object.");
-  const { keys } = measured(text);
+  const { keys, values } = measured(text);
   const value = parsed(text);
   // The parser keeps one of the values of a repeated key, so that then the value has fewer keys than the text.
   if (keysIn(value) < keys) throw repeated(text);
-  return value;
+  return { value, values };
 }
 
 function parsed(text: string): unknown {
@@ -42,13 +57,7 @@ function repeated(text: string): ApiRefusal {
 }
 
 /** A missing content type with a JSON body is fine; another one is not, nor is a compressed body. */
-function refuseOtherTypes({
-  contentType,
-  contentEncoding,
-}: {
-  contentType: string | undefined;
-  contentEncoding: string | undefined;
-}) {
+function refuseOtherTypes({ contentType, contentEncoding }: BodyHeaders) {
   if (contentEncoding !== undefined && contentEncoding.trim().toLowerCase() !== "identity") {
     throw new ApiRefusal("unsupported_media_type", "Send the body uncompressed, without Content-Encoding.");
   }
@@ -75,7 +84,7 @@ function decode(body: Buffer): string {
 }
 
 /** Looked at before parsing: a few megabytes of brackets or commas would otherwise become as many objects. */
-function measured(text: string): { keys: number } {
+function measured(text: string): { keys: number; values: number } {
   let keys = 0;
   let depth = 0;
   let values = 1;
@@ -96,5 +105,5 @@ function measured(text: string): { keys: number } {
       throw new ApiRefusal("invalid_json", `The JSON has more than ${MAX_VALUES} values.`);
     }
   }
-  return { keys };
+  return { keys, values };
 }

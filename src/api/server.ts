@@ -1,6 +1,7 @@
 // The HTTP server of the API: the order of checks (key, rate, size and type, JSON, route), one error body for everything, one line
 // in the log for an internal error. TLS comes before it, in platform/listener.ts.
 
+import type { Readable } from "node:stream";
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import type { Caller } from "../access/api-keys.ts";
 import { allows, permissionTexts } from "../access/permission.ts";
@@ -22,7 +23,7 @@ import { openapi } from "./openapi.ts";
 import { privateHeaders } from "./private-headers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
-import { readJson } from "./request-body.ts";
+import { readBody, tokensFor } from "./request-body.ts";
 import { isApiPath, normalTarget, pathOf } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { routes } from "./routes.ts";
@@ -81,12 +82,14 @@ export function createApi(parts: ApiParts): FastifyInstance {
   app.addHook("preHandler", traced);
   app.addHook("onSend", (request, reply, payload, done) => done(null, compressedAnswer(request, reply, payload)));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) =>
-    readJson(body, {
-      contentType: request.headers["content-type"],
-      contentEncoding: request.headers["content-encoding"],
-    }),
-  );
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
+    const { "content-type": contentType, "content-encoding": contentEncoding } = request.headers;
+    // Charged for its bytes even if it cannot be read.
+    charge(request, { bytes: body.length, values: 0 }, parts);
+    const { value, values } = readBody(body, { contentType, contentEncoding });
+    charge(request, { bytes: 0, values }, parts);
+    return value;
+  });
 
   for (const route of routes) register(app, route, parts);
   registerOpenPages(app, parts);
@@ -114,6 +117,8 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
         );
       request.admission = admit(request.raw, reply.raw, { room: parts.bodyRoom, owner, maxBodyBytes });
     },
+    // Before the framework reads from it, and in the same turn: no byte is missed.
+    preParsing: (request, _reply, body, done) => done(null, request.admission?.counted(body as Readable) ?? body),
     handler: async (request, reply) => {
       const { admission } = request;
       if (admission === null) throw new Error("a route of /v1 was reached without admission");
@@ -147,6 +152,11 @@ async function answerTo(given: ApiRequest, route: Route, whose: Downloading, par
     return { status, headers: { ...headers, ...held.headers }, payload: held.payload };
   };
   return route.isDownload ? parts.downloads.make(whose, make) : make();
+}
+
+function charge({ caller }: FastifyRequest, cost: Parameters<typeof tokensFor>[0], { rateLimiter }: ApiParts): void {
+  const tokens = tokensFor(cost);
+  if (caller !== null && tokens > 0) rateLimiter.charge(caller, tokens);
 }
 
 function callerOf({ caller }: FastifyRequest): Caller {

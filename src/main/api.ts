@@ -9,10 +9,11 @@ import { formsFor } from "../dashboard/frame/security.ts";
 import { isDashboardPath } from "../dashboard/routes.ts";
 import { createDashboard } from "../dashboard/server.ts";
 import { type Certificate, firstEnd } from "../platform/certificate.ts";
-import { DAY } from "../platform/clock.ts";
+import { DAY, SECOND } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
 import { type Listener, type ListenerOptions, listen } from "../platform/listener.ts";
 import { recordMalformed, recordRequest } from "../platform/requests.ts";
+import { BODY_MS } from "../platform/slow-bodies.ts";
 import { createDoor, HOLD_BACK_MS } from "./door.ts";
 import { cannotListen, urlOf } from "./listening.ts";
 
@@ -72,10 +73,8 @@ export async function startApi(
     },
     refuseMalformed: (kind, { endsRequest }) => {
       const at = { id: newId("req", parts.random), baseUrl: baseUrl() };
-      const answer =
-        kind === "headers_too_large"
-          ? answerAtTheDoor("request_too_large", "The headers are larger than 16 KiB in total.", at)
-          : answerAtTheDoor("invalid_json", "This is not a valid HTTP/1.1 request.", at);
+      const [code, message] = malformed[kind];
+      const answer = answerAtTheDoor(code, message, at);
       if (!endsRequest) recordMalformed({ id: at.id, status: answer.status }, parts);
       return answer;
     },
@@ -92,6 +91,7 @@ export async function startApi(
       served = certificate;
     },
     endStalledReaders: listener.endStalledReaders,
+    endSlowBodies: listener.endSlowBodies,
     async close(within) {
       await listener.close(within);
       await parts.rateLimiter.close();
@@ -132,3 +132,13 @@ function registerGauges(
     gauge.set(downloads.heldBytes),
   );
 }
+
+/** What is said to a request that is ended before it is one, or before all of it is there. */
+const malformed = {
+  malformed: ["invalid_json", "This is not a valid HTTP/1.1 request."],
+  headers_too_large: ["request_too_large", "The headers are larger than 16 KiB in total."],
+  body_too_slow: [
+    "request_timeout",
+    `The body did not arrive within ${BODY_MS / SECOND} seconds. Send the request again.`,
+  ],
+} as const;

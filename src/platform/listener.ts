@@ -14,6 +14,7 @@ import type { Duplex } from "node:stream";
 import { isTrusted, networkOf, plainAddress } from "./caller-address.ts";
 import { ConnectionLimits } from "./connection-limits.ts";
 import { Connections } from "./connections.ts";
+import { SlowBodies } from "./slow-bodies.ts";
 import { STALLED_MS, StalledReaders } from "./stalled-readers.ts";
 
 const TLS_HANDSHAKE = 22;
@@ -36,9 +37,9 @@ export interface ListenerOptions {
   handle: RequestListener;
   /** Answers a plain request that may not be served. */
   refusePlain: (request: IncomingMessage, response: ServerResponse) => void;
-  /** What to say to a request that is not HTTP, or whose headers are too large. It never became one, unless its body is what is wrong. */
+  /** What to say to a request that is not HTTP, or whose headers are too large, or whose body is too slow. It never became one, unless its body is what is wrong. */
   refuseMalformed: (
-    kind: "malformed" | "headers_too_large",
+    kind: "malformed" | "headers_too_large" | "body_too_slow",
     met: { endsRequest: boolean },
   ) => {
     status: number;
@@ -57,6 +58,8 @@ export interface Listener {
   serve(certificate: ListenerOptions["certificate"]): void;
   /** Done by itself now and then: ends the connections whose other side has not read for a while. How many. */
   endStalledReaders(nowMs: number): number;
+  /** Likewise: ends the requests whose body takes too long to arrive. */
+  endSlowBodies(nowMs: number): number;
 }
 
 export async function listen(options: ListenerOptions): Promise<Listener> {
@@ -69,6 +72,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     return served ? handle(request, response) : options.refusePlain(request, response);
   });
   const connections = new Connections();
+  const slow = new SlowBodies();
   secure.on("secureConnection", (socket) => connections.secured(socket));
   for (const server of [secure, plain]) {
     server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -80,14 +84,22 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
       socket.end(rawAnswer(options.refuseMalformed(kind, { endsRequest })));
     });
     // Before the request is handled: a handler may answer at once.
-    server.prependListener("request", (request, response) => connections.asked(request, response));
+    server.prependListener("request", (request, response) => {
+      connections.asked(request, response);
+      slow.asked(request, response, performance.now());
+    });
   }
   // Neither listens itself; told so, they still watch their connections: slow requests time out.
   secure.emit("listening");
   plain.emit("listening");
   const stalled = new StalledReaders();
   const endStalledReaders = (nowMs: number) => stalled.end(connections.sockets(), nowMs);
-  const looking = setInterval(() => endStalledReaders(performance.now()), STALLED_MS / 6).unref();
+  const endSlowBodies = (nowMs: number) =>
+    slow.end(nowMs, () => rawAnswer(options.refuseMalformed("body_too_slow", { endsRequest: true })));
+  const looking = setInterval(() => {
+    endStalledReaders(performance.now());
+    endSlowBodies(performance.now());
+  }, STALLED_MS / 6).unref();
   const limits = new ConnectionLimits();
   const front = createServer({ noDelay: true }, (socket) => {
     socket.on("error", () => socket.destroy());
@@ -125,6 +137,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     port: (front.address() as AddressInfo).port,
     leave: () => connections.leave(),
     endStalledReaders,
+    endSlowBodies,
     serve: (certificate) => secure.setSecureContext({ ...certificate, minVersion: MIN_TLS }),
     async close({ withinMs }) {
       const closed = new Promise<void>((resolve) => front.close(() => resolve()));

@@ -236,14 +236,14 @@ test("an unknown name gets a hint only where a known one is near", async () => {
   const messages = [
     await sandbox.get("/v1/filings?page=2"),
     await sandbox.get("/v1/filings?stauts=failed"),
-    await sandbox.post(`/v1/filings/${ids.filing}/amend`, { period: {} }),
+    await sandbox.post(`/v1/filings/${ids.filing}/amend`, { next_period: {} }),
     await sandbox.post("/v1/filings", { ...sampleReturn(), remarks: {} }),
   ].map(({ json }) => json.error.message);
 
   assert.deepEqual(messages, [
     "Unknown field page.",
     "Unknown field stauts. Did you mean status?",
-    "Unknown field period.",
+    "Unknown field next_period.",
     "Unknown field remarks.",
   ]);
 });

@@ -94,15 +94,50 @@ test("beyond its share an organisation gets 429, and beyond all room every calle
 const untilReleased = (bytes: number) =>
   until("the room is given back", async () => service.bodyRoom.heldBytes === bytes);
 
-test("a body of unknown length counts as the largest there may be", async () => {
-  const customer = await service.customer();
-  const caller = await announces(customer, "Transfer-Encoding: chunked", 16 * MIB);
+const inChunks = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+const chunked = (customer: Customer, path: string, body: string) =>
+  sendBytes(
+    service.url,
+    Buffer.from(rawRequest(`POST ${path}`, headersOf(customer, "Transfer-Encoding: chunked"), inChunks(body))),
+  );
 
-  const refused = await answerBeforeBody(customer, MIB);
-  caller.leaves();
+test("30 small bodies at once without their length are all let in: each counts as what arrives", async () => {
+  const customer = await service.customer();
+  const body = JSON.stringify(sampleReturn());
+
+  const answers = await Promise.all(Array.from({ length: 30 }, () => chunked(customer, "/v1/validate", body)));
+
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  assert.equal(service.bodyRoom.heldBytes, 0);
+});
+
+test("a large body without its length is judged like any other, and refused where there is no room for it", async () => {
+  const customer = await service.customer();
+  const judged = await chunked(customer, "/v1/validate", JSON.stringify(large));
+  const held = await announces(customer, `Content-Length: ${16 * MIB}`, 16 * MIB);
+
+  const refused = await chunked(customer, "/v1/validate", JSON.stringify(large));
+  held.leaves();
   await untilNothingIsHeld();
 
-  assert.equal(refused.code, "rate_limit_exceeded");
+  assert.match(judged.text, /\{"valid":true,"errors":\[\]\}/);
+  assert.deepEqual([refused.status, /"code":"(\w+)"/.exec(refused.text)?.[1]], [429, "rate_limit_exceeded"]);
+});
+
+test("a body that trickles in is ended after 60 s with 408, and gives its room back", async () => {
+  const customer = await service.customer();
+  const slow = rawRequest("POST /v1/validate", headersOf(customer, `Content-Length: ${MIB}`), '{"company":');
+  const answer = sendBytes(service.url, slow);
+  await until("the body is counted", async () => service.bodyRoom.heldBytes === MIB);
+  const nowMs = performance.now();
+
+  assert.equal(service.endSlowBodies(nowMs + 59_000), 0);
+  assert.equal(service.endSlowBodies(nowMs + 60_000), 1);
+
+  const { status, text } = await answer;
+  await untilNothingIsHeld();
+  assert.deepEqual([status, /"code":"(\w+)"/.exec(text)?.[1]], [408, "request_timeout"]);
+  assert.equal(service.endSlowBodies(nowMs + 120_000), 0);
 });
 
 test("of 150 large documents at once no more are let in than there is room for, and each gets a response", async () => {

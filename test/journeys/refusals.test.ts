@@ -28,11 +28,14 @@ const notYet = [
   "business_rule_failed",
 ] as const satisfies readonly ErrorCode[];
 
+/** Its test, in large-bodies.test.ts, ends a body that trickles in. */
+const slow = ["request_timeout"] as const satisfies readonly ErrorCode[];
+
 /** These two need a service of their own to break; their tests stand at the end. */
 const faults = ["internal_error", "service_unavailable"] as const satisfies readonly ErrorCode[];
 
 type Provocation = (customer: Customer) => Promise<Answer>;
-type Provoked = Exclude<ErrorCode, (typeof notYet)[number] | (typeof faults)[number]>;
+type Provoked = Exclude<ErrorCode, (typeof notYet | typeof faults | typeof slow)[number]>;
 
 const provocations: Record<Provoked, Provocation> = {
   invalid_json: ({ sandbox }) => sandbox.send("POST", "/v1/filings", { body: "{" }),
@@ -176,20 +179,23 @@ const companions: Record<number, readonly string[]> = {
 
 let service: Service;
 let hurried: Service;
+let costly: Service;
 let exhausted: Customer;
 before(async () => {
   service = await startService({ idempotencyWaitMs: 50, liveUrl: (simulatorUrl) => simulatorUrl });
   hurried = await startService({ rateLimit: { perSecond: 1, burst: 1 } });
   exhausted = await hurried.customer();
+  costly = await startService({ rateLimit: { perSecond: 0.001, burst: 100 } });
   await exhausted.sandbox.get("/v1/filings");
 });
 after(async () => {
   await hurried.close();
+  await costly.close();
   await service.close();
 });
 
 test("every code of the table is provoked here, or is known to come later", () => {
-  const accountedFor = [...Object.keys(provocations), ...faults, ...notYet];
+  const accountedFor = [...Object.keys(provocations), ...faults, ...notYet, ...slow];
 
   assert.deepEqual(accountedFor.sort(), Object.keys(errorTable).sort());
 });
@@ -201,6 +207,20 @@ for (const [code, provoke] of Object.entries(provocations)) {
     assertRefusal(answer, code as ErrorCode);
   });
 }
+
+test("a costly body is charged more than one request, whatever becomes of it", async () => {
+  const { sandbox } = await costly.customer();
+  const left = async () => Number(/r=(\d+)/.exec(String((await sandbox.get("/v1/filings")).headers.ratelimit))?.[1]);
+  const cars = Array.from({ length: 1_000 }, () => ({}));
+
+  const before = await left();
+  await sandbox.post("/v1/validate", { financials: { capital_allowances: { cars } } });
+  const between = await left();
+  await sandbox.send("POST", "/v1/validate", { body: "{".repeat(1024 * 1024) });
+
+  assert.equal(before - between, 1 + 1 + 4);
+  assert.equal(between - (await left()), 1 + 1 + 4);
+});
 
 test("of two errors the earlier check is reported: TLS, key, rate, size and type, JSON, route and id, idempotency, validation", async () => {
   const { sandbox } = await service.customer();

@@ -272,6 +272,7 @@ export async function startService(options: ServiceOptions = {}) {
     bodyRoom,
     downloads,
     endStalledReaders: api.endStalledReaders,
+    endSlowBodies: api.endSlowBodies,
     client,
     /** For what must end before the service does. */
     closing: (close: () => Promise<unknown>) => void closers.push(close),

@@ -175,12 +175,12 @@ class ClientTest(unittest.TestCase):
 
     def test_a_validation_error_has_all_problems(self) -> None:
         problems = [{"code": "invalid_utr", "message": "Ten digits.", "field": "company.utr"}] * 8
-        server = self.answering((422, {}, {**refusal("invalid_utr"), "errors": problems}))
+        server = self.answering((422, {}, {**refusal("invalid_utr"), "errors": problems, "errors_left_out": 40}))
 
         with self.assertRaises(ValidationError) as raised:
             self.client(server).filings.create(INPUT)
-        self.assertEqual(len(raised.exception.errors), 8)
-        self.assertIn("And 2 more, see errors.", str(raised.exception))
+        self.assertEqual([len(raised.exception.errors), raised.exception.errors_left_out], [8, 40])
+        self.assertIn("And 42 more, see errors.", str(raised.exception))
 
     def test_a_request_in_progress_is_waited_for(self) -> None:
         server = self.answering((409, {}, refusal("idempotency_in_progress")), (201, {}, filing()))

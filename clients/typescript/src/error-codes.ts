@@ -28,6 +28,7 @@ export const requestErrorCodes = [
   "not_found",
   "filing_not_found",
   "method_not_allowed",
+  "request_timeout",
   "idempotency_conflict",
   "idempotency_in_progress",
   "already_filed",

@@ -27,6 +27,7 @@ REQUEST_ERROR_CODES = (
     "not_found",
     "filing_not_found",
     "method_not_allowed",
+    "request_timeout",
     "idempotency_conflict",
     "idempotency_in_progress",
     "already_filed",
