@@ -63,6 +63,7 @@ export const CONTENTS: readonly Chapter[] = [
   {
     title: "Guides",
     entries: [
+      page("recipes", "Recipes", "A year of one company, an agent with 3,000 clients, rehearsing live, CI."),
       page("tax", "How tax is computed", "Rates, marginal relief, a year across 1 April, with worked examples."),
       page("capital-allowances", "Capital allowances", "Pools, annual investment allowance, full expensing."),
       page("loans-and-settlement", "Loans and settlement", "Loans to participators, payments and repayments."),

@@ -32,6 +32,7 @@ const addresses = [
   "/docs/errors",
   "/docs/routes",
   "/docs/operations",
+  "/docs/recipes",
   "/docs/search?q=retry",
   "/docs/nothing",
 ];

@@ -56,7 +56,8 @@ describe("commands, statements and JSON do what their page says", () => {
     if (!("runs" in treatment)) continue;
     const skip = row.begins.startsWith("body=") && !hasTools && "curl or openssl is not installed";
     test(nameOf(row), { skip }, async () => {
-      for (const sample of samples.filter((one) => rowsOf(one).includes(row))) await treatment.runs(sample.code, place);
+      const alike = samples.filter((sample) => rowsOf(sample).includes(row));
+      await Promise.all(alike.map((sample) => treatment.runs(sample.code, place)));
     });
   }
 });
@@ -134,8 +135,17 @@ test("every TypeScript sample runs, and prints what the page says", async () => 
   assert.match(rejected ?? "", /^\d+: /);
   const [order, found, changed] = printed("interface.md");
   assert.deepEqual([order, changed], ["6735", "{ paid_on: '2026-01-20' }"]);
-  assert.match(found ?? "", /^fil_\w+ \w+$/);
+  assert.match(found ?? "", /^(fil_\w+ \w+\n?)+$/);
   assert.deepEqual(printed("sandbox.md"), ["acknowledged"]);
+  const [year, agent] = printed("recipes.md");
+  assert.match(year ?? "", /^acknowledged \d+ 2027-01-01$/);
+  assert.deepEqual(
+    agent
+      ?.replace(/fil_\w+/g, "fil")
+      .split("\n")
+      .sort(),
+    ["C-0001 fil", "C-0002 fil"],
+  );
 });
 
 const hasPython = spawnSync("python3", ["-c", "import sys; sys.exit(sys.version_info < (3, 10))"]).status === 0;
@@ -151,8 +161,11 @@ test("every Python sample runs, and prints what the page says", {
   assert.match(rejected ?? "", /^\d+: /);
   const [order, found, changed] = printed("interface.md");
   assert.deepEqual([order, changed], ["6735", "{'paid_on': '2026-01-20'}"]);
-  assert.match(found ?? "", /^fil_\w+ \w+$/);
+  assert.match(found ?? "", /^(fil_\w+ \w+\n?)+$/);
   assert.deepEqual(printed("sandbox.md"), ["acknowledged"]);
+  const [year, agent] = printed("recipes.md");
+  assert.match(year ?? "", /^acknowledged \d+ 2027-01-01$/);
+  assert.equal(agent?.replace(/fil_\w+/g, "fil"), "C-0001 fil\nC-0002 fil");
 });
 
 test("every worked example of the tax page has the boxes that it shows", async () => {

@@ -81,6 +81,12 @@ export const rows: readonly Row[] = [
     },
   }),
   row("long-periods.md", '{\n  "company"', input()),
+  row("recipes.md", 'export DATA_DIR="$(mktemp -d)" PORT=9443', {
+    runs: async (code, place) => {
+      const { code: exit, stdout, stderr } = await place.inOwnHome(code);
+      assert.deepEqual([exit, /\backnowledged\b/.test(stdout)], [0, true], `${stdout}${stderr}`);
+    },
+  }),
   row("operations.md", "npx quarterday credentials set", typed(/credentials/i, { input: "a password\n" })),
   row("operations.md", "npx quarterday organisations quota", typed(/5,?000/)),
   row("operations.md", "create role quarterday_owner", { runs: (code, place) => place.inOwnDatabase(code) }),

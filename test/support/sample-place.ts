@@ -34,6 +34,8 @@ export interface SamplePlace {
   run(file: string, words: readonly string[], input?: string): Promise<Printed>;
   /** Types commands, with this for an answer to what they ask. */
   types(code: string, options?: { input?: string }): Promise<Printed>;
+  /** Types commands that start a service of their own, on ports that are free. */
+  inOwnHome(code: string): Promise<Printed>;
   /** Types one that runs until it is stopped, and waits until it says something. */
   starts(code: string, says: RegExp): Promise<void>;
   /** A command that sends an event to the reader's own receiver. */
@@ -90,6 +92,14 @@ export async function openSamplePlace(t: { after(close: () => Promise<void>): vo
     filesAnew,
     run: (file, words, input) => ended(file, words, { cwd: folder, env: { ...process.env, ...environment } }, input),
     types,
+    async inOwnHome(code) {
+      const [service = 0, simulator = 0] = [await freePort(), await freePort()];
+      const moved = code.replaceAll("9443", String(service)).replaceAll("5665", String(simulator));
+      const { PATH = "" } = environment;
+      return newHome(t)
+        .start([], { program: program(moved), environment: { PATH } })
+        .ended();
+    },
     starts: (code, says) => startAndStop(home, { program: program(code), environment }, says),
     async sendToReceiver(code) {
       const receiver = await startReceiver();
@@ -152,6 +162,14 @@ function ended(file: string, words: readonly string[], options: SpawnOptions, in
   });
   child.stdin?.end(input);
   return new Promise((resolve) => child.on("close", (code) => resolve({ code, ...printed })));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** As the guide wants a receiver to be, as far as one request goes. */
