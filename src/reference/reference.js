@@ -70,7 +70,8 @@ function remembered() {
 function showCurrentPage() {
   const list = document.querySelector(".contents");
   const current = list?.querySelector("[aria-current]");
-  if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  if (current && current.offsetTop > list.clientHeight * 0.9)
+    list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }
 
 function openTarget() {
