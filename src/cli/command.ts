@@ -119,8 +119,11 @@ export interface KeyChange extends Alone {
   /** SECRET_KEY is set: the operator keeps the key, and brings the next one. */
   isOperatorsKey: boolean;
   current: Sealing;
-  /** The next key: the operator's own, in base64, or null for the one in the data folder. `takeOver` makes it the current one. */
-  openNext(given: string | null): { sealing: Sealing; takeOver(): void };
+  /**
+   * The next key: the operator's own, in base64, or null for the one in the data folder. `keep` puts it on disk before it is used, `takeOver` makes it
+   * the current one.
+   */
+  openNext(given: string | null): { sealing: Sealing; keep(): void; takeOver(): void };
 }
 
 /** The exit code. */

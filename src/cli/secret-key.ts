@@ -17,7 +17,10 @@ export async function secretKeyRotate({
   terminal,
 }: KeyChange): Promise<number> {
   const next = openNext(isOperatorsKey ? await secretLine(terminal, "new key") : null);
-  const rotation = await rotateSecretKey(db, { from: current, to: next.sealing }, commandActor, { clock });
+  const rotation = await rotateSecretKey(db, { from: current, to: next.sealing }, commandActor, {
+    clock,
+    keepNext: next.keep,
+  });
   next.takeOver();
   const advice = isOperatorsKey
     ? "Set SECRET_KEY to the new key, then start the service."

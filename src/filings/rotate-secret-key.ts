@@ -37,7 +37,7 @@ export async function rotateSecretKey(
   db: Database,
   { from, to }: { from: Sealing; to: Sealing },
   actor: Actor,
-  { clock }: { clock: Clock },
+  { clock, keepNext }: { clock: Clock /** Called before anything is sealed with the new key. */; keepNext: () => void },
 ): Promise<Rotation> {
   return db.transaction(async (tx) => {
     const current = await keyInUse(tx, [from, to]);
@@ -50,6 +50,7 @@ export async function rotateSecretKey(
     // They hold the old key, and would seal with it.
     if ((await otherProcesses(tx)) > 0)
       throw new Refusal("service_running", "The service is running on this database. Stop it, then run this again.");
+    keepNext();
     let secrets = 0;
     for (const column of sealedColumns) secrets += await reseal(tx, column, { from, to });
     const details = { secrets: secrets - 1 };

@@ -26,7 +26,7 @@ export async function withKeyChange(
     const openNext: Parts["openNext"] = (given) =>
       given === null
         ? nextSecretKey(config)
-        : { sealing: createSealing(operatorsKey(given), systemRandom), takeOver() {} };
+        : { sealing: createSealing(operatorsKey(given), systemRandom), keep() {}, takeOver() {} };
     return await change({ db, isOperatorsKey: config.secretKey !== null, current, openNext });
   } finally {
     await db.close();

@@ -32,14 +32,21 @@ export function existingSealing(config: Config): Sealing {
   return sealingOf(config);
 }
 
-/** The key that follows the one in the data folder, made at the first call; `takeOver` makes it the only one. */
-export function nextSecretKey({ dataDir }: Config): { sealing: Sealing; takeOver(): void } {
+/**
+ * The key that follows the one in the data folder: that of a rotation which was interrupted, or a new one. `keep` puts it on disk, before anything is sealed
+ * with it; `takeOver` makes it the only one. A rotation that is refused comes to neither, and leaves nothing behind.
+ */
+export function nextSecretKey({ dataDir }: Config): { sealing: Sealing; keep(): void; takeOver(): void } {
   const file = keyFile(dataDir);
   const next = `${file}.next`;
-  if (!existsSync(next)) makeSecretKey(dataDir, next);
-  const sealing = createSealing(readSecretKey(next), systemRandom);
+  const key = existsSync(next) ? readSecretKey(next) : systemRandom(32);
   return {
-    sealing,
+    sealing: createSealing(key, systemRandom),
+    keep() {
+      if (!existsSync(next)) writeSecretKey(dataDir, next, key);
+      if (!readSecretKey(next).equals(key))
+        throw new StartupError(`Another rotation has put its key into ${next}. Nothing was changed. Run this again.`);
+    },
     takeOver() {
       renameSync(next, file);
       sync(dataDir);
@@ -53,7 +60,7 @@ const keyFile = (dataDir: string) => join(dataDir, "secret.key");
 function secretKeyIn(dataDir: string): Buffer {
   const file = keyFile(dataDir);
   try {
-    if (!existsSync(file)) makeSecretKey(dataDir, file);
+    if (!existsSync(file)) writeSecretKey(dataDir, file, systemRandom(32));
     chmodSync(file, 0o600);
   } catch (error) {
     throw new StartupError(
@@ -79,10 +86,10 @@ function readSecretKey(file: string): Buffer {
 }
 
 /** Written whole before it gets its name: of several processes that start at once, none reads a half-made key. */
-function makeSecretKey(dataDir: string, file: string): void {
+function writeSecretKey(dataDir: string, file: string, key: Buffer): void {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${systemRandom(8).toString("hex")}`;
-  writeFileSync(draft, `${systemRandom(32).toString("base64")}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${key.toString("base64")}\n`, { mode: 0o600 });
   try {
     sync(draft);
     linkSync(draft, file);

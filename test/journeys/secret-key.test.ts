@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sealedColumns } from "../../src/filings/rotate-secret-key.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
@@ -37,6 +37,8 @@ before(async () => {
   );
 
   refused(await typed("secret-key rotate"), "The service is running on this database. Stop it, then run this again.");
+  const keys = readdirSync(home.dataDir).filter((name) => name.startsWith("secret.key"));
+  assert.deepEqual(keys, ["secret.key"], "a refused rotation leaves nothing behind");
   service.program.send("SIGTERM");
   await service.program.ended();
 });
