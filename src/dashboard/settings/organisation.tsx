@@ -54,11 +54,11 @@ export async function saveOrganisation(visit: Visit, parts: DashboardParts): Pro
     refuseUnusable("name", settings.declarantName);
     refuseUnusable("status", settings.declarantStatus);
     const { event_retention_days: days, ...others } = checkedSettings(settings);
-    const losesEvents = (await eventsLost(visit, days, parts)) !== null;
-    // A change that deletes events is confirmed on its own page; the other settings do not wait for that.
-    const change = losesEvents ? others : { ...others, event_retention_days: days };
+    const isShorter = (await eventsLost(visit, days, parts)) !== null;
+    // Keeping events for fewer days is confirmed on its own page; the other settings do not wait for that.
+    const change = isShorter ? others : { ...others, event_retention_days: days };
     const changed = await changeOrganisation(parts.db, organisation.id, change, actor, parts);
-    if (losesEvents)
+    if (isShorter)
       return { kind: "redirect", to: retentionPath(visit, days), ...(changed && { notice: "others_saved" }) };
   } catch (error) {
     if (error instanceof Refusal) return organisationForm(visit, settings, parts, error);

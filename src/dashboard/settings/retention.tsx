@@ -1,4 +1,5 @@
-// Keeping events for fewer days deletes older ones permanently, so the page counts them first, and asks for the password if any are live.
+// Keeping events for fewer days deletes older ones permanently, live ones too, now or as they come of age. So the page counts them first and asks for the
+// password, also where none is old enough yet.
 
 import { changeOrganisation, checkedDays } from "../../access/organisations.ts";
 import { isConfirmed } from "../../access/sessions.ts";
@@ -26,13 +27,13 @@ export function retentionPath(visit: Visit, days: Days): string {
   return `${organisationPath(visit)}/retention?days=${days ?? ""}`;
 }
 
-/** The events that are deleted if they are kept for so many days; null if none are. */
+/** The events that are deleted at once if they are kept for so many days; null if that is no fewer than now. */
 export async function eventsLost(visit: Visit, days: Days, parts: DashboardParts): Promise<Loss | null> {
   const keptFor = (chosen: Days) => chosen ?? parts.eventRetentionDays;
   if (keptFor(days) >= keptFor(visit.organisation.event_retention_days)) return null;
   const before = after(visit.now, -keptFor(days) * DAY);
   const { sandbox, live } = await countEventsBefore(parts.db, { organisationId: visit.organisation.id, before });
-  return sandbox + live === 0 ? null : { before, sandbox, live, all: sandbox + live };
+  return { before, sandbox, live, all: sandbox + live };
 }
 
 export async function retentionPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
@@ -52,7 +53,7 @@ export async function changeRetention(visit: Visit, parts: DashboardParts): Prom
 }
 
 function passwordFirst(visit: Visit, days: Days, loss: Loss | null): PageResponse | null {
-  if (loss === null || loss.live === 0 || isConfirmed(visit.session, visit.now)) return null;
+  if (loss === null || isConfirmed(visit.session, visit.now)) return null;
   return { kind: "redirect", to: `/confirm?to=${encodeURIComponent(retentionPath(visit, days))}` };
 }
 
@@ -71,15 +72,15 @@ function confirmPage(visit: Visit, days: Days, loss: Loss | null, parts: Dashboa
             lead: (
               <>
                 <p>Events are kept for {daysText(visit.organisation.event_retention_days)} at present.</p>
-                {loss === null ? <p>No events will be deleted.</p> : <LossText loss={loss} />}
+                {loss !== null && loss.all > 0 ? <LossText loss={loss} /> : <p>No events will be deleted now.</p>}
                 <p>Filings and their documents are kept.</p>
               </>
             ),
           },
         ],
-        ...(loss === null
-          ? { submit: "Save" }
-          : { submit: `Delete ${counted(loss.all, "event", "events")}`, tone: "danger" as const }),
+        ...(loss !== null && loss.all > 0
+          ? { submit: `Delete ${counted(loss.all, "event", "events")}`, tone: "danger" as const }
+          : { submit: "Save" }),
         cancel: { to: back.to },
       },
     ],
