@@ -6,7 +6,7 @@ import { named } from "../platform/parameters.ts";
 import type { FilingRow } from "./filing.ts";
 import type { IdempotencyKey, StoredAnswer } from "./idempotency-store.ts";
 import type { OwnDocument, OwnDocuments, StoredInput } from "./own-document.ts";
-import { hasNoQuota, storageAllowed, storageCounted } from "./quota-store.ts";
+import { hasNoQuota, keptBytes, storageAllowed, storageCounted } from "./quota-store.ts";
 import type { NewSubmission } from "./submission-store.ts";
 
 export interface NewFiling {
@@ -65,13 +65,16 @@ interface DocumentParts {
 /** How many documents of the caller's own a return has. */
 const LACKING = ["nothing", "one", "both"] as const;
 
+/** What the filing itself counts, without documents. */
+const OWN_BYTES = `octet_length($body::text) + ${keptBytes("$input", "$warnings")}`;
+
 /** Stored apart from the body, each if it is not there yet. The first is the accounts where they are the caller's own. */
 const apart = (...given: readonly string[]): DocumentParts => ({
-  bytes: `octet_length($body::text) + coalesce((
+  bytes: `${OWN_BYTES} + coalesce((
       select sum(octet_length(content)) from (values ${given.join(", ")}) as given (sha256, content)
       where not exists (select from own_documents o where o.organisation_id = $organisation_id and o.sha256 = given.sha256)
     ), 0)`,
-  storedBytes: "octet_length($body::text) + coalesce((select sum(bytes) from document), 0)",
+  storedBytes: `${OWN_BYTES} + coalesce((select sum(bytes) from document), 0)`,
   part: `document as (
     insert into own_documents (organisation_id, sha256, content, created_at)
     select filing.organisation_id, given.sha256, given.content, filing.created_at
@@ -88,8 +91,8 @@ const SECOND = "($other_hash::bytea, $other_document::bytea)";
 
 const documents: Record<(typeof LACKING)[number], DocumentParts> = {
   nothing: {
-    bytes: "octet_length($body::text)",
-    storedBytes: "octet_length($body::text)",
+    bytes: OWN_BYTES,
+    storedBytes: OWN_BYTES,
     part: "",
     columns: "",
     values: "",

@@ -1,4 +1,5 @@
-// The storage_quotas table: what an organisation may store, and what it stores, in bytes of the messages to the authority and of callers' documents. Only
+// The storage_quotas table: what an organisation may store, and what it stores, in bytes of what a caller can make large: the messages to the authority,
+// the input as it is kept, its warnings, and callers' documents. Only
 // organisations with a quota have a row, and only their filings take turns to change it.
 
 import type { Queryable, Transaction } from "../platform/db.ts";
@@ -43,11 +44,11 @@ export async function lockStorage(tx: Transaction, organisationId: string): Prom
   return row;
 }
 
-/** Counted from the rows themselves. The sizes stand beside the texts: none of them is read. */
+/** Counted from the rows themselves. The sizes of messages and documents stand beside them: of these none is read. */
 export async function countStorage(tx: Transaction, organisationId: string, quotaBytes: number): Promise<number> {
   const [counted] = await tx.query<{ stored_bytes: number }>(
     `update storage_quotas set quota_bytes = $2, stored_bytes =
-       coalesce((select sum(octet_length(s.body)) from filings f join submissions s on s.filing_id = f.id where f.organisation_id = $1), 0)
+       coalesce((select sum(octet_length(s.body) + ${keptBytes("f.input", "f.warnings")}) from filings f join submissions s on s.filing_id = f.id where f.organisation_id = $1), 0)
        + coalesce((select sum(octet_length(content)) from own_documents where organisation_id = $1), 0)
      where organisation_id = $1
      returning stored_bytes`,
@@ -56,6 +57,10 @@ export async function countStorage(tx: Transaction, organisationId: string, quot
   if (counted === undefined) throw new Error(`${organisationId} has no row to count in`);
   return counted.stored_bytes;
 }
+
+/** What is kept of a filing besides its message. Written as PostgreSQL keeps it, so that a filing counts the same before and after. */
+export const keptBytes = (input: string, warnings: string) =>
+  `octet_length((${input})::jsonb::text) + octet_length((${warnings})::json::text)`;
 
 export async function deleteQuota(tx: Transaction, organisationId: string): Promise<void> {
   await tx.query(`delete from storage_quotas where organisation_id = $1`, [organisationId]);

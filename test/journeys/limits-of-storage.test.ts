@@ -122,7 +122,7 @@ describe("a storage quota", () => {
   test("side by side no more get in than there is room for, and what is counted is what is stored", async () => {
     customer = await service.customer();
     await file();
-    await quota(4 * size + size / 2);
+    await quota(4 * size + Math.floor(size / 2));
 
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => file(index % 2 === 0 ? {} : { "idempotency-key": `${index}` })),
@@ -137,7 +137,7 @@ describe("a storage quota", () => {
 
   test("a request that was answered before gets that answer, also the one whose repetition comes while it takes the last room", async () => {
     customer = await service.customer();
-    await quota(size + size / 2);
+    await quota(size + Math.floor(size / 2));
     const key = { "idempotency-key": "the last" };
 
     const answers = await Promise.all([file(key), file(key), file(key)]);
@@ -175,6 +175,26 @@ describe("a storage quota", () => {
     assert.deepEqual(tally([refused]), { "403 storage_quota_exceeded": 1 });
     assert.equal((await customer.sandbox.get(`/v1/filings/${original}`)).json.amended_by, null);
     assert.equal((await amend(original, 100)).status, 201);
+  });
+
+  test("what is kept of an input counts too, also what no document shows", async () => {
+    customer = await service.customer();
+    const [shape] = shapes();
+    assert.ok(shape);
+    const ixbrl = accountsIn(shape).toString("base64");
+    const unused = { commitments: { description: "x".repeat(10_000) } };
+    await quota(1_000_000_000);
+    const countedFor = async (accounts: object) => {
+      const before = (await counted()) ?? 0;
+      assert.equal((await customer.sandbox.post("/v1/filings", { ...sampleReturn(), accounts })).status, 201);
+      return ((await counted()) ?? 0) - before;
+    };
+
+    await countedFor({ ixbrl });
+    const [plain, wide] = [await countedFor({ ixbrl }), await countedFor({ ixbrl, ...unused })];
+
+    assert.ok(wide - plain > 10_000, `${wide - plain}`);
+    assert.equal((await quota(1_000_000_000)).storedBytes, await counted());
   });
 
   test("a quota set while filings come in misses none of them", async () => {
