@@ -64,8 +64,10 @@ test("the packed program has no test, no source but what pages need, and no deve
   const packages = readdirSync(join(folder, "node_modules"));
 
   assert.deepEqual(names, [
+    "CHANGELOG.md",
     "LICENSE",
     "README.md",
+    "SECURITY.md",
     "bin",
     "deploy",
     "dist",
