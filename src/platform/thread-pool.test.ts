@@ -39,6 +39,15 @@ describe("a pool of threads", () => {
     );
   });
 
+  test("one owner has all threads but one: the next owner is served though the first never ends", async () => {
+    open({ threads: 2 });
+    for (let request = 0; request < 2; request++) pool.ask("go on for ever", { owner: "a" }).catch(() => {});
+
+    const { word } = await pool.ask("b", { owner: "b" });
+
+    assert.equal(word, "b");
+  });
+
   test("a request whose caller has left is never begun, and the others lose no turn", async () => {
     open();
     const [leaving, gone] = [new AbortController(), new Error("the caller left")];

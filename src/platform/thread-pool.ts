@@ -1,6 +1,8 @@
 // Several threads for the same work. The requests of each owner wait in a line of their own and the owners take turns, so that one owner's backlog holds
-// up no other. A request whose caller has left is dropped, unless it is under way.
+// up no other. No owner has all threads: however long its requests take, the next owner finds one. A request whose caller has left is dropped, unless it is
+// under way.
 
+import { Lines } from "./lines.ts";
 import { openThread, type Thread } from "./thread.ts";
 
 export interface ThreadPool<Request, Reply> {
@@ -16,6 +18,7 @@ export interface Asker {
 }
 
 interface Waiting<Request, Reply> {
+  readonly owner: string;
   readonly request: Request;
   readonly resolve: (reply: Reply) => void;
   readonly reject: (reason: unknown) => void;
@@ -32,7 +35,11 @@ export function openThreadPool<Request, Reply>(
   const lines = new Lines<Waiting<Request, Reply>>();
   const opened: Promise<Thread<Request, Reply>>[] = [];
   const idle: Thread<Request, Reply>[] = [];
-  let [underWay, closed] = [0, false];
+  const underWay: string[] = [];
+  // A single thread has to serve whoever comes.
+  const mostOfOne = Math.max(1, threads - 1);
+  const mayProceed = (owner: string) => underWay.filter((other) => other === owner).length < mostOfOne;
+  let closed = false;
 
   function open(): Promise<Thread<Request, Reply>> {
     const thread = openThread<Request, Reply>(module, data, { withinMs });
@@ -52,12 +59,12 @@ export function openThreadPool<Request, Reply>(
   }
 
   function proceed(): void {
-    while (underWay < threads) {
-      const next = lines.shift();
+    while (underWay.length < threads) {
+      const next = lines.shift(mayProceed);
       if (next === undefined) return;
-      underWay++;
+      underWay.push(next.owner);
       void serve(next).finally(() => {
-        underWay--;
+        underWay.splice(underWay.indexOf(next.owner), 1);
         proceed();
       });
     }
@@ -73,7 +80,7 @@ export function openThreadPool<Request, Reply>(
           reject(signal?.reason);
         };
         const begin = () => signal?.removeEventListener("abort", leave);
-        const waiting = { request, resolve, reject, begin };
+        const waiting = { owner, request, resolve, reject, begin };
         signal?.addEventListener("abort", leave, { once: true });
         lines.push(owner, waiting);
         proceed();
@@ -88,32 +95,4 @@ export function openThreadPool<Request, Reply>(
       await Promise.all(opened.map(async (thread) => (await thread).close()));
     },
   };
-}
-
-/** A line for each owner. The one whose turn is next stands first in the map. */
-class Lines<Item> {
-  readonly #lines = new Map<string, Item[]>();
-
-  push(owner: string, item: Item): void {
-    const line = this.#lines.get(owner);
-    if (line === undefined) this.#lines.set(owner, [item]);
-    else line.push(item);
-  }
-
-  shift(): Item | undefined {
-    for (const [owner, line] of this.#lines) {
-      const item = line.shift();
-      this.#lines.delete(owner);
-      if (line.length > 0) this.#lines.set(owner, line);
-      return item;
-    }
-    return undefined;
-  }
-
-  remove(owner: string, item: Item): void {
-    const line = this.#lines.get(owner) ?? [];
-    const at = line.indexOf(item);
-    if (at !== -1) line.splice(at, 1);
-    if (line.length === 0) this.#lines.delete(owner);
-  }
 }
