@@ -8,8 +8,8 @@ export interface Figures {
   during: number;
 }
 
-/** At most so many times what it was before, so much more than before, or so much. */
-export type Bound = { times: number } | { more: number } | { most: number };
+/** At most so many times what it was before, and where a time is short by itself so much besides; so much more than before; or so much. */
+export type Bound = { times: number; plus?: number } | { more: number } | { most: number };
 
 export interface Measured extends Figures {
   does: string;
@@ -25,7 +25,7 @@ export function isWithin({ before, during, bound }: Pick<Measured, "before" | "d
 }
 
 function limitOf(bound: Bound, before: number): number {
-  if ("times" in bound) return bound.times * before;
+  if ("times" in bound) return bound.times * before + (bound.plus ?? 0);
   return "more" in bound ? before + bound.more : bound.most;
 }
 

@@ -1,5 +1,6 @@
 // What one customer, or a stranger, does to the service, at the size at which outside testing did it, and by how much it may move another customer.
 
+import { sameAtOnce, signIns } from "./at-once.ts";
 import type { Figures, Measured } from "./bounds.ts";
 import { amendment, flood, unreadDownloads } from "./edge.ts";
 import { lateReceivers, testsInLive, unansweredFilings } from "./queues.ts";
@@ -64,6 +65,46 @@ export const pressures: readonly Pressure[] = [
     found: "11 ms → 2,157 ms",
     bound: { times: 8 },
     measure: () => flood({ path: "/metrics", connections: 100 }),
+  },
+  {
+    does: "40 advances of the sandbox's clock at once, again and again, with 100 filings that wait",
+    measures: "API call, median",
+    unit: "ms",
+    found: "23 ms → 6,127 ms",
+    bound: { times: 2, plus: 20 },
+    measure: () => sameAtOnce(40, "clock"),
+  },
+  {
+    does: "40 amendments of one filing at once, again and again",
+    measures: "API call, median",
+    unit: "ms",
+    found: "17 to 36 times",
+    bound: { times: 2, plus: 20 },
+    measure: () => sameAtOnce(40, "amendments"),
+  },
+  {
+    does: "40 changes of one filing's metadata at once, again and again",
+    measures: "API call, median",
+    unit: "ms",
+    found: "17 to 36 times",
+    bound: { times: 2, plus: 20 },
+    measure: () => sameAtOnce(40, "metadata"),
+  },
+  {
+    does: "40 returns with one idempotency key at once, again and again",
+    measures: "API call, median",
+    unit: "ms",
+    found: "17 to 36 times",
+    bound: { times: 2, plus: 20 },
+    measure: () => sameAtOnce(40, "idempotency key"),
+  },
+  {
+    does: "320 sign-ins from 8 addresses, without a key",
+    measures: "API call, median",
+    unit: "ms",
+    found: "9 ms → 316 ms",
+    bound: { times: 2, plus: 20 },
+    measure: () => signIns({ addresses: 8, each: 40 }),
   },
   {
     does: "60 downloads of 8.7 MB that nobody reads",

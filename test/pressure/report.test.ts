@@ -18,6 +18,8 @@ const measured: Measured = {
 const judged: [bound: Bound, before: number | null, during: number, isRight: boolean][] = [
   [{ times: 2 }, 3, 6, true],
   [{ times: 2 }, 3, 6.1, false],
+  [{ times: 2, plus: 20 }, 3, 26, true],
+  [{ times: 2, plus: 20 }, 3, 27, false],
   [{ more: 300 }, 200, 500, true],
   [{ more: 300 }, 200, 501, false],
   [{ most: 0.1 }, null, 0.1, true],
@@ -41,6 +43,12 @@ test("the table has a row for each pressure, with the ratio and the bound", () =
   const [, , row] = tableOf([measured]).split("\n");
 
   assert.equal(row, "| 120 filings | a filing | 3 s → 206 s | 3.0 s | 6.0 s | 2.0 times | 2 times |");
+});
+
+test("a bound of times says what may come besides", () => {
+  const [, , row] = tableOf([{ ...measured, unit: "ms", bound: { times: 2, plus: 20 } }]).split("\n");
+
+  assert.match(row ?? "", /\| 2 times and 20 ms \|$/);
 });
 
 test("on the page chaos and pressure keep each other's part", () => {

@@ -53,7 +53,7 @@ function withoutSection(page: string): string {
 }
 
 function boundOf(bound: Bound, { unit }: Pick<Measured, "unit">): string {
-  if ("times" in bound) return `${bound.times} times`;
+  if ("times" in bound) return `${bound.times} times${bound.plus === undefined ? "" : ` and ${bound.plus} ${unit}`}`;
   return "more" in bound ? `${bound.more} ${unit} more` : `${bound.most} ${unit}`;
 }
 
