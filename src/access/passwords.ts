@@ -2,8 +2,9 @@
 
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { MINUTE } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
-import { NoRoom } from "../platform/room.ts";
+import { type Owner, Shares } from "../platform/shares.ts";
 import { isGuessable } from "./guessable.ts";
 
 /** The library's own word for it is an ambient enum, which isolated modules cannot read. */
@@ -20,12 +21,12 @@ const LEAST_LENGTH = 12;
 const MOST_LENGTH = 200;
 
 export async function hashPassword(password: string, cost = usualCost): Promise<string> {
-  return inTurn(() => hash(password, { algorithm: ARGON2ID, parallelism: 1, ...cost }));
+  return turns.hold(someone, () => hash(password, { algorithm: ARGON2ID, parallelism: 1, ...cost }));
 }
 
 /** Takes as long for an account that does not exist: the time does not reveal which accounts exist. */
-export async function passwordIsRight(password: string, stored: string | null): Promise<boolean> {
-  const right = await inTurn(() => verify(stored ?? NOBODYS, password.slice(0, MOST_LENGTH + 1)));
+export async function passwordIsRight(password: string, stored: string | null, by: Owner = someone): Promise<boolean> {
+  const right = await turns.hold(by, () => verify(stored ?? NOBODYS, password.slice(0, MOST_LENGTH + 1)));
   return right && stored !== null;
 }
 
@@ -50,24 +51,11 @@ const GUESSABLE =
 /** The hash of an unknown password, with the same cost. */
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$moGXEfCuhidiEpfhROcRIQ$siRCY60ozEgGLA4d/tuzK/C03o+69Vw9pnse3KxxKuI";
 
-/** Each takes a core and 19 MiB for a moment: many sign-ins at once must not take all of them. */
-const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** Those that would wait longer than a few seconds are told so at once. */
-const MOST_WAITING = 100;
-const waiting: (() => void)[] = [];
-let underWay = 0;
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= MOST_WAITING)
-    throw new NoRoom("service_unavailable", "The service is busy. Try again shortly.");
-  if (underWay < AT_ONCE) underWay++;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    // The turn is handed on, so that no new request gets in between.
-    const next = waiting.shift();
-    if (next === undefined) underWay--;
-    else next();
-  }
-}
+/** Each takes a core and 19 MiB for a moment: many sign-ins at once must not take all of them. Strangers wait in a line of their own. */
+const turns = new Shares({
+  places: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  mostWaiting: 100,
+  waitMs: MINUTE,
+});
+/** A user, or the operator, whose password is being chosen. */
+const someone: Owner = { name: "someone", member: "" };

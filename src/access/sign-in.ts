@@ -5,8 +5,10 @@
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { networkOf } from "../platform/caller-address.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
-import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
+import { changeInLine, type Queryable, type Transaction, type Transactional } from "../platform/db.ts";
+import { strangerFrom } from "../platform/db-shares.ts";
 import type { RandomBytes } from "../platform/ids.ts";
+import type { Owner } from "../platform/shares.ts";
 import { recogniseDevice, rememberDevice } from "./devices.ts";
 import { passwordIsRight } from "./passwords.ts";
 import { endPresentedSession, startSession } from "./sessions.ts";
@@ -52,7 +54,8 @@ export async function signIn(
   const keys = await keysOf(db, request, user, { clock });
   const waitMs = await countGuess(db, keys, at);
   if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / SECOND) };
-  const right = await passwordIsRight(request.password, user?.password_hash ?? null);
+  const by = user !== undefined && keys.address === null ? userAsOwner(user) : strangerFrom(request.address);
+  const right = await passwordIsRight(request.password, user?.password_hash ?? null, by);
   if (user === undefined || !right) {
     const actor = { userId: null, name: NOT_SIGNED_IN, address: request.address };
     await recordFailure(db, { ...request, user, actor, action: "sign_in_failed" }, at);
@@ -72,6 +75,11 @@ export async function signIn(
   });
 }
 
+/** A known user does not wait in the line of strangers. */
+function userAsOwner({ id }: UserRow): Owner {
+  return { name: id, member: "" };
+}
+
 export type OwnPassword = { kind: "right" } | { kind: "refused" } | { kind: "wait"; seconds: number };
 
 /** A person who has signed in gives the password again. Failures count as those at sign-in do: a stolen session is no way around that. */
@@ -84,7 +92,7 @@ export async function giveOwnPassword(
   const keys = await keysOf(db, { email: user.email, address, deviceToken }, user, { clock });
   const waitMs = await countGuess(db, keys, clock.now());
   if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / SECOND) };
-  if (!(await passwordIsRight(password, user.password_hash))) {
+  if (!(await passwordIsRight(password, user.password_hash, userAsOwner(user)))) {
     const actor = { userId: user.id, name: user.email, address };
     await recordFailure(db, { email: user.email, user, actor, action: "password_refused" }, clock.now());
     return { kind: "refused" };
@@ -98,8 +106,9 @@ export async function giveOwnPassword(
  * was right: of a hundred guesses at once only those are looked at that are free.
  */
 async function countGuess(db: Transactional, keys: Keys, at: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    await lockGuesses(tx, keys.address ?? keys.account);
+  const place = keys.address ?? keys.account;
+  return changeInLine(db, `guesses from ${place}`, async (tx) => {
+    await lockGuesses(tx, place);
     const waitMs = await waitFor(tx, keys, at);
     if (waitMs > 0) return waitMs;
     const forgottenBefore = after(at, -FORGOTTEN_AFTER_MS);

@@ -15,7 +15,7 @@ export async function authenticate(
     throw new ApiRefusal("authentication_required", "Send your API key in the header `Authorization: Bearer sk_…`.");
   }
   const verdict = rest.length > 0 ? { kind: "unknown" as const } : await recogniseApiKey(db, key, { clock });
-  if (verdict.kind === "known") strangers.recognised(authorization ?? "");
+  if (verdict.kind === "known") strangers.recognised(authorization ?? "", verdict.caller.organisationId);
   else strangers.forget(authorization ?? "");
   switch (verdict.kind) {
     case "known":

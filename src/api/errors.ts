@@ -129,7 +129,7 @@ const requestErrors = {
     status: 429,
     type: "rate_limit_error",
     means:
-      "Too many requests, or too many large bodies or downloads at the same time. Retry after the time in Retry-After.",
+      "Too many requests, or too many requests, large bodies or downloads at the same time. Retry after the time in Retry-After.",
   },
   internal_error: {
     status: 500,
@@ -140,7 +140,7 @@ const requestErrors = {
     status: 503,
     type: "api_error",
     means:
-      "The database cannot be reached, the service is busy with large bodies or downloads, or a check took too long. Retry after the time in Retry-After.",
+      "The database cannot be reached, the service is busy, or a check took too long. Retry after the time in Retry-After.",
   },
 } as const satisfies Record<string, ErrorKind>;
 

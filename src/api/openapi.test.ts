@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { subscribe } from "node:diagnostics_channel";
+import { BlockList } from "node:net";
 import { test } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { createDestinations } from "../authority/destinations.ts";
@@ -278,7 +279,8 @@ async function registeredRoutes(): Promise<string[]> {
   });
   const nowhere = { host: "/nonexistent", port: 1, user: "nobody", database: "none" };
   const app = createApi({
-    db: openDatabase(nowhere, { connections: 1, onIdleError: () => {} }),
+    databaseOf: () => openDatabase(nowhere, { connections: 1, onIdleError: () => {} }),
+    trustedProxies: new BlockList(),
     clock: systemClock,
     random: systemRandom,
     log: createLog("silent"),

@@ -9,10 +9,10 @@ import { rulesInForce } from "../checks/return-problems.ts";
 import type { CreateDependencies } from "../filings/request.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { ConstantBody } from "../platform/compression.ts";
+import { type DatabaseOf, presumedOwner, type Recognition } from "../platform/db-shares.ts";
 import type { Downloading, Downloads, Payload } from "../platform/downloads.ts";
 import { recordOf, traced } from "../platform/requests.ts";
 import type { Room } from "../platform/room.ts";
-import type { Strangers } from "../platform/strangers.ts";
 import { isReferencePath, type ReferenceParts, registerReference } from "../reference/serve.ts";
 import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
 import { authenticate } from "./authenticate.ts";
@@ -28,14 +28,14 @@ import { isApiPath, normalTarget, pathOf } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { routes } from "./routes.ts";
 
-export interface ApiParts extends CreateDependencies, ErrorAnswering {
+/** What a request takes from the database it takes from the share of its organisation. */
+export interface ApiParts extends Omit<CreateDependencies, "db">, ErrorAnswering, Recognition {
+  databaseOf: DatabaseOf;
   rateLimiter: RateLimiter;
   /** For large bodies, from their first byte to the answer. */
   bodyRoom: Room;
   /** For what is sent and may not be read. */
   downloads: Downloads;
-  /** Hears which keys are a customer's. */
-  strangers: Strangers;
   version: string;
   reference: ReferenceParts;
   /** Null where it is served on a port of its own. */
@@ -71,7 +71,10 @@ export function createApi(parts: ApiParts): FastifyInstance {
     record.route = request.routeOptions.url ?? null;
     if (!isApiPath(pathOf(request.url))) return;
     reply.headers(privateHeaders);
-    const caller = await authenticate(request.headers.authorization, parts);
+    const { authorization } = request.headers;
+    const db = parts.databaseOf(presumedOwner(request.raw, [authorization ?? null], parts));
+    const { clock, strangers } = parts;
+    const caller = await authenticate(authorization, { db, clock, strangers });
     record.keyId = caller.keyId;
     const rate = parts.rateLimiter.check(caller);
     reply.headers(rate.headers);
@@ -146,8 +149,10 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
 }
 
 async function answerTo(given: ApiRequest, route: Route, whose: Downloading, parts: ApiParts) {
+  const { organisationId: name, mode: member } = given.caller;
+  const db = parts.databaseOf({ name, member });
   const make = async () => {
-    const { status, headers, body } = await route.handle(given, parts);
+    const { status, headers, body } = await route.handle(given, { ...parts, db });
     const held = parts.downloads.hold(whose, payloadOf(body));
     return { status, headers: { ...headers, ...held.headers }, payload: held.payload };
   };

@@ -1,12 +1,13 @@
 // The HTTP server of the dashboard: which user, whether a form is genuine, which page. TLS comes before it, in
 // platform/listener.ts; the API has a server of its own beside this one.
 
-import type { BlockList } from "node:net";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { isConfirmed, recogniseSession } from "../access/sessions.ts";
 import { organisationById } from "../access/store.ts";
 import { callerAddress, ownOrigin } from "../platform/caller-address.ts";
 import { databaseCauseOf } from "../platform/database-causes.ts";
+import type { Database } from "../platform/db.ts";
+import { type DatabaseOf, presumedOwner, type Recognition } from "../platform/db-shares.ts";
 import type { Downloading, Downloads } from "../platform/downloads.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
@@ -14,7 +15,7 @@ import { sizeText } from "../platform/numbers.ts";
 import { CallerLeft } from "../platform/over.ts";
 import { recordOf, traced } from "../platform/requests.ts";
 import { NoRoom } from "../platform/room.ts";
-import type { Strangers } from "../platform/strangers.ts";
+import { NoPlace } from "../platform/shares.ts";
 import { assetNamed } from "./frame/assets.ts";
 import { awayPage, busyPage, faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
 import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/kept-form.ts";
@@ -39,11 +40,10 @@ import { openRoutes, pageRoutes } from "./routes.ts";
 
 const MAX_FORM_BYTES = 256 * 1024;
 
-export interface DashboardServerParts extends ReadingParts {
-  trustedProxies: BlockList;
+/** What a page takes from the database it takes from the share of its organisation. */
+export interface DashboardServerParts extends Omit<ReadingParts, "db">, Recognition {
+  databaseOf: DatabaseOf;
   downloads: Downloads;
-  /** Hears which sessions are a user's. */
-  strangers: Strangers;
   /** Hears of every internal error. */
   met?: (error: unknown) => void;
 }
@@ -97,7 +97,7 @@ function registerOpen(app: FastifyInstance, route: OpenRoute, parts: DashboardSe
       if (visitor !== known) reply.header("set-cookie", cookie(VISITOR_COOKIE, visitor));
       const visit = openVisit(request, route, visitor, parts);
       if (route.method === "POST") refuseForeignForm(request, visit, visitor);
-      const response = withNotice(await route.handle(visit, parts), parts);
+      const response = withNotice(await route.handle(visit, { ...parts, db: databaseFor(request, parts) }), parts);
       return sendOpen(reply, response, visit);
     },
   });
@@ -117,20 +117,26 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
         return reply.redirect("/set-up", 303);
       if (route.method === "POST") refuseForeignForm(request, visit, cookieOf(request.headers, SESSION_COOKIE) ?? "");
+      const own = { ...parts, db: parts.databaseOf({ name: visit.organisation.id, member: "" }) };
       if (route.asksPassword?.(visit) && !isConfirmed(visit.session, visit.now))
-        return reply.redirect(await waitingForPassword(visit, route, request.headers.referer ?? "", parts), 303);
-      const whole = await withKeptForm(visit, parts);
+        return reply.redirect(await waitingForPassword(visit, route, request.headers.referer ?? "", own), 303);
+      const whole = await withKeptForm(visit, own);
       const whose = { owner: visit.organisation.id, request: request.raw, response: reply.raw };
-      const response = await responseInTurn(route, whole, whose, parts);
+      const response = await responseInTurn(route, whole, whose, own);
       if (route.method === "POST" && route.asksPassword !== undefined && response.kind === "redirect")
-        await forgetKeptForm(visit, route, parts);
+        await forgetKeptForm(visit, route, own);
       return send(reply, response, whole);
     },
   });
 }
 
 /** A file is counted until it is sent. */
-async function responseInTurn(route: PageRoute, visit: Visit, whose: Downloading, parts: DashboardServerParts) {
+async function responseInTurn(
+  route: PageRoute,
+  visit: Visit,
+  whose: Downloading,
+  parts: DashboardServerParts & ReadingParts,
+) {
   const make = async () => {
     const response = await responseOf(route, visit, parts);
     if (response.kind !== "file") return response;
@@ -147,20 +153,28 @@ async function signedInVisit(
 ): Promise<Visit | null> {
   const token = cookieOf(request.headers, SESSION_COOKIE);
   const use = request.headers["x-following"] === undefined ? "by a person" : "following";
-  const signedIn = token === null ? null : await recogniseSession(parts.db, token, { clock: parts.clock, use });
+  const db = databaseFor(request, parts);
+  const signedIn = token === null ? null : await recogniseSession(db, token, { clock: parts.clock, use });
   if (token !== null && signedIn === null) parts.strangers.forget(token);
   if (token === null || signedIn === null) return null;
   const { deviceToken } = presentedIn(request.headers);
-  for (const credential of [token, deviceToken]) if (credential !== null) parts.strangers.recognised(credential);
+  const { user, session } = signedIn;
+  for (const credential of [token, deviceToken])
+    if (credential !== null) parts.strangers.recognised(credential, user.organisation_id);
   const open = openVisit(request, route, token, parts);
   // The page that confirms the password has no environment of its own; its `to` names one.
   const [, onTheWayTo = ""] = (open.query.get("to") ?? "").split("/");
   const mode = modeIn(open.params.mode ?? onTheWayTo) ?? "sandbox";
-  const { user, session } = signedIn;
-  const organisation = await organisationById(parts.db, user.organisation_id);
+  const organisation = await organisationById(db, user.organisation_id);
   const { id: userId, email: name } = user;
   const actor = { userId, name, address: open.address };
   return { ...open, user, session, organisation, mode, actor, revealed: null };
+}
+
+/** Before it is known who asks. */
+function databaseFor({ raw, headers }: FastifyRequest, parts: DashboardServerParts): Database {
+  const { sessionToken, deviceToken } = presentedIn(headers);
+  return parts.databaseOf(presumedOwner(raw, [sessionToken, deviceToken], parts));
 }
 
 function openVisit(
@@ -235,6 +249,8 @@ const sentences: Readonly<Record<number, string>> = {
 function respondToError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: DashboardServerParts) {
   const mode = modeOf(request);
   if (error instanceof CallerLeft) return reply.code(400).send();
+  // Who asks would be looked up in the same line.
+  if (error instanceof NoPlace) return sendOpen(reply, busyPage(error, mode));
   if (error instanceof NoRoom) return respondInFrame(busyPage(error, mode), request, reply, parts);
   if (error instanceof Refusal) return respondInFrame(refusedPage(error, mode), request, reply, parts);
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;

@@ -7,7 +7,7 @@ import { METADATA, type MetadataChange, metadataAfter } from "../ct600/input/met
 import { allClean } from "../ct600/input-rule.ts";
 import type { Problem } from "../ct600/problem.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Transactional } from "../platform/db.ts";
+import { changeInLine, type Transactional } from "../platform/db.ts";
 import type { FilingRow } from "./filing.ts";
 import { lockFiling, setMetadata } from "./store.ts";
 
@@ -22,7 +22,7 @@ export async function changeMetadata(
 ): Promise<MetadataOutcome> {
   const problems = problemsOf(change);
   if (problems.length > 0) return { kind: "unsound", problems };
-  return db.transaction(async (tx) => {
+  return changeInLine(db, `filing ${id}`, async (tx) => {
     const filing = await lockFiling(tx, id);
     const metadata = metadataAfter(filing.metadata, change);
     const problems = problemsOf(metadata);

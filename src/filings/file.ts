@@ -12,7 +12,7 @@ import { amendedMeanwhile, checkAmendment, returnToAmend } from "./amend.ts";
 import { warningsAgainstLast } from "./carried-forward.ts";
 import { refuseUnlessConfigured, refuseUnlessSendable, type Senders } from "./configured.ts";
 import type { FilingRow } from "./filing.ts";
-import { earlierAnswer } from "./idempotency.ts";
+import { earlierAnswer, inLineOfKey } from "./idempotency.ts";
 import { type Overtaken, storeAmendment } from "./new-amendment.ts";
 import { newFiling, type Stored } from "./new-filing.ts";
 import { storeBoth, storeFiling } from "./new-original.ts";
@@ -37,6 +37,10 @@ export interface ReturnRequest extends FilingRequest<ReturnInput> {
 
 export async function fileReturn(request: ReturnRequest, dependencies: CreateDependencies): Promise<FilingOutcome> {
   refuseInsideTransaction(dependencies);
+  return inLineOfKey(request.idempotency, dependencies, () => fileInTurn(request, dependencies));
+}
+
+async function fileInTurn(request: ReturnRequest, dependencies: CreateDependencies): Promise<FilingOutcome> {
   const earlier = await earlierAnswer(request.idempotency, dependencies.db);
   if (earlier !== null) return earlier;
   const senders = await refuseUnlessConfigured(request.filer, request.companyUtr, dependencies);
@@ -78,6 +82,18 @@ export async function amendReturn(
   dependencies: CreateDependencies,
 ): Promise<FilingOutcome> {
   refuseInsideTransaction(dependencies);
+  const { mode, company_utr, period_start } = named;
+  const subject = `returns ${mode} ${company_utr} ${period_start}`;
+  // The check too: it is made against the return as it stands, which the one before it may change.
+  const amend = () => dependencies.db.inLine(subject, () => amendInTurn(named, request, dependencies));
+  return inLineOfKey(request.idempotency, dependencies, amend);
+}
+
+async function amendInTurn(
+  named: FilingRow,
+  request: FilingRequest<AmendmentInput>,
+  dependencies: CreateDependencies,
+): Promise<FilingOutcome> {
   const earlier = await earlierAnswer(request.idempotency, dependencies.db);
   if (earlier !== null) return earlier;
   const senders = await refuseUnlessConfigured(request.filer, named.company_utr, dependencies);

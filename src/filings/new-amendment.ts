@@ -5,7 +5,7 @@ import { notAmendable, refusalIfManyWait } from "./amend.ts";
 import { type LineMember, lockLine, nameNewest } from "./amendment-store.ts";
 import { insertFiling } from "./create-store.ts";
 import type { FilingRow } from "./filing.ts";
-import { earlierAnswer } from "./idempotency.ts";
+import { earlierAnswer, KEY_LOCK_MS, storeWhenFree } from "./idempotency.ts";
 import { limitLockWait } from "./idempotency-store.ts";
 import { dispatchableOriginal } from "./lifecycle.ts";
 import { insertionIn, madeOf, NotStored, outcomeOf, type Stored, type StoreRequest } from "./new-filing.ts";
@@ -26,9 +26,11 @@ export async function storeAmendment(
 ): Promise<Stored | Overtaken> {
   const { idempotency, actor, filer } = request;
   const made = madeOf(filing, built, null, idempotency, dependencies);
-  const insertion = await dependencies.db
-    .transaction(async (tx) => {
-      if (idempotency !== null) await limitLockWait(tx, dependencies.idempotencyWaitMs);
+  // With a key it is tried again.
+  const options = idempotency === null ? ({ locks: "brief" } as const) : {};
+  const store = () =>
+    dependencies.db.transaction(async (tx) => {
+      if (idempotency !== null) await limitLockWait(tx, KEY_LOCK_MS);
       const line = await lockLine(tx, newest.id);
       // Locked, so that its acceptance and this amendment cannot pass each other unseen.
       const amended = refuseUnlessNewest(line, newest);
@@ -43,8 +45,8 @@ export async function storeAmendment(
           ...amendmentOf(filing, newest, changesBank),
         });
       return inserted;
-    })
-    .catch((error: unknown) => insertionIn(error, request));
+    }, options);
+  const insertion = await storeWhenFree(idempotency, dependencies, store).catch(insertionIn);
   // By the first request with this key, perhaps: a repetition gets its answer.
   if (insertion === "overtaken") return (await earlierAnswer(idempotency, dependencies.db)) ?? { kind: "overtaken" };
   return outcomeOf(insertion, filing, built, idempotency, dependencies);

@@ -7,7 +7,7 @@ import { newId, upperHex } from "../platform/ids.ts";
 import { traceparent } from "../platform/trace.ts";
 import type { Insertion as FilingInsertion, NewFiling } from "./create-store.ts";
 import { destinationOf, type FilingRow } from "./filing.ts";
-import { answerToRemember, earlierAnswer, type Remembered, refusedWhileInProgress } from "./idempotency.ts";
+import { answerToRemember, earlierAnswer, type Remembered } from "./idempotency.ts";
 import { asStored } from "./own-document.ts";
 import type { CreateDependencies, FilingRequest } from "./request.ts";
 import { withoutRoom } from "./storage-quota.ts";
@@ -76,10 +76,9 @@ export class NotStored extends Error {
 }
 
 /** What became of a transaction that ended in an error. */
-export function insertionIn(error: unknown, { idempotency }: Pick<StoreRequest, "idempotency">): Insertion {
+export function insertionIn(error: unknown): Insertion {
   if (error instanceof NotStored) return error.insertion;
-  if (idempotency === null) throw error;
-  return refusedWhileInProgress(error);
+  throw error;
 }
 
 export async function outcomeOf(
@@ -124,6 +123,6 @@ export function madeOf(
     due_at: dueAt,
     traceparent: traceparent(),
   };
-  const remembered = idempotency && answerToRemember(idempotency, filing, dependencies);
+  const remembered = idempotency && answerToRemember(idempotency, filing);
   return { filing, input, documents, submission, remembered };
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "../platform/db.ts";
 import { alreadyFiled } from "./already-filed.ts";
 import { insertFiling, type NewFiling } from "./create-store.ts";
 import { destinationOf, type FilingRow } from "./filing.ts";
-import { refusedWhileInProgress } from "./idempotency.ts";
+import { storeWhenFree } from "./idempotency.ts";
 import {
   type Insertion,
   insertionIn,
@@ -34,7 +34,7 @@ export async function storeFiling(
     const placed = place === null ? filing : inPlace(filing, place);
     const made = madeOf(placed, built, filing.created_at, idempotency, dependencies);
     const insertion = await (actor === null && place === null && !isFiledForReal(filing)
-      ? insertFiling(dependencies.db, made).catch(refusedWhileInProgress)
+      ? storeWhenFree(idempotency, dependencies, () => insertFiling(dependencies.db, made))
       : insertTogether([made], place && { ...place, by: placed }, request, dependencies));
     // Another request has taken that place and is filed: there is another one now, or none.
     if (insertion !== "overtaken") return outcomeOf(insertion, placed, built, idempotency, dependencies);
@@ -70,13 +70,13 @@ export async function storeBoth(
 async function insertTogether(
   made: readonly NewFiling[],
   place: Taken | null,
-  request: StoreRequest,
-  { db, idempotencyWaitMs }: CreateDependencies,
+  { actor, idempotency }: StoreRequest,
+  dependencies: CreateDependencies,
 ): Promise<Insertion> {
-  const { actor } = request;
-  return db
-    .transaction(async (tx) => {
-      const filings = made.map(({ filing }) => filing);
+  const { db, idempotencyWaitMs } = dependencies;
+  const filings = made.map(({ filing }) => filing);
+  const store = () =>
+    db.transaction(async (tx) => {
       if (filings.every(isFiledForReal)) await refuseSecondOriginals(tx, filings, idempotencyWaitMs);
       if (place !== null && !(await takePlace(tx, place))) throw new NotStored("overtaken");
       for (const each of made) {
@@ -87,8 +87,10 @@ async function insertTogether(
           await recordAudit(tx, actor, { action: "filing_created", organisationId, mode, subject, at });
       }
       return "stored" as const;
-    })
-    .catch((error: unknown) => insertionIn(error, request));
+    });
+  // The lock is the company's.
+  const inLine = () => db.inLine(`originals of ${filings[0]?.company_utr}`, store);
+  return storeWhenFree(idempotency, dependencies, filings.every(isFiledForReal) ? inLine : store).catch(insertionIn);
 }
 
 /** Test-in-Live files nothing. */

@@ -2,7 +2,7 @@
 
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Transactional } from "../platform/db.ts";
+import { changeInLine, type Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Scope } from "../platform/mode.ts";
 import { clearFlag } from "./flag-store.ts";
@@ -19,7 +19,7 @@ export async function resolveFlag(
   const { organisationId, mode, id } = which;
   const text = checkedNote(note);
   const at = clock.now();
-  await db.transaction(async (tx) => {
+  await changeInLine(db, `filing ${id}`, async (tx) => {
     const flag = await clearFlag(tx, { organisationId, mode, id }, { note: text, by: actor.name, at });
     if (flag === null)
       throw new Refusal("filing_not_flagged", "This filing has no open flag. Another user may have resolved it.");

@@ -3,7 +3,7 @@
 
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { after, type Clock } from "../platform/clock.ts";
-import type { Transactional } from "../platform/db.ts";
+import { changeInLine, type Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { bringDeliveriesForward, bringEndpointsForward } from "../webhooks/clock-store.ts";
 import { LONGEST_ADVANCE_SECONDS } from "../work/clock-advance.ts";
@@ -31,7 +31,7 @@ export async function advanceSandboxClock(
     throw new Refusal("invalid_option", `The seconds must be ${ADVANCE_BOUNDS}.`, "seconds");
   const now = clock.now();
   const advance = { organisationId, seconds, now };
-  return db.transaction(async (tx) => {
+  return changeInLine(db, "sandbox clock", async (tx) => {
     const advanced = await addToSandboxClock(tx, advance);
     // In the order in which those lock them who write an outcome: a submission, then endpoints, then deliveries.
     const filings = await bringSubmissionsForward(tx, advance);

@@ -10,9 +10,11 @@ import { isDashboardPath } from "../dashboard/routes.ts";
 import { createDashboard } from "../dashboard/server.ts";
 import { type Certificate, firstEnd } from "../platform/certificate.ts";
 import { DAY, SECOND } from "../platform/clock.ts";
+import { databaseShares } from "../platform/db-shares.ts";
 import { newId } from "../platform/ids.ts";
 import { type Listener, type ListenerOptions, listen } from "../platform/listener.ts";
 import { recordMalformed, recordRequest } from "../platform/requests.ts";
+import type { Shares } from "../platform/shares.ts";
 import { BODY_MS } from "../platform/slow-bodies.ts";
 import { createDoor, HOLD_BACK_MS } from "./door.ts";
 import { cannotListen, urlOf } from "./listening.ts";
@@ -36,22 +38,24 @@ export interface ApiOptions extends Pick<ListenerOptions, "host" | "port" | "kee
 }
 
 export async function startApi(
-  parts: Omit<ApiParts, "baseUrl" | "reference"> & ReadingParts,
+  given: Omit<ApiParts, "baseUrl" | "reference" | "databaseOf" | "trustedProxies"> & ReadingParts & { shares: Shares },
   options: ApiOptions,
 ): Promise<RunningApi> {
+  const { db, shares, ...rest } = given;
+  const { trustedProxies } = options.plainHttp;
+  const parts = { ...rest, trustedProxies, databaseOf: databaseShares(db, shares) };
   let url = urlOf(options);
   const baseUrl = () => options.publicUrl ?? url;
   const reference = {
     formsFor: (headers: IncomingHttpHeaders) => (options.serves === "both" ? formsFor(headers, parts.random) : null),
   };
   const app = createApi({ ...parts, baseUrl, reference });
-  const dashboard = createDashboard({ ...parts, trustedProxies: options.plainHttp.trustedProxies });
+  const dashboard = createDashboard(parts);
   let served: Certificate = options.certificate;
-  registerGauges(parts, () => served);
+  registerGauges({ ...parts, shares }, () => served);
   await Promise.all([app.ready(), dashboard.ready()]);
   const knock = createDoor({
     ...parts,
-    trustedProxies: options.plainHttp.trustedProxies,
     holdBackMs: options.holdBackMs ?? HOLD_BACK_MS,
     baseUrl,
   });
@@ -118,7 +122,13 @@ function isForDashboard({ serves }: { serves: Serves }, { url = "/", headers }: 
 
 /** What this process holds just now for its callers. */
 function registerGauges(
-  { metrics, bodyRoom, downloads, clock }: Pick<ApiParts, "metrics" | "bodyRoom" | "downloads" | "clock">,
+  {
+    metrics,
+    bodyRoom,
+    downloads,
+    clock,
+    shares,
+  }: Pick<ApiParts, "metrics" | "bodyRoom" | "downloads" | "clock"> & { shares: Shares },
   served: () => Certificate,
 ) {
   const left = "quarterday_certificate_days_left";
@@ -130,6 +140,13 @@ function registerGauges(
   const unread = "quarterday_downloads_bytes";
   metrics.gauge(unread, "Memory held now by responses over 64 KiB.", [], async (gauge) =>
     gauge.set(downloads.heldBytes),
+  );
+  const waiting = "quarterday_waiting_requests";
+  metrics.gauge(
+    waiting,
+    "Requests that wait now for a database connection, or for another request of the same organisation.",
+    [],
+    async (gauge) => gauge.set(shares.waiting),
   );
 }
 

@@ -3,6 +3,10 @@
 
 /** For the API and the dashboard. */
 export const API_CONNECTIONS = 20;
+/** Those that requests share. The others are for what the process does itself: readiness, metrics, the clock, the rate limit. */
+export const SHARED_CONNECTIONS = API_CONNECTIONS - 2;
+/** Of one organisation: one environment alone may have half of them, which is as much as the default burst. */
+export const MOST_WAITING_REQUESTS = 1_000;
 /** A process that answers no requests reads what is on its page of metrics, or only looks at the start. */
 const otherConnections: Readonly<Record<string, number>> = { worker: 6, simulator: 2 };
 export const SIMULATOR_CONNECTIONS = 5;

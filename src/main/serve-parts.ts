@@ -15,12 +15,14 @@ import { Downloads } from "../platform/downloads.ts";
 import { base62 } from "../platform/ids.ts";
 import { createMetrics, type Metrics } from "../platform/metrics.ts";
 import { Room } from "../platform/room.ts";
+import { Shares } from "../platform/shares.ts";
 import { Strangers } from "../platform/strangers.ts";
 import { scenarioTable } from "../simulator/scenarios.ts";
 import { startApi } from "./api.ts";
 import { connectAuthority } from "./authority.ts";
 import { certificateFor, followGiven, type Reloads } from "./certificates.ts";
 import type { Config } from "./config.ts";
+import { MOST_WAITING_REQUESTS, SHARED_CONNECTIONS } from "./connections.ts";
 import { type Dependencies, destinationsOf, intakeLimitsOf, type Sandbox } from "./dependencies.ts";
 import { firstRunNote, firstRunText, writeFirstRun } from "./first-run.ts";
 import { listenForMetrics, type Probes } from "./metrics-listener.ts";
@@ -117,6 +119,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     const serves = config.role === "api" || config.role === "dashboard" ? config.role : "both";
     const certificateFile = certificate.development ? certificate.file : null;
     const limits = intakeLimitsOf(config);
+    const waits = databaseLimits(config.databaseTimeoutSeconds);
     const intake = openIntake(limits);
     let isDraining = false;
     closers.push(() => intake.close());
@@ -141,7 +144,12 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
           burst: config.addressRateBurst,
           mostNetworks: MOST_NETWORKS,
         }),
-        idempotencyWaitMs: databaseLimits(config.databaseTimeoutSeconds).lockWaitMs,
+        idempotencyWaitMs: waits.lockWaitMs,
+        shares: new Shares({
+          places: SHARED_CONNECTIONS,
+          mostWaiting: MOST_WAITING_REQUESTS,
+          waitMs: waits.connectMs,
+        }),
         metricsPage: config.metricsPort === null ? metricsPage : null,
         wake: () => workers?.wake(),
         readiness: () => refuseUnlessReady(watch, { isDraining }),

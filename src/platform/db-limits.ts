@@ -10,6 +10,8 @@ export interface DatabaseLimits {
   statementMs: number;
   /** How long a request waits for another one with its idempotency key. */
   lockWaitMs: number;
+  /** How long a request waits for a lock that one in another process holds. Those of the same process wait for each other in memory. */
+  briefLockMs: number;
   /** The server ends a transaction that no statement follows, and with it the locks that others wait for. */
   idleInTransactionMs: number;
   /** For a new connection, and for a place in the pool. A rollback gets no longer either. */
@@ -25,6 +27,7 @@ const shares: Readonly<Record<keyof DatabaseLimits, number>> = {
   answerMs: 1,
   statementMs: 12 / 15,
   lockWaitMs: 10 / 15,
+  briefLockMs: 2 / 15,
   idleInTransactionMs: 7 / 15,
   connectMs: 5 / 15,
   keepAliveMs: 5 / 15,
@@ -36,6 +39,7 @@ export function databaseLimits(timeoutSeconds: number): DatabaseLimits {
     answerMs: share("answerMs"),
     statementMs: share("statementMs"),
     lockWaitMs: share("lockWaitMs"),
+    briefLockMs: share("briefLockMs"),
     idleInTransactionMs: share("idleInTransactionMs"),
     connectMs: share("connectMs"),
     keepAliveMs: share("keepAliveMs"),

@@ -20,6 +20,7 @@ const long: DatabaseLimits = {
   answerMs: 5 * MINUTE,
   statementMs: 5 * MINUTE,
   lockWaitMs: 5 * MINUTE,
+  briefLockMs: 5 * MINUTE,
   idleInTransactionMs: 5 * MINUTE,
   connectMs: 5 * MINUTE,
   keepAliveMs: MINUTE,

@@ -10,6 +10,7 @@ import { parseDatabaseUrl } from "./database-url.ts";
 import { type DatabaseLimits, serverSettings } from "./db-limits.ts";
 import { type Connected, type Connections, openConnections } from "./db-pool.ts";
 import { codeOf } from "./errors.ts";
+import type { InLine } from "./shares.ts";
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly string[];
 
@@ -39,7 +40,26 @@ export interface Queryable {
  */
 export interface Transactional extends Queryable {
   readonly inTransaction: boolean;
-  transaction<Result>(steps: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(steps: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
+  /**
+   * Work on a subject that only one request can change at a time. Where requests share the connections (db-shares.ts) the others wait here, without a
+   * connection; elsewhere, and inside a transaction, it is simply done.
+   */
+  inLine<Result>(subject: string, work: () => Promise<Result>, limit?: InLine): Promise<Result>;
+}
+
+export interface TransactionOptions {
+  /** It gives up a lock that it does not get soon: those who would hold it for long wait in line before. */
+  locks?: "brief";
+}
+
+/** A change of what other requests change too, one after another. */
+export function changeInLine<Result>(
+  db: Transactional,
+  subject: string,
+  steps: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.inLine(subject, () => db.transaction(steps, { locks: "brief" }));
 }
 
 /** A transaction under way. A type of its own, so that a function that must run inside one can say so. */
@@ -120,7 +140,9 @@ export function openDatabase(connection: Connection, { limits, ...options }: Dat
   return {
     inTransaction: false,
     query: (text, values, options) => alone(connections, text, values, options),
-    transaction: (steps) => inTransaction(connections, "begin", steps),
+    transaction: (steps, { locks } = {}) =>
+      inTransaction(connections, locks === "brief" && limits ? beginBrief(limits) : "begin", steps),
+    inLine: (_, work) => work(),
     snapshot: (reads) => inTransaction(connections, SNAPSHOT, reads),
     close: () => connections.close(),
   };
@@ -128,6 +150,11 @@ export function openDatabase(connection: Connection, { limits, ...options }: Dat
 
 const CONNECT_MS = 5 * SECOND;
 const SNAPSHOT = "begin isolation level repeatable read read only";
+
+/** In one round trip. */
+function beginBrief({ briefLockMs }: DatabaseLimits): string {
+  return `begin; set local lock_timeout = ${briefLockMs}`;
+}
 
 function placeOf(connection: Connection) {
   // pg would otherwise take PGSSLMODE from the environment, and a Unix socket has no TLS.
@@ -215,6 +242,7 @@ function transactionOn(connected: Connected, depth: number): { tx: Transaction; 
           isInnerOpen = false;
         }
       }),
+    inLine: (_, work) => work(),
   };
   return { tx, inTurn };
 }
@@ -307,6 +335,9 @@ export function only<Row>(rows: Row[]): Row {
   if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`);
   return row;
 }
+
+/** Another transaction holds a lock for longer than this one may wait. */
+export const LOCK_NOT_AVAILABLE = "55P03";
 
 /** The server takes no writes: it is a standby now, or was told so. */
 const READ_ONLY = "25006";

@@ -8,18 +8,23 @@ import { NetworkBuckets } from "./network-buckets.ts";
 const MOST_KNOWN = 10_000;
 
 export class Strangers extends NetworkBuckets {
-  /** Hashes: no secret stays in memory for this. The longest unused come first. */
-  readonly #known = new Set<string>();
+  /** The organisation of each hash: no secret stays in memory for this. The longest unused come first. */
+  readonly #known = new Map<string, string>();
 
   knows(credential: string): boolean {
-    return this.#known.has(hashOf(credential));
+    return this.whose(credential) !== null;
   }
 
-  recognised(credential: string): void {
+  /** The organisation that the credential was last recognised for; null for one that is not known. */
+  whose(credential: string): string | null {
+    return this.#known.get(hashOf(credential)) ?? null;
+  }
+
+  recognised(credential: string, organisationId: string): void {
     const hashed = hashOf(credential);
     this.#known.delete(hashed);
-    this.#known.add(hashed);
-    const [oldest] = this.#known;
+    this.#known.set(hashed, organisationId);
+    const [oldest] = this.#known.keys();
     if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
   }
 

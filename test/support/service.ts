@@ -14,7 +14,7 @@ import { refuseUnlessReady } from "../../src/main/readiness.ts";
 import { judgeOf } from "../../src/main/simulator.ts";
 import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
 import { type Certificate, makeCertificate } from "../../src/platform/certificate.ts";
-import { SECOND } from "../../src/platform/clock.ts";
+import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { watchDatabase } from "../../src/platform/database-watch.ts";
 import { type Database, openDatabase } from "../../src/platform/db.ts";
 import type { DatabaseLimits } from "../../src/platform/db-limits.ts";
@@ -26,6 +26,7 @@ import type { Mode } from "../../src/platform/mode.ts";
 import { createNameLookup, readHosts } from "../../src/platform/names.ts";
 import { Room } from "../../src/platform/room.ts";
 import { createSealing } from "../../src/platform/sealing.ts";
+import { type ShareLimits, Shares } from "../../src/platform/shares.ts";
 import { Strangers } from "../../src/platform/strangers.ts";
 import { startSimulator } from "../../src/simulator/routes.ts";
 import { scenarioTable } from "../../src/simulator/scenarios.ts";
@@ -47,6 +48,8 @@ export interface ServiceOptions {
   addressLimit?: { perSecond: number; burst: number };
   downloads?: Partial<DownloadLimits>;
   idempotencyWaitMs?: number;
+  /** How requests share the connections. */
+  shares?: Partial<ShareLimits>;
   intake?: Partial<IntakeLimits>;
   deliveryTimeoutMs?: number;
   mostEndpoints?: number;
@@ -164,6 +167,8 @@ export async function startService(options: ServiceOptions = {}) {
   const intake = openIntake(limits);
   const bodyRoom = new Room(limits);
   const downloads = new Downloads({ ...downloadLimits, ...options.downloads });
+  // Waiting takes as long as the machine needs, unless a test is about it.
+  const shares = new Shares({ places: 5, mostWaiting: 1_000, waitMs: 5 * MINUTE, ...options.shares });
   const worker = createWorker(parts);
   const watch = await watchDatabase({
     open: () =>
@@ -187,7 +192,8 @@ export async function startService(options: ServiceOptions = {}) {
       rateLimiter: createRateLimiter(options.rateLimit ?? UNLIMITED, clock, options.rateSharing?.(serviceDb)),
       downloads,
       strangers: new Strangers({ ...(options.addressLimit ?? UNLIMITED), mostNetworks: 1_000 }),
-      idempotencyWaitMs: options.idempotencyWaitMs ?? 10 * SECOND,
+      idempotencyWaitMs: options.idempotencyWaitMs ?? MINUTE,
+      shares,
       officialPacks: options.officialPacks ?? [],
       intake,
       bodyRoom,
@@ -271,6 +277,7 @@ export async function startService(options: ServiceOptions = {}) {
     /** What large bodies hold just now. */
     bodyRoom,
     downloads,
+    shares,
     endStalledReaders: api.endStalledReaders,
     endSlowBodies: api.endSlowBodies,
     client,

@@ -4,6 +4,7 @@ import { causeText, type DatabaseCause } from "../../platform/database-causes.ts
 import type { Refusal } from "../../platform/errors.ts";
 import type { Mode } from "../../platform/mode.ts";
 import type { NoRoom } from "../../platform/room.ts";
+import { NoPlace } from "../../platform/shares.ts";
 import type { PageResponse } from "./visit.ts";
 
 export function notFoundPage(mode: Mode | undefined): PageResponse {
@@ -36,8 +37,10 @@ export function refusedPage(refusal: Refusal, mode: Mode | undefined, status = 4
   };
 }
 
-/** Too many downloads of the organisation, or too much of anything from all. */
-export function busyPage({ code }: NoRoom, mode: Mode | undefined): PageResponse {
+/** Too many downloads or requests of the organisation, or too much of anything from all. */
+export function busyPage(error: NoRoom, mode: Mode | undefined): PageResponse {
+  const { code } = error;
+  const whose = error instanceof NoPlace ? "Too many requests are" : "Your organisation has too many downloads";
   return {
     kind: "page",
     status: code === "rate_limit_exceeded" ? 429 : 503,
@@ -48,7 +51,7 @@ export function busyPage({ code }: NoRoom, mode: Mode | undefined): PageResponse
         <h1>Try again shortly</h1>
         <p>
           {code === "rate_limit_exceeded"
-            ? "Your organisation has too many downloads in progress. Wait for one to finish, then try again."
+            ? `${whose} in progress. Wait for one to finish, then try again.`
             : "The service is busy. No changes were saved. Wait a moment, then try again."}
         </p>
         <Onwards mode={mode} />

@@ -2,6 +2,7 @@
 
 import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
+import { NoPlace } from "../../platform/shares.ts";
 import { notFoundPage, refusedPage } from "./errors.tsx";
 import { withNotice } from "./notice-cookies.ts";
 import { shownOnce } from "./once.ts";
@@ -17,7 +18,7 @@ export async function responseOf(route: PageRoute, visit: Visit, parts: ReadingP
     const response = await (route.method === "GET" ? pageOf(route, visit, parts) : route.handle(visit, parts));
     return withNotice(response, parts);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || error instanceof NoPlace) throw error;
     return error.code.endsWith("not_found") ? notFoundPage(visit.mode) : refusedPage(error, visit.mode);
   }
 }

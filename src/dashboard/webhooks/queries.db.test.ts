@@ -217,6 +217,7 @@ async function sequentialScans(ask: (db: Transactional) => Promise<void>): Promi
   await ask({
     ...lookingOn(database.db),
     inTransaction: false,
+    inLine: (_, work) => work(),
     transaction: (steps) => database.db.transaction((tx) => steps({ ...tx, ...lookingOn(tx) })),
   });
   return [...found];
