@@ -15,6 +15,7 @@ import type * as queries from "../src/api/query-input.ts";
 import { routes } from "../src/api/routes.ts";
 import type { SandboxClockAdvance } from "../src/api/sandbox-clock.ts";
 import { PROBLEM_CODES } from "../src/ct600/problem.ts";
+import { attentionReasons } from "../src/filings/attention.ts";
 import { documentNames } from "../src/filings/documents.ts";
 import type { filingObject } from "../src/filings/filing.ts";
 import { eventTypes, filingStatuses } from "../src/filings/lifecycle.ts";
@@ -52,7 +53,9 @@ test("the client accepts what the service accepts", () => {
 });
 
 test("the client returns what the service returns", () => {
-  right<Same<Omit<client.Filing, "warnings">, Omit<Static<typeof answers.Filing>, "warnings">>>();
+  type Coded = "warnings" | "needs_attention";
+  right<Same<Omit<client.Filing, Coded>, Omit<Static<typeof answers.Filing>, Coded>>>();
+  right<Same<keyof client.NeedsAttention, keyof (Static<typeof answers.Filing>["needs_attention"] & {})>>();
   right<Same<keyof client.Filing, keyof ReturnType<typeof filingObject>>>();
   right<Same<keyof client.Event, keyof Static<typeof answers.Event>>>();
   right<Same<client.Event["type"], Static<typeof answers.Event>["type"]>>();
@@ -82,6 +85,7 @@ test("the client knows every type of error, state, event and document", () => {
   assert.deepEqual([...client.errorTypes].sort(), [...new Set(types)].sort());
   assert.deepEqual(client.filingStatuses, filingStatuses);
   assert.deepEqual(client.eventTypes, eventTypes);
+  assert.deepEqual(client.attentionReasons, Object.keys(attentionReasons));
   assert.deepEqual(client.eventTypes, Object.keys(openapi({ version: "1", baseUrl: "https://localhost" }).webhooks));
   assert.deepEqual(client.documentNames, documentNames);
 });

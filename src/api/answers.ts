@@ -5,6 +5,7 @@
 import type { Static, TSchema } from "typebox";
 import { OPERATORS } from "../ct600/computation/line.ts";
 import { MOST_TOLD, PROBLEM_CODES } from "../ct600/problem.ts";
+import { attentionReasons } from "../filings/attention.ts";
 import { documentNames } from "../filings/documents.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 import { errorCodes, errorTypes } from "./errors.ts";
@@ -37,6 +38,18 @@ const Problem = Type.Object(
 const Warning = Type.Object(
   { code: Type.String({ description: "What to look at, for programs." }), ...finding },
   { "x-type": "Warning", description: "Worth a second look. It does not change what is filed." },
+);
+
+const NeedsAttention = Type.Object(
+  {
+    since: moment("Since when."),
+    reason: Type.String({
+      description: `Why, for programs: ${Object.keys(attentionReasons).join(", ")}. New reasons may be added.`,
+      examples: Object.keys(attentionReasons),
+    }),
+    message: Type.String({ description: "What happened and what to do. It may change; branch on `reason`." }),
+  },
+  { "x-type": "NeedsAttention", description: "Why a person has to look at a filing." },
 );
 
 export const Filing = Type.Object(
@@ -98,6 +111,7 @@ export const Filing = Type.Object(
           "The authority's own words, one error a line, each with its number. A very long text is shortened and says so.",
       }),
     ),
+    needs_attention: nullable(NeedsAttention, "Why a person has to look at the filing; null if nobody has to."),
     amends: nullable(Type.String({ description: "The filing this one amends." })),
     amended_by: nullable(
       Type.String({ description: "The newest amendment of this return, or of its amendments, that has not failed." }),

@@ -113,6 +113,7 @@ export async function listFilings(request: ApiRequest, { db }: { db: Queryable }
     ...everyFiling,
     term: query.company_utr === undefined ? null : { kind: "utr", utr: query.company_utr },
     status: query.status ?? null,
+    isFlagged: query.needs_attention === undefined ? null : query.needs_attention === "true",
     endsFrom: periodEnd,
     endsTo: periodEnd,
     metadata: query.metadata === undefined ? null : pairsIn(query.metadata),

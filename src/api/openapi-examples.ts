@@ -1,6 +1,7 @@
 // The examples of openapi.json: one return, and what becomes of it. Tests hold each against its schema and file the return.
 
 import type { Static } from "typebox";
+import type { EventType } from "../filings/lifecycle.ts";
 import type * as answers from "./answers.ts";
 import { type ErrorCode, errorAnswer, errorTable } from "./errors.ts";
 import type { AmendmentInput, FilingInput, FilingUpdateInput } from "./filing-input.ts";
@@ -42,6 +43,7 @@ const filing: Static<typeof answers.Filing> = {
   amendable_until: "2027-03-31",
   notice_given_on: null,
   hmrc_error: null,
+  needs_attention: null,
   amends: null,
   amended_by: null,
   continues_in: null,
@@ -145,7 +147,17 @@ export const responseExamples: Record<string, object> = {
   advanceSandboxClock: sandboxClock,
 };
 
-export const eventExample = event;
+export function eventExampleOf(type: EventType): Static<typeof answers.Event> {
+  if (type !== "filing.needs_attention") return { ...event, type };
+  return { ...event, type, data: { object: { ...accepted, needs_attention: attention } } };
+}
+
+const attention = {
+  since: "2026-01-15T09:30:04.000Z",
+  reason: "receipt_mismatch",
+  message:
+    "HMRC's receipt is for a different IRmark than the one sent. Ask HMRC which return it has, then resolve the flag.",
+};
 
 /** The id in a path. */
 export const idExamples = { Filings: filing.id, Documents: filing.id, Events: event.id };

@@ -5,7 +5,7 @@ import { documentNames } from "../filings/documents.ts";
 import { type EventType, eventTypes } from "../filings/lifecycle.ts";
 import { ErrorBody, Event } from "./answers.ts";
 import { type ErrorCode, errorTable } from "./errors.ts";
-import { errorExample, eventExample, idExamples, requestExamples, responseExamples } from "./openapi-examples.ts";
+import { errorExample, eventExampleOf, idExamples, requestExamples, responseExamples } from "./openapi-examples.ts";
 import { headerComponents, headersOf } from "./openapi-headers.ts";
 import { openDrawing, type SchemaDrawing } from "./openapi-schemas.ts";
 import { type Route, tags } from "./route.ts";
@@ -197,6 +197,8 @@ const told: Record<EventType, string> = {
   "filing.submitted": "HMRC has taken the submission and given its reference. Its answer is awaited.",
   "filing.accepted": "HMRC has accepted the return.",
   "filing.failed": "HMRC has rejected the return; `hmrc_error` has its words.",
+  "filing.needs_attention":
+    "A person has to look at the filing; `needs_attention` says why. Sent only to endpoints that chose this type.",
 };
 
 function webhookOf(type: EventType, drawing: SchemaDrawing) {
@@ -219,7 +221,7 @@ function webhookOf(type: EventType, drawing: SchemaDrawing) {
     ],
     requestBody: {
       required: true,
-      content: { "application/json": { schema: drawing.draw(Event), example: { ...eventExample, type } } },
+      content: { "application/json": { schema: drawing.draw(Event), example: eventExampleOf(type) } },
     },
     responses: {
       "2XX": { description: "Received. Anything else, or no response within 10 seconds, is tried again." },

@@ -44,6 +44,15 @@ export const FilingListQuery = strict(
         "x-error-message": "period_end must be a real day written YYYY-MM-DD.",
       }),
     ),
+    needs_attention: Type.Optional(
+      Type.Enum(["true", "false"], {
+        type: "string",
+        description: "Only filings that need attention, or only those that do not.",
+        "x-shown": { type: "boolean" },
+        "x-error-code": "invalid_type",
+        "x-error-message": "needs_attention must be true or false.",
+      }),
+    ),
     metadata: Type.Optional(
       Type.Unsafe<Record<string, string>>({
         type: "object",

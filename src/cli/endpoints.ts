@@ -18,6 +18,7 @@ import {
   MAX_OVERLAP_MS,
   rotateSecret,
 } from "../webhooks/endpoints.ts";
+import { contractTypes } from "../webhooks/event-types.ts";
 import { removeEndpoint } from "../webhooks/remove-endpoint.ts";
 import type { Replayed } from "../webhooks/replay.ts";
 import { organisationOfEndpoint } from "../webhooks/whose-store.ts";
@@ -60,7 +61,7 @@ export async function endpointsList(context: Context): Promise<number> {
         endpoint.id,
         endpoint.mode,
         endpoint.url,
-        endpoint.event_types?.join(",") ?? "all",
+        endpoint.event_types?.join(",") ?? "default",
         stateText(endpoint, context.clock.now()),
         figuresText(figures.get(endpoint.id)),
         inColumn(endpoint.created_at),
@@ -82,7 +83,7 @@ export async function endpointsShow(context: Context): Promise<number> {
     ["url", endpoint.url],
     ["description", endpoint.description || "–"],
     ["mode", endpoint.mode],
-    ["events", endpoint.event_types?.join(", ") ?? "all"],
+    ["events", endpoint.event_types?.join(", ") ?? `default: ${contractTypes.join(", ")}`],
     ["state", stateText(endpoint, context.clock.now())],
     ["secret", `created ${at(endpoint.secret_rotated_at ?? endpoint.created_at)}${overlap}`],
     ["last 7 days", figuresText(figures)],
@@ -197,12 +198,14 @@ function stateText(endpoint: EndpointRow, now: Date): string {
   return `${isFlagged(endpoint, now) ? "FAILING" : "failing"} since ${at(endpoint.failing_since)}`;
 }
 
+/** Null is the default: those of the contract. */
 export function chosenTypes(text: string | null): string[] | null {
-  if (text === null || text === "all") return null;
+  if (text === null || text === "default") return null;
+  if (text === "all") return [...eventTypes];
   const types = text.split(",").map((type) => type.trim());
   const unknown = types.find((type) => !eventTypes.some((known) => known === type));
   if (unknown === undefined) return types;
-  throw new Refusal("invalid_option", `Unknown event type: ${unknown}. Use ${eventTypes.join(", ")}.`);
+  throw new Refusal("invalid_option", `Unknown event type: ${unknown}. Use ${eventTypes.join(", ")}, or all.`);
 }
 
 /** Without the secrets, which are shown once and kept sealed. */

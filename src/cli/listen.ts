@@ -12,6 +12,7 @@ import { codeOf, messageOf, Refusal } from "../platform/errors.ts";
 import { type Answer, post } from "../platform/http-client.ts";
 import { base62 } from "../platform/ids.ts";
 import { ukTimeOfDay } from "../platform/uk-time.ts";
+import { contractTypes } from "../webhooks/event-types.ts";
 import { type Following, followEvents } from "../webhooks/follow.ts";
 import type { FollowedEvent } from "../webhooks/follow-store.ts";
 import { deliveryHeaders } from "../webhooks/request.ts";
@@ -34,7 +35,7 @@ interface Forwarding {
 }
 
 export async function listen(context: Context): Promise<number> {
-  const types = chosenTypes(textOption(context, "events"));
+  const types = chosenTypes(textOption(context, "events")) ?? contractTypes;
   const address = forwardAddress(context);
   refuseUnlessRunning(context);
   const organisationId = await organisationOption(context);

@@ -20,6 +20,7 @@ const scenarioFor: Record<EventType, string> = {
   "filing.submitted": "accepted",
   "filing.accepted": "accepted",
   "filing.failed": "rejected",
+  "filing.needs_attention": "wrong_receipt",
 };
 
 export async function trigger(context: Context): Promise<number> {

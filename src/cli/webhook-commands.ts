@@ -19,7 +19,11 @@ export const endpointCommands: readonly Command[] = [
       mode: { ...mode, required: true },
       url: { type: "string", value: "https://…", help: "Address to post events to", required: true },
       description: { type: "string", help: "What it is for" },
-      events: { type: "string", value: "filing.accepted,…", help: "Only these event types (default: all)" },
+      events: {
+        type: "string",
+        value: "filing.accepted,…",
+        help: "Only these event types, or all (default: submitted, accepted, failed)",
+      },
       organisation,
     },
     run: lazy(endpoints, "endpointsAdd"),
@@ -43,7 +47,7 @@ export const endpointCommands: readonly Command[] = [
     options: {
       url: { type: "string", value: "https://…", help: "New address to post events to" },
       description: { type: "string", help: "What it is for" },
-      events: { type: "string", value: "filing.accepted,…", help: "Only these event types, or all" },
+      events: { type: "string", value: "filing.accepted,…", help: "Only these event types, all, or default" },
       organisation: owner,
     },
     positional: endpointId,
@@ -171,7 +175,11 @@ export const eventCommands: readonly Command[] = [
     summary: "Show sandbox events as they happen, and forward them to your server",
     options: {
       "forward-to": { type: "string", value: "URL", help: "Such as http://localhost:3000/webhooks" },
-      events: { type: "string", value: "filing.accepted,…", help: "Only these event types (default: all)" },
+      events: {
+        type: "string",
+        value: "filing.accepted,…",
+        help: "Only these event types, or all (default: submitted, accepted, failed)",
+      },
       secret: {
         type: "string",
         value: "whsec_…",

@@ -2,7 +2,8 @@
 // is flagged for operators, and nothing is deleted at the authority.
 
 import { advance } from "./advance.ts";
-import { flagFiling } from "./store.ts";
+import type { Attention } from "./attention.ts";
+import { raiseFlag } from "./raise-flag.ts";
 import type { ClaimedSubmission } from "./submission-claim-store.ts";
 import { saveExchange } from "./submission-store.ts";
 import type { SubmitDependencies } from "./submitting.ts";
@@ -14,12 +15,20 @@ export async function acknowledge(
   const at = clock.now();
   if (row.receipt_digest === row.irmark)
     return advance(db, row, [{ fact: "receipt_matched", at }], { next: "delete", due_at: at }, publishing);
-  const flag =
-    row.receipt_digest === null
-      ? "HMRC accepted this return without a receipt."
-      : "HMRC's receipt is for a different IRmark than the one sent.";
+  const attention = row.receipt_digest === null ? NO_RECEIPT : OTHER_RECEIPT;
   await db.transaction(async (tx) => {
-    await saveExchange(tx, row, { next: null, due_at: null, last_error: flag });
-    await flagFiling(tx, row.filing_id, flag, at);
+    await saveExchange(tx, row, { next: null, due_at: null, last_error: attention.message });
+    await raiseFlag(tx, row.filing_id, attention, { at, publishing });
   });
 }
+
+const NO_RECEIPT: Attention = {
+  reason: "receipt_missing",
+  message: "HMRC accepted this return without a receipt. Ask HMRC whether it has the return, then resolve the flag.",
+};
+
+const OTHER_RECEIPT: Attention = {
+  reason: "receipt_mismatch",
+  message:
+    "HMRC's receipt is for a different IRmark than the one sent. Ask HMRC which return it has, then resolve the flag.",
+};

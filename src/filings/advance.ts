@@ -4,7 +4,8 @@
 import type { Transaction, Transactional } from "../platform/db.ts";
 import { type PublishDependencies, publicationOf } from "../webhooks/publish.ts";
 import { lockLine, nameNewest, waitingAmendmentsOf } from "./amendment-store.ts";
-import { type FilingRow, filingObject, type VersionedFiling } from "./filing.ts";
+import type { FilingRow, VersionedFiling } from "./filing.ts";
+import { eventAbout } from "./filing-event.ts";
 import { type FilingFact, filingMoves, verdictOn } from "./lifecycle.ts";
 import { otherReturnOf, warnOfFailed } from "./other-return.ts";
 import { lockBoth } from "./other-return-store.ts";
@@ -142,10 +143,7 @@ function filingAfter(filing: FilingRow, happened: Happened): FilingRow {
     // What amends a filing that fails, fails with it.
     amended_by: status === "failed" ? null : filing.amended_by,
     flag: null,
+    flag_reason: null,
+    flagged_at: null,
   };
-}
-
-function eventAbout(filing: FilingRow, type: string) {
-  const { organisation_id: organisationId, mode, id: subjectId, updated_at: at } = filing;
-  return { organisationId, mode, type, subjectId, object: filingObject(filing), at };
 }

@@ -6,6 +6,7 @@ import { inOrder, type Metadata } from "../ct600/input/metadata.ts";
 import type { Warning } from "../ct600/problem.ts";
 import { after, HOUR } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
+import { type AttentionReason, attentionOf } from "./attention.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
 /** All but the input: it may hold a document of megabytes, and only an amendment reads it again. */
@@ -42,6 +43,9 @@ export interface FilingRow {
   correlation_id: string | null;
   hmrc_error: string | null;
   flag: string | null;
+  /** Why and since when it has the flag. The reason is null in a flag of a release that did not record it. */
+  flag_reason: AttentionReason | null;
+  flagged_at: Date | null;
   /** What was worth a second look when the return was filed. */
   warnings: readonly Warning[];
   metadata: Metadata;
@@ -87,6 +91,7 @@ export function filingObject(filing: FilingRow) {
     amendable_until: amendableUntil(datesOf(filing)),
     notice_given_on: filing.notice_given_on,
     hmrc_error: filing.hmrc_error,
+    needs_attention: attentionOf(filing),
     amends: filing.amends,
     amended_by: filing.amended_by,
     continues_in: filing.continues_in,

@@ -1,10 +1,24 @@
-// Flags that a person has resolved. All SQL about them stands here; a flag is raised in store.ts.
+// Flags on filings: raised by a job, resolved by a person. All SQL about them stands here.
 
 import type { Queryable, Transaction } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
+import type { FilingRow } from "./filing.ts";
 
 export interface WhichFiling extends Scope {
   id: string;
+}
+
+export async function saveFlag(
+  tx: Transaction,
+  { id, flag, flag_reason, flagged_at, updated_at }: FilingRow,
+): Promise<void> {
+  await tx.query(`update filings set flag = $2, flag_reason = $3, flagged_at = $4, updated_at = $5 where id = $1`, [
+    id,
+    flag,
+    flag_reason,
+    flagged_at,
+    updated_at,
+  ]);
 }
 
 /** What the flag said; null where there was none. */
@@ -14,7 +28,9 @@ export async function clearFlag(
   resolution: { note: string; by: string; at: Date },
 ): Promise<string | null> {
   const [cleared] = await tx.query<{ resolved_flag: string }>(
-    `update filings set flag = null, resolved_flag = flag, flag_note = $4, flag_resolved_by = $5, flag_resolved_at = $6
+    `update filings
+     set flag = null, flag_reason = null, flagged_at = null, updated_at = greatest(updated_at, $6),
+         resolved_flag = flag, flag_note = $4, flag_resolved_by = $5, flag_resolved_at = greatest(updated_at, $6)
      where id = $1 and organisation_id = $2 and mode = $3 and flag is not null
      returning resolved_flag`,
     [which.id, which.organisationId, which.mode, resolution.note, resolution.by, resolution.at],

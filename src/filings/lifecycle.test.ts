@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { contractTypes } from "../webhooks/event-types.ts";
 import { deliveryStatuses } from "../webhooks/lifecycle.ts";
-import { eventTypes, type FilingFact, filingMoves, filingStatuses, isFinal, verdictOn } from "./lifecycle.ts";
+import { type FilingFact, filingMoves, filingStatuses, isFinal, verdictOn } from "./lifecycle.ts";
 import { submissionSteps } from "./submission-store.ts";
 
 const migration = readFileSync(new URL("../../../migrations/0001_filing.sql", import.meta.url), "utf8");
@@ -25,10 +26,11 @@ test("a filing is final once HMRC has acknowledged or rejected it", () => {
   assert.deepEqual(filingStatuses.filter(isFinal), ["acknowledged", "failed"]);
 });
 
-test("exactly three events exist, and an accepted filing produces two of them", () => {
+test("moves produce the contract's three events, and an accepted filing exactly two of them", () => {
   const path: FilingFact[] = ["dispatched", "accepted", "receipt_matched"];
 
-  assert.deepEqual(eventTypes, ["filing.submitted", "filing.accepted", "filing.failed"]);
+  assert.deepEqual(contractTypes, ["filing.submitted", "filing.accepted", "filing.failed"]);
+  assert.deepEqual(new Set(Object.values(filingMoves).map(({ event }) => event)), new Set([...contractTypes, null]));
   assert.deepEqual(
     path.map((fact) => filingMoves[fact].event),
     ["filing.submitted", "filing.accepted", null],

@@ -2,10 +2,13 @@
 // what happened; the status follows from it and is never set directly (see advance.ts). The check constraint in
 // migrations/0001_filing.sql names the same states, and docs/states.md is drawn from this table.
 
+import { contractTypes } from "../webhooks/event-types.ts";
+
 export const filingStatuses = ["pending", "submitted", "accepted", "acknowledged", "failed"] as const;
 export type FilingStatus = (typeof filingStatuses)[number];
 
-export const eventTypes = ["filing.submitted", "filing.accepted", "filing.failed"] as const;
+/** The contract's three, and those of our own, which reach only endpoints that chose them. */
+export const eventTypes = [...contractTypes, "filing.needs_attention"] as const;
 export type EventType = (typeof eventTypes)[number];
 
 export interface FilingMove {

@@ -55,6 +55,8 @@ export function newFiling(
     correlation_id: null,
     hmrc_error: null,
     flag: null,
+    flag_reason: null,
+    flagged_at: null,
     warnings,
     metadata: built.metadata,
     created_at: at,

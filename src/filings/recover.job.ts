@@ -8,8 +8,10 @@ import { databaseIdentity } from "../platform/database-identity.ts";
 import type { Database, Transaction } from "../platform/db.ts";
 import { upperHex } from "../platform/ids.ts";
 import { advance } from "./advance.ts";
+import type { Attention } from "./attention.ts";
+import { raiseFlag } from "./raise-flag.ts";
 import { isItsTurn } from "./restore-store.ts";
-import { correctCorrelationId, flagFiling } from "./store.ts";
+import { correctCorrelationId } from "./store.ts";
 import type { ClaimedSubmission } from "./submission-claim-store.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
 import {
@@ -78,7 +80,7 @@ async function recordNoTrace(
   senderId: string,
   dependencies: SubmitDependencies,
 ): Promise<void> {
-  const { db, sealing, leaseSeconds, sendTimeoutMs } = dependencies;
+  const { db, sealing, publishing, leaseSeconds, sendTimeoutMs } = dependencies;
   const { everyMs, looks: looksNeeded } = dependencies.destinations[row.destination].recovery;
   // While the send may still be on its way, from a worker we believe dead, having no trace of it proves nothing.
   const lastSend = row.restored_at ?? row.sending_since ?? row.created_at;
@@ -89,10 +91,10 @@ async function recordNoTrace(
       return saveExchange(tx, row, { due_at: after(at, everyMs), recover_looks: looks, last_error: null });
     }
     const sentBy = row.sent_by === null ? senderId : sealing.open(row.sent_by, sentByContext(row));
-    const reason = sentBy === senderId ? reasonToHold(row) : SENT_BY_ANOTHER;
-    if (reason !== null) {
-      await saveExchange(tx, row, { next: null, due_at: null, last_error: reason });
-      return flagFiling(tx, row.filing_id, reason, at);
+    const attention = sentBy === senderId ? reasonToHold(row) : SENT_BY_ANOTHER;
+    if (attention !== null) {
+      await saveExchange(tx, row, { next: null, due_at: null, last_error: attention.message });
+      return raiseFlag(tx, row.filing_id, attention, { at, publishing });
     }
     return sendAnew(tx, row, at, dependencies);
   });
@@ -131,17 +133,33 @@ async function wentBackToo(row: SubmissionRow, database: string | null, db: Data
 }
 
 /** The authority lists to a sender what that sender sent: to another, having no trace of it means nothing. */
-const SENT_BY_ANOTHER =
-  "This return may have been sent under another sender id, which the current credentials cannot look up. Ask HMRC whether it has the return.";
+const SENT_BY_ANOTHER: Attention = {
+  reason: "sent_by_another_sender",
+  message:
+    "This return may have been sent under another sender id, which the current credentials cannot look up. Ask HMRC whether it has the return.",
+};
 
 /** What was answered and deleted after the backup is not listed either: that the authority has no trace of it proves nothing. */
-const NOT_LISTED_AFTER_RESTORE =
-  "The database was restored from a backup, and HMRC does not list this return: it was never sent, or HMRC has answered it already. Find out whether HMRC has it. If not, send it with `quarterday filings release`.";
+const NOT_LISTED_AFTER_RESTORE: Attention = {
+  reason: "not_listed_after_restore",
+  message:
+    "The database was restored from a backup, and HMRC does not list this return: it was never sent, or HMRC has answered it already. Find out whether HMRC has it. If not, send it with `quarterday filings release`.",
+};
+
+const ALREADY_RECEIVED: Attention = {
+  reason: "already_received",
+  message:
+    "HMRC says it has a return for this period, but does not list one from this service. Ask HMRC which return it has.",
+};
+
+const NO_LONGER_LISTED: Attention = {
+  reason: "no_longer_listed",
+  message: "HMRC acknowledged this return but no longer lists it. Ask HMRC whether it has the return.",
+};
 
 /** Cases in which the authority did have this return, or may have had it without our knowing: it is held for a person, never sent again, never called failed. */
-function reasonToHold(row: SubmissionRow): string | null {
-  if (row.already_received)
-    return "HMRC says it has a return for this period, but does not list one from this service. Ask HMRC which return it has.";
-  if (row.correlation_id === null) return row.restored_at === null ? null : NOT_LISTED_AFTER_RESTORE;
-  return "HMRC acknowledged this return but no longer lists it. Ask HMRC whether it has the return.";
+function reasonToHold(row: SubmissionRow): Attention | null {
+  if (row.already_received) return ALREADY_RECEIVED;
+  if (row.correlation_id !== null) return NO_LONGER_LISTED;
+  return row.restored_at === null ? null : NOT_LISTED_AFTER_RESTORE;
 }

@@ -23,7 +23,7 @@ const moved = (held: string) => `
     update filings f
     set status = $filing_status, updated_at = $filing_updated_at, correlation_id = $filing_correlation_id, hmrc_error = $filing_hmrc_error,
         submitted_at = $filing_submitted_at, acknowledged_at = $filing_acknowledged_at, receipt_matched_at = $filing_receipt_matched_at,
-        amended_by = $filing_amended_by, flag = null
+        amended_by = $filing_amended_by, flag = null, flag_reason = null, flagged_at = null
     ${held}
     where f.id = $filing_id and f.xmin::text = $filing_version
     returning f.id

@@ -10,7 +10,7 @@ import type { FilingStatus } from "./lifecycle.ts";
 import { inputFrom, type OwnContents, type StoredInput } from "./own-document.ts";
 
 export const filingColumns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
-  tax_payable_pence, loan_tax_pence, tax_outstanding_pence, tax_overpaid_pence, schema_version, judged_by, scenario, amends, amended_by, continues_in, continues, accounts_end, notice_given_on, correlation_id, hmrc_error, flag, warnings, metadata, created_at, updated_at, submitted_at,
+  tax_payable_pence, loan_tax_pence, tax_outstanding_pence, tax_overpaid_pence, schema_version, judged_by, scenario, amends, amended_by, continues_in, continues, accounts_end, notice_given_on, correlation_id, hmrc_error, flag, flag_reason, flagged_at, warnings, metadata, created_at, updated_at, submitted_at,
   acknowledged_at, receipt_matched_at`;
 
 /** Another tenant's filing, or the other environment's, does not exist. Only the command looks in both environments. */
@@ -104,14 +104,6 @@ export async function correctCorrelationId(
 
 export async function setMetadata(tx: Transaction, id: string, metadata: Metadata): Promise<void> {
   await tx.query(`update filings set metadata = $2 where id = $1`, [id, JSON.stringify(metadata)]);
-}
-
-export async function flagFiling(tx: Transaction, id: string, flag: string, at: Date): Promise<void> {
-  await tx.query(`update filings set flag = $2, updated_at = $3 where id = $1 and flag is distinct from $2`, [
-    id,
-    flag,
-    at,
-  ]);
 }
 
 /** The newest that was filed for real, did not fail, and was not given up by a person. An amended one is still the original. */

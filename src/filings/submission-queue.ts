@@ -6,10 +6,11 @@ import { codeOf } from "../platform/errors.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Queue } from "../work/runner.ts";
 import { acknowledge } from "./acknowledge.job.ts";
+import type { Attention } from "./attention.ts";
 import { deleteExchange } from "./delete.job.ts";
 import { poll } from "./poll.job.ts";
+import { raiseFlag } from "./raise-flag.ts";
 import { recover } from "./recover.job.ts";
-import { flagFiling } from "./store.ts";
 import { type ClaimedSubmission, claimDueSubmissions } from "./submission-claim-store.ts";
 import { giveBackSubmission, renewSubmissionLease, type SubmissionStep } from "./submission-store.ts";
 import { submit } from "./submit.job.ts";
@@ -42,7 +43,7 @@ export function submissionQueue(
   dependencies: SubmitDependencies,
   { name, feeds, destination }: SubmissionQueueOptions,
 ): Queue<ClaimedSubmission> {
-  const { db, clock, gate, slots, perOrganisation } = dependencies;
+  const { db, clock, gate, publishing, slots, perOrganisation } = dependencies;
   const held = new Set<ClaimedSubmission>();
   let servedLast = "";
   return {
@@ -88,16 +89,16 @@ export function submissionQueue(
       const dueAt = after(at, backOffMs(row.faults + 1, faultBackOff));
       const code = codeOf(error);
       const trouble = `internal error${code === undefined ? "" : ` ${code}`}; see the log`;
-      await db.transaction(async (tx) => {
-        const { faults } = await giveBackSubmission(tx, row, dueAt, trouble);
-        if (faults >= FLAG_AFTER_FAULTS)
-          await flagFiling(
-            tx,
-            row.filing_id,
-            `The step "${row.next}" keeps failing with an internal error. See the log.`,
-            at,
-          );
-      });
+      const { faults } = await db.transaction((tx) => giveBackSubmission(tx, row, dueAt, trouble));
+      if (faults < FLAG_AFTER_FAULTS) return;
+      // Apart from it: what keeps an event from being published must not keep the row from being given back.
+      const attention = keepsFailing(row.next);
+      await db.transaction((tx) => raiseFlag(tx, row.filing_id, attention, { at, publishing }));
     },
   };
 }
+
+const keepsFailing = (step: SubmissionStep | null): Attention => ({
+  reason: "internal_error",
+  message: `The step "${step}" keeps failing with an internal error. Quarterday keeps trying. The operator finds the cause in the log.`,
+});

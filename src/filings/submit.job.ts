@@ -7,7 +7,8 @@ import { addressOf } from "../authority/destinations.ts";
 import { after, SECOND } from "../platform/clock.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance } from "./advance.ts";
-import { flagFiling } from "./store.ts";
+import type { Attention } from "./attention.ts";
+import { raiseFlag } from "./raise-flag.ts";
 import type { ClaimedSubmission } from "./submission-claim-store.ts";
 import { bodyOf, markSending, saveExchange } from "./submission-store.ts";
 import {
@@ -103,8 +104,12 @@ async function record(
         const due = after(at, destination.recovery.firstLookMs);
         await saveExchange(tx, row, { next: "recover", due_at: due, last_error: outcome.reason });
         const sends = row.transaction_ids.length;
-        if (sends >= FLAG_AFTER_SENDS)
-          await flagFiling(tx, row.filing_id, `Sent ${sends} times without a usable reply from HMRC.`, at);
+        if (sends >= FLAG_AFTER_SENDS) await raiseFlag(tx, row.filing_id, sentWithoutReply(sends), { at, publishing });
       });
   }
 }
+
+const sentWithoutReply = (sends: number): Attention => ({
+  reason: "no_usable_reply",
+  message: `Sent ${sends} times without a usable reply from HMRC. Quarterday keeps trying. If this stays, ask HMRC whether it has the return.`,
+});

@@ -9,9 +9,10 @@ import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { PublishDependencies } from "../webhooks/publish.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
+import type { Attention } from "./attention.ts";
 import { gatewayOf, goNext } from "./authority-store.ts";
 import { type Gate, SILENCES } from "./gate.ts";
-import { flagFiling } from "./store.ts";
+import { raiseFlag } from "./raise-flag.ts";
 import { type ClaimedSubmission, LEAVES_WITHIN_MS } from "./submission-claim-store.ts";
 import { type SubmissionRow, saveExchange, waitForAuthority } from "./submission-store.ts";
 
@@ -96,7 +97,7 @@ export async function tryAgain(
   tx: Transaction,
   row: SubmissionRow,
   { kind, reason }: { kind: NotNow["kind"] | "unusable"; reason: string },
-  { clock, random }: Pick<SubmitDependencies, "clock" | "random">,
+  { clock, random, publishing }: Pick<SubmitDependencies, "clock" | "random" | "publishing">,
 ): Promise<void> {
   const at = clock.now();
   const failures = row.failures + 1;
@@ -104,25 +105,34 @@ export async function tryAgain(
   const waits = { waits_for_authority: kind === "silence" };
   await saveExchange(tx, row, { due_at: due, failures, last_error: reason, ...waits });
   if (kind !== "try_later" && kind !== "silence" && failures >= FLAG_AFTER_FAILURES)
-    await flagFiling(tx, row.filing_id, `HMRC's reply cannot be used: ${reason}.`, at);
+    await raiseFlag(tx, row.filing_id, unusableReply(reason), { at, publishing });
 }
+
+const unusableReply = (why: string): Attention => ({
+  reason: "unusable_reply",
+  message: `HMRC's reply cannot be used: ${why}. Quarterday keeps asking. If this stays, ask HMRC about the return.`,
+});
 
 /** The operator sets it with a restart: it is looked for this often. */
 const VENDOR_ID_WAIT_MS = MINUTE;
-const WITHOUT_VENDOR_ID =
-  "This return waits: HMRC takes returns only from software with a vendor id, and none is set. It is sent when the operator has set LIVE_VENDOR_ID.";
+const WITHOUT_VENDOR_ID: Attention = {
+  reason: "vendor_id_missing",
+  message:
+    "This return waits: HMRC takes returns only from software with a vendor id, and none is set. It is sent when the operator has set LIVE_VENDOR_ID.",
+};
 
 /** As which program to send; null where HMRC would not know it, and then the row waits, flagged once, before anything of it leaves. */
 export async function softwareFor(
   row: ClaimedSubmission,
-  { db, clock, destinations }: Pick<SubmitDependencies, "db" | "clock" | "destinations">,
+  { db, clock, destinations, publishing }: Pick<SubmitDependencies, "db" | "clock" | "destinations" | "publishing">,
 ): Promise<Software | null> {
   const { vendorId, ...program } = destinations[row.destination].software;
   if (vendorId !== null) return { vendorId, ...program };
   const at = clock.now();
   await db.transaction(async (tx) => {
-    await saveExchange(tx, row, { due_at: after(at, VENDOR_ID_WAIT_MS), last_error: WITHOUT_VENDOR_ID });
-    if (row.last_error !== WITHOUT_VENDOR_ID) await flagFiling(tx, row.filing_id, WITHOUT_VENDOR_ID, at);
+    await saveExchange(tx, row, { due_at: after(at, VENDOR_ID_WAIT_MS), last_error: WITHOUT_VENDOR_ID.message });
+    if (row.last_error !== WITHOUT_VENDOR_ID.message)
+      await raiseFlag(tx, row.filing_id, WITHOUT_VENDOR_ID, { at, publishing });
   });
   return null;
 }

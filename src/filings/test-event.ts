@@ -67,6 +67,8 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     correlation_id: random(16).toString("hex").toUpperCase(),
     hmrc_error: null,
     flag: null,
+    flag_reason: null,
+    flagged_at: null,
     warnings: [],
     metadata: {},
     created_at: at,

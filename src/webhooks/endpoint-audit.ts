@@ -13,7 +13,7 @@ export type EndpointDetails = Record<string, string | { before: string; after: s
 
 /** An endpoint as it is. */
 export function endpointDetails({ url, event_types: types }: Pick<EndpointRow, "url" | "event_types">) {
-  return { host: new URL(url).host, events: types?.join(", ") ?? "all" };
+  return { host: new URL(url).host, events: types?.join(", ") ?? "default" };
 }
 
 /** What a change has changed; null where that is nothing. */

@@ -32,7 +32,7 @@ import { type Replayed, replayInBulk } from "./replay.ts";
 export interface NewEndpoint extends Scope {
   url: string;
   description: string;
-  /** Null listens to every type. */
+  /** Null listens to the types of the contract. */
   eventTypes: string[] | null;
 }
 

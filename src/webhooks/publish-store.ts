@@ -3,8 +3,12 @@
 
 import type { Queryable, Value } from "../platform/db.ts";
 import { named } from "../platform/parameters.ts";
+import { contractTypes } from "./event-types.ts";
 import { deliveryMoves } from "./lifecycle.ts";
 import type { EventRow } from "./store.ts";
+
+/** What an endpoint gets that chose no types. */
+const unchosen = contractTypes.map((type) => `'${type}'`).join(", ");
 
 /**
  * For a `with`: `happened` names the part whose one row says that the move happens.
@@ -24,7 +28,7 @@ export function published(happened: string): string {
       select e.id, e.disabled_at is null as is_enabled
       from ${happened}, endpoints e
       where e.organisation_id = $event_organisation_id and e.mode = $event_mode and e.removed_at is null
-        and (e.event_types is null or $event_type = any (e.event_types))
+        and $event_type = any (coalesce(e.event_types, array[${unchosen}]))
       for key share of e
     ),
     sent as (

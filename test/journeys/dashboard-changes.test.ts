@@ -93,7 +93,7 @@ test("an endpoint: which parts of its URL, since the parts themselves may be sec
       { host: "127.0.0.1:1", url: "path and query changed", description: { before: "", after: "Books" } },
       {
         host: { before: "127.0.0.1:1", after: "127.0.0.1:2" },
-        events: { before: "all", after: "filing.failed" },
+        events: { before: "default", after: "filing.failed" },
         description: { before: "Books", after: "" },
       },
     ],

@@ -72,7 +72,10 @@ test("a flag is resolved with a note: the status stays, nothing is sent, and the
   assert.match(wordsOf((await person.get("/sandbox")).text), /Nothing needs attention/);
   assert.match((await person.get("/sandbox/filings?status=flagged")).text, /No results/);
   assert.equal(receiver.received.length, events, "nothing is sent");
-  assert.deepEqual((await customer.sandbox.get(`/v1/filings/${id}`)).json, before.json, "the API shows the same");
+  const after = (await customer.sandbox.get(`/v1/filings/${id}`)).json;
+  assert.equal(before.json.needs_attention.reason, "receipt_mismatch");
+  assert.deepEqual(after, { ...before.json, needs_attention: null, updated_at: after.updated_at });
+  assert.ok(after.updated_at > before.json.updated_at, "a sync sees that it is resolved");
 });
 
 test("a resolved filing does not turn up among those without an answer for long, until something happens to it", async () => {

@@ -138,7 +138,10 @@ test("a return that was sent three times without a usable reply or a trace is fl
   const id = await filed();
   for (let minute = 0; minute < 10 && (await rowOf(id)).sent < 3; minute++) await service.passTime(MINUTE);
   await service.settle();
-  assert.match((await rowOf(id)).flag ?? "", /^Sent 3 times without a usable reply from HMRC\.$/);
+  assert.match(
+    (await rowOf(id)).flag ?? "",
+    /^Sent 3 times without a usable reply from HMRC\. Quarterday keeps trying\./,
+  );
 
   between.conduct("submit", "pass");
   await service.passTime(MINUTE);

@@ -69,7 +69,7 @@ export const changes: Record<string, Change> = {
     command: [keysRevoke, key],
   },
   "add an endpoint": {
-    lines: [{ action: "endpoint_added", ...ofEndpoint, details: { host: "127.0.0.1:2", events: "all" } }],
+    lines: [{ action: "endpoint_added", ...ofEndpoint, details: { host: "127.0.0.1:2", events: "default" } }],
     page: form("/:mode/settings/webhooks/new", { fields: { url: "https://127.0.0.1:2/in", events: "all" } }),
     command: [endpointsAdd, () => ({ values: { mode: "sandbox", url: "https://127.0.0.1:2/in" } })],
   },

@@ -6,6 +6,30 @@ import type { OrOther, ProblemCode } from "./error-codes.ts";
 export const filingStatuses = ["pending", "submitted", "accepted", "acknowledged", "failed"] as const;
 export type FilingStatus = (typeof filingStatuses)[number];
 
+export const attentionReasons = [
+  "receipt_missing",
+  "receipt_mismatch",
+  "no_usable_reply",
+  "unusable_reply",
+  "already_received",
+  "no_longer_listed",
+  "sent_by_another_sender",
+  "vendor_id_missing",
+  "not_listed_after_restore",
+  "internal_error",
+  "other",
+] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
+/** Why a person has to look at a filing. */
+export interface NeedsAttention {
+  since: string;
+  /** For programs. New reasons may be added. */
+  reason: OrOther<AttentionReason>;
+  /** What happened and what to do. It may change; branch on `reason`. */
+  message: string;
+}
+
 /** A return and where it is. */
 export interface Filing {
   /** `fil_…` */
@@ -52,6 +76,8 @@ export interface Filing {
   notice_given_on: string | null;
   /** HMRC's exact error text, one error per line, each as `number: text`. A very long text is shortened and says so. */
   hmrc_error: string | null;
+  /** Why a person has to look at the filing; null if nobody has to. */
+  needs_attention: NeedsAttention | null;
   /** The filing this one amends. */
   amends: string | null;
   /** The newest filing that amends this one and has not failed. */
@@ -136,6 +162,8 @@ export interface FilingListQuery extends PageQuery {
   company_utr?: string;
   /** YYYY-MM-DD */
   period_end?: string;
+  /** Only filings that need attention, or only those that do not. */
+  needs_attention?: boolean;
   /** Only filings that have all of these pairs. */
   metadata?: { [key: string]: string };
 }

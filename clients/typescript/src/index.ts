@@ -36,10 +36,13 @@ export {
   eventTypes,
   type FilingAcceptedEvent,
   type FilingFailedEvent,
+  type FilingNeedsAttentionEvent,
   type FilingSubmittedEvent,
 } from "./event.ts";
 export type { Events } from "./events.ts";
 export {
+  type AttentionReason,
+  attentionReasons,
   type DocumentName,
   documentNames,
   type Filing,
@@ -49,6 +52,7 @@ export {
   type FinalFiling,
   filingStatuses,
   isFinal,
+  type NeedsAttention,
   type Page,
   type PageQuery,
   type Problem,

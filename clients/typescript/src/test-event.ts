@@ -68,6 +68,7 @@ const sampleFiling: Filing = {
   amendable_until: "2027-03-31",
   notice_given_on: null,
   hmrc_error: null,
+  needs_attention: null,
   amends: null,
   amended_by: null,
   continues_in: null,
@@ -82,4 +83,14 @@ const stateAfter: Record<EventType, Partial<Filing>> = {
   "filing.submitted": { status: "submitted", ...taken },
   "filing.accepted": { status: "accepted", ...taken, acknowledged_at: MOMENT },
   "filing.failed": { status: "failed", ...taken, hmrc_error: "3312: The company name does not match the UTR." },
+  "filing.needs_attention": {
+    status: "accepted",
+    ...taken,
+    acknowledged_at: MOMENT,
+    needs_attention: {
+      since: MOMENT,
+      reason: "receipt_mismatch",
+      message: "HMRC's receipt is for a different IRmark than the one sent. Ask HMRC which return it has.",
+    },
+  },
 };

@@ -25,7 +25,7 @@ interface Question {
   kind: "question";
   method: "GET" | "POST";
   path: string;
-  query?: Readonly<Record<string, string | number | undefined>>;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: object;
   options: CallOptions;
 }
@@ -142,7 +142,7 @@ function jsonOf(body: unknown): string {
   }
 }
 
-function queryOf(query: Readonly<Record<string, string | number | undefined>>): string {
+function queryOf(query: Readonly<Record<string, string | number | boolean | undefined>>): string {
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, String(value));
   return given.size === 0 ? "" : `?${given}`;

@@ -33,6 +33,8 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
     correlation_id: "ABC",
     hmrc_error: "9200: one\n9204: two",
     flag: null,
+    flag_reason: null,
+    flagged_at: null,
     warnings: [],
     metadata: { order_id: "6735" },
     created_at: at,

@@ -16,7 +16,7 @@ import { endpointHere } from "./filters.ts";
 interface EndpointValues {
   url: string;
   description: string;
-  /** Null is all of them. */
+  /** Null is the default: those of the contract. */
   types: readonly string[] | null;
 }
 
@@ -81,7 +81,7 @@ function checkedTypes({ types }: EndpointValues): string[] | null {
   if (types === null) return null;
   const known = eventTypes.filter((type) => types.includes(type));
   if (known.length > 0) return known;
-  throw new Refusal("no_event_types", "Tick at least one type, or choose all events.", "events");
+  throw new Refusal("no_event_types", "Tick at least one type, or choose the default.", "events");
 }
 
 function newEndpointForm(visit: Visit, values: EndpointValues, problem: Refusal | null): PageResponse {
@@ -155,8 +155,8 @@ function Types({ types, error }: { types: readonly string[] | null; error: strin
         </p>
       )}
       <label class="check">
-        <input type="radio" id="events" name="events" value="all" checked={types === null} /> All, including types added
-        later
+        <input type="radio" id="events" name="events" value="default" checked={types === null} /> Default: submitted,
+        accepted and failed
       </label>
       <label class="check">
         <input type="radio" name="events" value="some" checked={types !== null} /> Only these:

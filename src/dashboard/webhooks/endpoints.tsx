@@ -54,6 +54,7 @@ export const typeMeanings: Readonly<Record<(typeof eventTypes)[number], string>>
   "filing.submitted": "HMRC received the return and has not decided yet",
   "filing.accepted": "HMRC accepted the return",
   "filing.failed": "HMRC rejected the return; the event says why",
+  "filing.needs_attention": "A person has to look at the filing; the event says why",
 };
 
 function NoEndpoints() {

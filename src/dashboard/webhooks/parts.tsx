@@ -7,6 +7,7 @@ import { numberText, percentText } from "../../platform/numbers.ts";
 import { ATTEMPTS_LOOKED_AT, type EndpointHealth, endpointHealth } from "../../webhooks/attempt-store.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
+import { contractTypes } from "../../webhooks/event-types.ts";
 import { type FailureClass, failureClasses } from "../../webhooks/outcome.ts";
 import { Badge } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
@@ -67,10 +68,9 @@ export function Milliseconds({ ms }: { ms: number | null }) {
 }
 
 export function EventTypes({ types }: { types: readonly string[] | null }) {
-  if (types === null) return <span>all</span>;
   return (
     <span class="stack">
-      {types.map((type) => (
+      {(types ?? contractTypes).map((type) => (
         <code key={type}>{type}</code>
       ))}
     </span>

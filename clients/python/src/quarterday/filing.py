@@ -7,7 +7,7 @@ from typing import Any, Literal, Optional, TypedDict, Union
 from .filing_input import FilingInput
 
 FilingStatus = Literal["pending", "submitted", "accepted", "acknowledged", "failed"]
-EventType = Literal["filing.submitted", "filing.accepted", "filing.failed"]
+EventType = Literal["filing.submitted", "filing.accepted", "filing.failed", "filing.needs_attention"]
 DocumentName = Literal[
     "submission.xml",
     "accounts.xhtml",
@@ -23,6 +23,16 @@ class Problem(TypedDict):
     code: str
     message: str
     field: str
+
+
+class NeedsAttention(TypedDict):
+    """Why a person has to look at a filing."""
+
+    since: str
+    #: For programs. New reasons may be added.
+    reason: str
+    #: What happened and what to do. It may change; branch on `reason`.
+    message: str
 
 
 class Filing(TypedDict):
@@ -64,6 +74,8 @@ class Filing(TypedDict):
     notice_given_on: Optional[str]
     #: HMRC's own words, one error a line, each with its number.
     hmrc_error: Optional[str]
+    #: Why a person has to look at the filing; None if nobody has to.
+    needs_attention: Optional[NeedsAttention]
     amends: Optional[str]
     amended_by: Optional[str]
     continues_in: Optional[str]
@@ -183,6 +195,7 @@ __all__ = [
     "Filing",
     "FilingInput",
     "FilingStatus",
+    "NeedsAttention",
     "Problem",
     "SandboxClock",
     "ValidationResult",

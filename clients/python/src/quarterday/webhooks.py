@@ -161,6 +161,7 @@ _SAMPLE_FILING: dict[str, Any] = {
     "amendable_until": "2027-03-31",
     "notice_given_on": None,
     "hmrc_error": None,
+    "needs_attention": None,
     "amends": None,
     "amended_by": None,
     "continues_in": None,
@@ -175,4 +176,14 @@ _STATE_AFTER: dict[str, dict[str, Any]] = {
     "filing.submitted": {"status": "submitted", **_TAKEN},
     "filing.accepted": {"status": "accepted", **_TAKEN, "acknowledged_at": _MOMENT},
     "filing.failed": {"status": "failed", **_TAKEN, "hmrc_error": "3312: The company name does not match the UTR."},
+    "filing.needs_attention": {
+        "status": "accepted",
+        **_TAKEN,
+        "acknowledged_at": _MOMENT,
+        "needs_attention": {
+            "since": _MOMENT,
+            "reason": "receipt_mismatch",
+            "message": "HMRC's receipt is for a different IRmark than the one sent. Ask HMRC which return it has.",
+        },
+    },
 }

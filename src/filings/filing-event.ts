@@ -1,0 +1,10 @@
+// An event about a filing: it shows the filing as it is at that moment.
+
+import type { NewEvent } from "../webhooks/publish.ts";
+import { type FilingRow, filingObject } from "./filing.ts";
+import type { EventType } from "./lifecycle.ts";
+
+export function eventAbout(filing: FilingRow, type: EventType): NewEvent {
+  const { organisation_id: organisationId, mode, id: subjectId, updated_at: at } = filing;
+  return { organisationId, mode, type, subjectId, object: filingObject(filing), at };
+}
