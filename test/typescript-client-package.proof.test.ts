@@ -168,6 +168,7 @@ export function told(event: Event): string {
     case "filing.submitted": return event.data.object.correlation_id;
     case "filing.accepted": return event.data.object.acknowledged_at;
     case "filing.failed": return event.data.object.hmrc_error;
+    case "filing.needs_attention": return event.data.object.needs_attention.message;
   }
 }
 export async function first({ filings }: Quarterday): Promise<Filing | undefined> {

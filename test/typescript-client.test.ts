@@ -47,7 +47,6 @@ test("the client accepts what the service accepts", () => {
   right<Same<client.AmendmentInput, OrNull<inputs.AmendmentInput>>>();
   right<Same<keyof client.FilingListQuery, keyof queries.FilingListQuery>>();
   right<Same<keyof client.EventListQuery, keyof queries.EventListQuery>>();
-  right<Same<client.FilingListQuery["status"], queries.FilingListQuery["status"]>>();
   right<Same<client.EventListQuery["type"], queries.EventListQuery["type"]>>();
   right<Same<client.SandboxClockAdvance, SandboxClockAdvance>>();
 });

@@ -170,13 +170,24 @@ export const List = Type.Object(
   { "x-type": "List", description: "One page of a list." },
 );
 
-const list = <Item extends TSchema>(item: Item, name: string) =>
+const list = <Item extends TSchema, More extends Record<string, TSchema> = Record<never, TSchema>>(
+  item: Item,
+  name: string,
+  more?: More,
+) =>
   Type.Object(
-    { ...page, data: Type.Array(item, { description: "The items, newest first." }) },
+    { ...page, data: Type.Array(item, { description: "The items, newest first." }), ...(more as More) },
     { "x-type": name, "x-extends": List, description: "One page of a list." },
   );
 
-export const FilingList = list(Filing, "FilingList");
+export const FilingList = list(Filing, "FilingList", {
+  next_cursor: Type.Optional(
+    nullable(
+      Type.String({ description: "Send it as `starting_after` for the next page." }),
+      "Only with `updated_since`; null on the last page.",
+    ),
+  ),
+});
 export const EventList = list(Event, "EventList");
 export const DocumentList = list(Document, "DocumentList");
 

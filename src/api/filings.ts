@@ -3,14 +3,10 @@
 import { judgedByOn } from "../checks/rulebook.ts";
 import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { withoutDefaultProfits } from "../ct600/financials.ts";
-import { fieldProblems } from "../ct600/input/bounds.ts";
-import { METADATA, type Metadata } from "../ct600/input/metadata.ts";
-import { allClean } from "../ct600/input-rule.ts";
 import { changeMetadata } from "../filings/change-metadata.ts";
 import { amendReturn, type FilingOutcome, fileReturn, type ReturnRequest, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import type { Answer } from "../filings/idempotency.ts";
-import { everyFiling, type FilingSearch, newestFilings } from "../filings/list-store.ts";
 import { apiKeyActor, type CreateDependencies, type Filer, type FilingRequest } from "../filings/request.ts";
 import { filingOf } from "../filings/store.ts";
 import type { ReturnCheck } from "../filings/validate.ts";
@@ -21,14 +17,13 @@ import { ApiRefusal, InvalidInput, listed } from "./errors.ts";
 import { AmendmentInput, FilingInput, FilingUpdateInput } from "./filing-input.ts";
 import { fingerprintOf, idempotencyKey } from "./idempotency.ts";
 import { queryReader } from "./query.ts";
-import { DEFAULT_PAGE, FilingListQuery, includes, NoQuery, ValidateQuery } from "./query-input.ts";
+import { includes, NoQuery, ValidateQuery } from "./query-input.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 import { type Shaped, shapeOf } from "./shape.ts";
 
 const shapeOfFiling = shapeOf(FilingInput);
 const shapeOfAmendment = shapeOf(AmendmentInput);
 const shapeOfUpdate = shapeOf(FilingUpdateInput);
-const listQuery = queryReader(FilingListQuery);
 const validateQuery = queryReader(ValidateQuery);
 const noQuery = queryReader(NoQuery);
 
@@ -100,35 +95,6 @@ export async function getFiling(request: ApiRequest, { db }: { db: Queryable }):
   const filing = await existingFiling(request, db);
   noQuery(request.query);
   return { status: 200, headers: {}, body: filingObject(filing) };
-}
-
-export async function listFilings(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
-  const query = listQuery(request.query);
-  const { organisationId, mode } = request.caller;
-  if (query.starting_after !== undefined)
-    await existingFiling({ ...request, id: query.starting_after }, db, "starting_after");
-  const limit = Number(query.limit ?? DEFAULT_PAGE);
-  const periodEnd = query.period_end ?? null;
-  const search: FilingSearch = {
-    ...everyFiling,
-    term: query.company_utr === undefined ? null : { kind: "utr", utr: query.company_utr },
-    status: query.status ?? null,
-    isFlagged: query.needs_attention === undefined ? null : query.needs_attention === "true",
-    endsFrom: periodEnd,
-    endsTo: periodEnd,
-    metadata: query.metadata === undefined ? null : pairsIn(query.metadata),
-  };
-  const page = { after: query.starting_after ?? null, limit: limit + 1 };
-  const filings = await newestFilings(db, { organisationId, mode }, search, page);
-  const data = filings.slice(0, limit).map(filingObject);
-  return { status: 200, headers: {}, body: { object: "list", data, has_more: filings.length > limit } };
-}
-
-/** Those that a filing could not have are refused rather than never found. */
-function pairsIn(given: FilingListQuery["metadata"] & {}): Metadata {
-  const problems = fieldProblems(METADATA, given, { path: "metadata", isClean: allClean });
-  if (problems.length > 0) throw new InvalidInput(problems);
-  return given;
 }
 
 /** Another organisation's filing, the other environment's and a malformed id are all the same: not found. */

@@ -3,6 +3,7 @@
 import type { Static } from "typebox";
 import { METADATA } from "../ct600/input/metadata.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
+import { DAY_OR_MOMENT } from "../platform/typed-moments.ts";
 import { pairsSchema, strict, Utr } from "./filing-input.ts";
 import Type from "./schema.ts";
 
@@ -20,29 +21,62 @@ const pageQuery = {
       "x-error-message": "limit must be a whole number from 1 to 100.",
     }),
   ),
-  starting_after: Type.Optional(Type.String({ description: "The id of the last item of the page before." })),
+  starting_after: Type.Optional(
+    Type.String({ description: "The id of the last item of the page before, or its `next_cursor` where it has one." }),
+  ),
 };
+
+/** For a filter by a day of the calendar. */
+const day = (name: string, description: string) =>
+  Type.Optional(
+    Type.String({
+      description,
+      format: "date",
+      // The database has no year 0.
+      pattern: "^[1-9]",
+      "x-error-code": "invalid_date",
+      "x-error-message": `${name} must be a real day written YYYY-MM-DD.`,
+    }),
+  );
+
+/** For a filter by time. */
+export const timeParameters = ["created_from", "created_to", "updated_since"] as const;
+
+const dayOrMoment = (name: (typeof timeParameters)[number], description: string) =>
+  Type.Optional(
+    Type.String({
+      description: `${description} A day in the UK (2026-11-15) or a moment (2026-11-15T09:30:00Z).`,
+      pattern: DAY_OR_MOMENT,
+      "x-error-code": "invalid_date",
+      "x-error-message": notAMoment(name),
+      examples: ["2026-11-15", "2026-11-15T09:30:00Z"],
+    }),
+  );
+
+export function notAMoment(name: (typeof timeParameters)[number]): string {
+  return `${name} must be a day such as 2026-11-15 or a moment such as 2026-11-15T09:30:00Z.`;
+}
 
 export const FilingListQuery = strict(
   {
     status: Type.Optional(
-      Type.Enum([...filingStatuses], {
-        type: "string",
-        description: "Only filings in this status.",
+      Type.String({
+        pattern: `^(${filingStatuses.join("|")})(,(${filingStatuses.join("|")}))*$`,
+        description: `Only filings in this status: ${filingStatuses.join(", ")}; several with commas between.`,
         "x-error-code": "invalid_type",
-        "x-error-message": `status must be one of ${filingStatuses.join(", ")}.`,
+        "x-error-message": `status must be one of ${filingStatuses.join(", ")}, or several of them with commas between.`,
+        examples: ["pending,submitted"],
       }),
     ),
     company_utr: Type.Optional(Utr),
-    period_end: Type.Optional(
-      Type.String({
-        description: "Only filings for periods that end on this day.",
-        format: "date",
-        // The database has no year 0.
-        pattern: "^[1-9]",
-        "x-error-code": "invalid_date",
-        "x-error-message": "period_end must be a real day written YYYY-MM-DD.",
-      }),
+    period_end: day("period_end", "Only filings for periods that end on this day."),
+    period_end_from: day("period_end_from", "Only filings for periods that end on this day or later."),
+    period_end_to: day("period_end_to", "Only filings for periods that end on this day or earlier."),
+    created_from: dayOrMoment("created_from", "Only filings made since then."),
+    created_to: dayOrMoment("created_to", "Only filings made until then; of a day, the whole day."),
+    updated_since: dayOrMoment(
+      "updated_since",
+      "Only filings that changed since then, oldest change first. `next_cursor` leads to the next page.",
     ),
     needs_attention: Type.Optional(
       Type.Enum(["true", "false"], {

@@ -96,7 +96,12 @@ export const commands: readonly Command[] = [
     summary: "List filings, newest first",
     options: {
       mode,
-      status: { type: "string", value: filingStatuses.join("|"), help: "Only filings in this status" },
+      status: { type: "string", value: filingStatuses.join("|"), help: "Only in this status; several with commas" },
+      "period-end-from": { type: "string", value: "DAY", help: "Only periods that end on this day or later" },
+      "period-end-to": { type: "string", value: "DAY", help: "Only periods that end on this day or earlier" },
+      "created-from": { type: "string", value: "TIME", help: "Only filed since then: a UK day or a moment" },
+      "created-to": { type: "string", value: "TIME", help: "Only filed until then, the day included" },
+      "updated-since": { type: "string", value: "TIME", help: "Only changed since then, oldest change first" },
       flagged: { type: "boolean", help: "Only flagged filings, which need a decision" },
       metadata: {
         type: "string",

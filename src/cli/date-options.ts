@@ -2,7 +2,7 @@
 
 import { dayNumber } from "../checks/values.ts";
 import { Refusal } from "../platform/errors.ts";
-import { startOfUkDay } from "../platform/uk-time.ts";
+import { type Covered, coveredBy } from "../platform/typed-moments.ts";
 import type { Context, Given } from "./command.ts";
 import { textOption } from "./options.ts";
 
@@ -16,12 +16,15 @@ export function dateOption(context: Pick<Given, "values">, name: string): string
 
 /** A day, which begins at midnight in the UK, or a moment. */
 export function momentOption(context: Pick<Given, "values">, name: string): Date | null {
+  return coveredOption(context, name)?.first ?? null;
+}
+
+/** The same, and where it ends. */
+export function coveredOption(context: Pick<Given, "values">, name: string): Covered | null {
   const given = textOption(context, name);
   if (given === null) return null;
-  const isDay = given.length === "YYYY-MM-DD".length;
-  const isReal = MOMENT.test(given) && !Number.isNaN(dayNumber(given.slice(0, 10)));
-  const moment = isReal ? (isDay ? startOfUkDay(given) : new Date(given)) : null;
-  if (moment !== null && !Number.isNaN(moment.getTime())) return moment;
+  const covered = coveredBy(given);
+  if (covered !== null) return covered;
   const example = "2026-11-15 or 2026-11-15T09:30:00Z";
   throw new Refusal("invalid_option", `--${name} must be a UK day or a moment, such as ${example}.`);
 }
@@ -37,5 +40,3 @@ export function asOfOption(context: Pick<Context, "values" | "clock">): Date | n
 export function asOfText(asOf: Date): string {
   return `--as-of ${asOf.toISOString()}`;
 }
-
-const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;

@@ -11,13 +11,23 @@ import { resolveFlag } from "../filings/resolve-flag.ts";
 import { isSending } from "../filings/sending.ts";
 import { filingOf } from "../filings/store.ts";
 import { type SeenSubmission, submissionOf } from "../filings/submission-store.ts";
+import { filingsUpdatedSince } from "../filings/updated-store.ts";
 import { organisationOfFiling } from "../filings/whose-store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { poundsText } from "../platform/numbers.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
-import { firstPositional, limitOption, metadataOption, modeOption, textOption, wordOption } from "./options.ts";
+import { coveredOption, dateOption, momentOption } from "./date-options.ts";
+import {
+  firstPositional,
+  limitOption,
+  metadataOption,
+  modeOption,
+  textOption,
+  wordOption,
+  wordsOption,
+} from "./options.ts";
 import { at, due, inColumn } from "./output.ts";
 import { narrowedTo, ownedTable, ownerOf } from "./whose.ts";
 
@@ -26,11 +36,20 @@ export async function filingsList(context: Context): Promise<number> {
   const scope = { organisationId, mode: modeOption(context) };
   const search = {
     ...everyFiling,
-    status: wordOption(context, "status", filingStatuses),
+    statuses: wordsOption(context, "status", filingStatuses),
     isFlagged: context.values.flagged === true ? true : null,
+    endsFrom: dateOption(context, "period-end-from"),
+    endsTo: dateOption(context, "period-end-to"),
+    createdFrom: momentOption(context, "created-from"),
+    createdBefore: coveredOption(context, "created-to")?.next ?? null,
     metadata: metadataOption(context, "metadata"),
   };
-  const filings = await newestFilings(context.db, scope, search, { after: null, limit: limitOption(context) });
+  const since = momentOption(context, "updated-since");
+  const page = { after: null, limit: limitOption(context) };
+  const filings =
+    since === null
+      ? await newestFilings(context.db, scope, search, page)
+      : await filingsUpdatedSince(context.db, scope, search, { ...page, since });
   ownedTable(
     context,
     organisationId,

@@ -58,6 +58,24 @@ export function wordOption<Word extends string>(
   return word;
 }
 
+/** Several of them, with commas between. */
+export function wordsOption<Word extends string>(
+  context: Pick<Context, "values">,
+  name: string,
+  words: readonly Word[],
+): Word[] | null {
+  const given = listOption(context, name);
+  if (given === null) return null;
+  return given.map((text) => {
+    const word = words.find((candidate) => candidate === text);
+    if (word !== undefined) return word;
+    throw new Refusal(
+      "invalid_option",
+      `--${name} must be one of ${words.join(", ")}, or several with commas between.`,
+    );
+  });
+}
+
 export function numberOption(
   context: Pick<Context, "values">,
   name: string,

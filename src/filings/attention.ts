@@ -1,7 +1,5 @@
 // Why a filing needs a person: the published reasons. The API, its events, openapi.json and docs/interface.md show the same list.
 
-import type { FilingRow } from "./filing.ts";
-
 /** What each means, for people who write programs against it. */
 export const attentionReasons = {
   receipt_missing: "HMRC accepted the return without a receipt.",
@@ -25,13 +23,17 @@ export interface Attention {
   message: string;
 }
 
+/** Of a filing's row. */
+export interface Flagged {
+  flag: string | null;
+  /** Null in a flag of a release that did not record it. */
+  flag_reason: AttentionReason | null;
+  flagged_at: Date | null;
+  updated_at: Date;
+}
+
 /** As the API shows it; null where nothing needs a person. */
-export function attentionOf({
-  flag,
-  flag_reason,
-  flagged_at,
-  updated_at,
-}: Pick<FilingRow, "flag" | "flag_reason" | "flagged_at" | "updated_at">) {
+export function attentionOf({ flag, flag_reason, flagged_at, updated_at }: Flagged) {
   if (flag === null) return null;
   return { since: (flagged_at ?? updated_at).toISOString(), reason: flag_reason ?? ("other" as const), message: flag };
 }

@@ -6,11 +6,11 @@ import { inOrder, type Metadata } from "../ct600/input/metadata.ts";
 import type { Warning } from "../ct600/problem.ts";
 import { after, HOUR } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
-import { type AttentionReason, attentionOf } from "./attention.ts";
+import { attentionOf, type Flagged } from "./attention.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
 /** All but the input: it may hold a document of megabytes, and only an amendment reads it again. */
-export interface FilingRow {
+export interface FilingRow extends Flagged {
   id: string;
   organisation_id: string;
   mode: Mode;
@@ -42,15 +42,10 @@ export interface FilingRow {
   notice_given_on: string | null;
   correlation_id: string | null;
   hmrc_error: string | null;
-  flag: string | null;
-  /** Why and since when it has the flag. The reason is null in a flag of a release that did not record it. */
-  flag_reason: AttentionReason | null;
-  flagged_at: Date | null;
   /** What was worth a second look when the return was filed. */
   warnings: readonly Warning[];
   metadata: Metadata;
   created_at: Date;
-  updated_at: Date;
   submitted_at: Date | null;
   /** When the authority's acceptance arrived: the interface calls it so. */
   acknowledged_at: Date | null;

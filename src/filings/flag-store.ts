@@ -29,8 +29,8 @@ export async function clearFlag(
 ): Promise<string | null> {
   const [cleared] = await tx.query<{ resolved_flag: string }>(
     `update filings
-     set flag = null, flag_reason = null, flagged_at = null, updated_at = greatest(updated_at, $6),
-         resolved_flag = flag, flag_note = $4, flag_resolved_by = $5, flag_resolved_at = greatest(updated_at, $6)
+     set flag = null, flag_reason = null, flagged_at = null, updated_at = $6,
+         resolved_flag = flag, flag_note = $4, flag_resolved_by = $5, flag_resolved_at = $6
      where id = $1 and organisation_id = $2 and mode = $3 and flag is not null
      returning resolved_flag`,
     [which.id, which.organisationId, which.mode, resolution.note, resolution.by, resolution.at],

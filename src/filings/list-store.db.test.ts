@@ -8,9 +8,10 @@ import type { Queryable, Value } from "../platform/db.ts";
 import type { OpenScope } from "../platform/mode.ts";
 import { eventsAbout } from "../webhooks/store.ts";
 import { amendmentsOf } from "./amendment-store.ts";
-import { everyFiling, type FilingSearch, newestFilings } from "./list-store.ts";
+import { type ExactTerm, everyFiling, type FilingSearch, newestFilings } from "./list-store.ts";
 import type { PeriodTerm } from "./search-store.ts";
 import { filedInput } from "./store.ts";
+import { filingsUpdatedSince } from "./updated-store.ts";
 
 const LARGE = { organisationId: "org_large", mode: "sandbox" } as const;
 const SMALL = { organisationId: "org_small", mode: "sandbox" } as const;
@@ -109,7 +110,7 @@ function text(part: string, more: { registrationNumber?: string; period?: Period
 const touches = (from: string, to = from): PeriodTerm => ({ kind: "touches", days: { from, to } });
 const day = (on: string) => ({ from: on, to: on });
 const year2019 = text("2019", { period: touches("2019-01-01", "2019-12-31") });
-const failed = { status: "failed" } as const;
+const failed = { statuses: ["failed"] } as const;
 
 /** The search, how many filings of the large organisation it finds, and by which index. */
 const searches: readonly (readonly [
@@ -153,15 +154,30 @@ const searches: readonly (readonly [
   ["a value that one has", text("700"), 26, "filing_metadata_pkey"],
   ["a UTR or a value", { term: { kind: "utr", utr: "0000000100", orValue: "0000000100" } }, 3, "filing_metadata_pkey"],
   ["failed", failed, 26, "filings_by_status"],
-  ["acknowledged", { status: "acknowledged" }, 26, null],
-  ["pending", { status: "pending" }, 0, null],
+  ["acknowledged", { statuses: ["acknowledged"] }, 26, null],
+  ["pending", { statuses: ["pending"] }, 0, null],
   ["flagged", { isFlagged: true }, 5, "filings_flagged"],
   ["failed and flagged", { ...failed, isFlagged: true }, 5, "filings_flagged"],
   ["stuck", { stuckSince: NOW }, 0, null],
-  ["failed since a day", { ...failed, createdFrom: "2020-01-01" }, 26, null],
-  ["failed since a day to come", { ...failed, createdFrom: "2099-01-01" }, 0, null],
-  ["created since a day", { createdFrom: "2020-01-01" }, 26, null],
-  ["created since a day to come", { createdFrom: "2099-01-01" }, 0, null],
+  ["failed since a day", { ...failed, createdFrom: new Date("2020-01-01") }, 26, null],
+  ["failed since a day to come", { ...failed, createdFrom: new Date("2099-01-01") }, 0, null],
+  ["created since a day", { createdFrom: new Date("2020-01-01") }, 26, null],
+  ["created since a day to come", { createdFrom: new Date("2099-01-01") }, 0, null],
+  ["created before a day long ago", { createdBefore: new Date("2020-01-01") }, 0, "filings_by_day"],
+  [
+    "created in a month",
+    { createdFrom: new Date("2020-01-01"), createdBefore: new Date("2020-02-01") },
+    0,
+    "filings_by_day",
+  ],
+  ["several statuses", { statuses: ["pending", "failed"] }, 26, "filings_by_status"],
+  [
+    "several statuses of one UTR",
+    { statuses: ["pending", "acknowledged"], term: { kind: "utr", utr: "0000000100" } },
+    2,
+    null,
+  ],
+  ["without a flag", { isFlagged: false }, 26, null],
   ["failed, by name", { ...failed, ...text("harbour") }, 0, null],
   ["failed, by year and month", { ...failed, ...year2019, endsFrom: "2019-07-01", endsTo: "2019-07-31" }, 6, null],
 ];
@@ -191,11 +207,59 @@ test("a pair that half of all filings have costs a page of the list, not a look 
   const [all, common, status, rare] = [
     await pages({}),
     await pages({ metadata: { plan: "Yearly" } }),
-    await pages({ metadata: { plan: "Yearly" }, status: "acknowledged" }),
+    await pages({ metadata: { plan: "Yearly" }, statuses: ["acknowledged"] }),
     await pages({ metadata: { plan: "Yearly", order: "700" } }),
   ];
 
   assert.ok(Math.max(common, status, rare) < all + 100, `${[all, common, status, rare]}`);
+});
+
+const sinceLongAgo = { since: new Date("2020-01-01"), after: null, limit: 26 };
+
+const changes: readonly (readonly [name: string, search: Partial<FilingSearch>, since: Date, found: number])[] = [
+  ["everything", {}, sinceLongAgo.since, 26],
+  ["a status", failed, sinceLongAgo.since, 26],
+  ["a UTR", { term: { kind: "utr", utr: "0000000100" } }, sinceLongAgo.since, 3],
+  ["nothing", {}, new Date("2099-01-01"), 0],
+];
+for (const [name, some, since, found] of changes) {
+  test(`a list of changes by ${name} reads no whole table`, async () => {
+    const { asking, wholeTables } = explaining(database.db);
+    const search = { ...everyFiling, ...some, term: (some.term ?? null) as ExactTerm | null };
+    const place = { updatedAt: new Date(), id: "fil_large15000" };
+
+    const filings = await filingsUpdatedSince(asking, LARGE, search, { ...sinceLongAgo, since });
+    await filingsUpdatedSince(asking, SMALL, search, { ...sinceLongAgo, since, after: place });
+    await filingsUpdatedSince(asking, BOTH, search, { ...sinceLongAgo, since });
+
+    assert.equal(filings.length, found);
+    assert.deepEqual(wholeTables(), []);
+  });
+}
+
+test("a page of changes costs a page of the list, wherever it begins, and so does a page of times", async () => {
+  const { db } = database;
+  const spread = "make_interval(hours => right(id, -9)::int)";
+  const all = await pagesRead(database, (db) => newestFilings(db, LARGE, everyFiling, page));
+  await db.query(
+    `update filings set updated_at = '2020-01-01'::timestamptz + ${spread}, created_at = '2020-01-01'::timestamptz + ${spread}
+     where organisation_id = 'org_large'`,
+  );
+  await db.query("vacuum analyze filings");
+  const middle = new Date("2021-03-01");
+  const after = { updatedAt: middle, id: "fil_large1" };
+
+  const changed = await pagesRead(database, (db) =>
+    filingsUpdatedSince(db, LARGE, everyFiling, { ...sinceLongAgo, after }),
+  );
+  const created = await pagesRead(database, (db) =>
+    newestFilings(db, LARGE, { ...everyFiling, createdBefore: middle }, page),
+  );
+  const next = await pagesRead(database, (db) =>
+    newestFilings(db, LARGE, { ...everyFiling, createdBefore: middle }, { after: "fil_large5000", limit: 26 }),
+  );
+
+  assert.ok(Math.max(changed, created, next) < all + 250, `${[all, changed, created, next]}`);
 });
 
 test("what a filing's own page asks reads no whole table", async () => {

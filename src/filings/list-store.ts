@@ -6,22 +6,22 @@ import { type AnyScope, type Mode, modes, type Scope } from "../platform/mode.ts
 import { allOf, type Page, parameters, type StatementParameters } from "../platform/parameters.ts";
 import type { FilingRow } from "./filing.ts";
 import { dealtWith } from "./flag-store.ts";
-import type { FilingStatus } from "./lifecycle.ts";
+import { type FilingStatus, filingStatuses } from "./lifecycle.ts";
 import { type SearchedText, textCondition, valueSearch } from "./search-store.ts";
 import { filingColumns } from "./store.ts";
 
 /** Which filings are meant; what is null does not matter. */
 export interface FilingSearch {
   term: SearchTerm | null;
-  status: FilingStatus | null;
+  statuses: readonly FilingStatus[] | null;
   isFlagged: boolean | null;
   /** Only what was filed before then and has no end yet, and no flag that says why. */
   stuckSince: Date | null;
   /** The last day of the period: from this day on, and up to this day. */
   endsFrom: string | null;
   endsTo: string | null;
-  /** A day in the UK. */
-  createdFrom: string | null;
+  createdFrom: Date | null;
+  createdBefore: Date | null;
   /** Only what went to Test-in-Live, or only what did not. */
   isTest: boolean | null;
   /** Only what has all of these pairs. */
@@ -39,12 +39,13 @@ export type SearchTerm = ExactTerm | ({ kind: "text" } & SearchedText);
 
 export const everyFiling = {
   term: null,
-  status: null,
+  statuses: null,
   isFlagged: null,
   stuckSince: null,
   endsFrom: null,
   endsTo: null,
   createdFrom: null,
+  createdBefore: null,
   isTest: null,
   metadata: null,
 } satisfies FilingSearch;
@@ -69,24 +70,49 @@ export async function newestFilings(
     given.where(organisationId, (value) => `organisation_id = ${value}`),
     given.where(mode, (value) => `mode = ${value}`),
   ]);
+  const { order, cursor, statuses } = waysOf(search);
   const conditions = allOf([
     inScope || null,
     ...conditionsOf(search, given),
-    given.where(page.after, (id) => `seq < (select seq from filings where ${allOf([`id = ${id}`, inScope || null])})`),
+    given.where(page.after, (id) =>
+      cursor((column) => `(select ${column} from filings where ${allOf([`id = ${id}`, inScope || null])})`),
+    ),
   ]);
   const seqs: string[] = [];
   for (const one of mode === null ? modes : [mode]) {
     const term = search.term && (await conditionOfTerm(db, { organisationId, mode: one }, search.term, page, given));
     const all = allOf([`mode = ${given.of(one)}`, conditions || null, term]);
-    seqs.push(`(select seq from filings where ${all} order by seq desc limit ${most})`);
+    for (const status of statuses) {
+      const those = allOf([all, given.where(status, (value) => `status = ${value}`)]);
+      seqs.push(`(select seq from filings where ${those} order by ${order} limit ${most})`);
+    }
   }
   return db.query<ListedFiling>(
     `select ${filingColumns}, registration_number from filings
      where seq = any (array(${seqs.join(" union all ")}))
-     order by seq desc limit ${most}`,
+     order by ${order} limit ${most}`,
     given.values,
     { planned: "each time" },
   );
+}
+
+interface Ways {
+  order: string;
+  /** What comes after a filing: `of` gives its value in a column. */
+  cursor(of: (column: string) => string): string;
+  /** Each by itself: the indexes have the order within one status. Null is any. */
+  statuses: readonly (FilingStatus | null)[];
+}
+
+/** Both orders are newest first. That of the times lets an index skip what is newer than wanted: filings_by_day has each status by them. */
+function waysOf({ statuses, createdFrom, createdBefore }: FilingSearch): Ways {
+  if (createdFrom === null && createdBefore === null)
+    return { order: "seq desc", cursor: (of) => `seq < ${of("seq")}`, statuses: statuses ?? [null] };
+  return {
+    order: "created_at desc, seq desc",
+    cursor: (of) => `(created_at, seq) < (${of("created_at")}, ${of("seq")})`,
+    statuses: statuses ?? filingStatuses,
+  };
 }
 
 /** How many there are, and some of them. */
@@ -99,7 +125,7 @@ export interface CountedFilings {
 export async function oldestFilings(
   db: Queryable,
   { organisationId, mode }: Scope,
-  search: FilingSearch & { term: null },
+  search: FilingSearch & { term: null; statuses: null },
   { limit }: { limit: number },
 ): Promise<CountedFilings> {
   const given = parameters();
@@ -114,17 +140,18 @@ export async function oldestFilings(
   return { count: some[0]?.count ?? 0, some };
 }
 
-function conditionsOf(search: FilingSearch, given: StatementParameters): (string | null)[] {
-  const { status, isFlagged, stuckSince, endsFrom, endsTo, createdFrom, isTest, metadata } = search;
+/** All but the statuses and the term. */
+export function conditionsOf(search: FilingSearch, given: StatementParameters): (string | null)[] {
+  const { isFlagged, stuckSince, endsFrom, endsTo, createdFrom, createdBefore, isTest, metadata } = search;
   return [
-    given.where(status, (value) => `status = ${value}`),
     isFlagged === null ? null : `flag is ${isFlagged ? "not null" : "null"}`,
     given.where(
       stuckSince,
       (moment) => `${isUnfinished} and created_at <= ${moment} and flag is null and not ${dealtWith}`,
     ),
     ...lastDayWithin(endsFrom, endsTo, given),
-    given.where(createdFrom, (day) => `created_at >= ${day}::date::timestamp at time zone 'Europe/London'`),
+    given.where(createdFrom, (moment) => `created_at >= ${moment}`),
+    given.where(createdBefore, (moment) => `created_at < ${moment}`),
     isTest === null ? null : isTest ? "test_mode" : "not test_mode",
     ...Object.entries(metadata ?? {}).map((pair) => hasPair(pair, given)),
   ];
@@ -157,7 +184,7 @@ async function conditionOfTerm(
   if (organisationId === null) throw new Error("a term is looked for in one organisation");
   const scope: Scope = { organisationId, mode };
   if (term.kind === "text") return textCondition(db, scope, term, page, given);
-  const exact = conditionOfExact(term, given);
+  const exact = termCondition(term, given);
   if (term.orValue === undefined) return exact;
   const whose = { organisation: given.of(scope.organisationId), mode: given.of(scope.mode) };
   return `seq = any (array(
@@ -166,7 +193,7 @@ async function conditionOfTerm(
   ))`;
 }
 
-function conditionOfExact(term: ExactTerm, given: StatementParameters): string {
+export function termCondition(term: ExactTerm, given: StatementParameters): string {
   switch (term.kind) {
     case "id":
       return `lower(id) = lower(${given.of(term.id)})`;

@@ -169,7 +169,7 @@ test("of a rare name the pages follow each other, and filters apply", async () =
   const scope = { organisationId: many, mode: "sandbox" } as const;
   const [first] = await newestFilings(database.db, scope, textSearch("cafe"), { after: null, limit: 1 });
   const rest = await newestFilings(database.db, scope, textSearch("cafe"), { after: first?.id ?? "", limit: 5 });
-  const failed = await newestFilings(database.db, scope, { ...textSearch("cafe"), status: "failed" }, page);
+  const failed = await newestFilings(database.db, scope, { ...textSearch("cafe"), statuses: ["failed"] }, page);
 
   assert.deepEqual(
     [first?.company_name, rest.map((row) => row.company_name)],

@@ -46,6 +46,7 @@ const landed: Record<string, string> = {
   "0035_sent_software.sql": "54a950bcd6f05555",
   "0036_lines.sql": "90bcb7a04786d92f",
   "0037_needs_attention.sql": "111b74bf443c6b04",
+  "0038_updated_filings.sql": "a13405434b07a9fc",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

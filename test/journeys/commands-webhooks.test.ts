@@ -49,7 +49,7 @@ describe("endpoints and events", () => {
     assert.ok(!row.sealed_secret.toString("latin1").includes(secret.slice(6)));
     assert.match(
       succeeded(await typed("endpoints list --mode sandbox")),
-      /^we_\w{24} {2}sandbox {2}https:\S+ {2}all +enabled /m,
+      /^we_\w{24} {2}sandbox {2}https:\S+ {2}default +enabled /m,
     );
     assert.match(succeeded(await typed("endpoints list --mode live")), /^No webhook endpoints yet\./);
   });

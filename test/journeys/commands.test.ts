@@ -75,7 +75,10 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
       "filings list --metadata a/b=c",
       "A key of metadata has 1 to 40 letters (A to Z, a to z), digits, underscores, hyphens and dots, and begins with a letter or digit.",
     ],
-    ["filings list --status lost", "--status must be one of pending, submitted, accepted, acknowledged, failed."],
+    [
+      "filings list --status lost",
+      "--status must be one of pending, submitted, accepted, acknowledged, failed, or several with commas between.",
+    ],
     [
       "filings carried-forward --company-utr 20000 --period-start 2025-04-01",
       "--company-utr must be exactly 10 digits.",
@@ -121,7 +124,7 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
     ["trigger accepted --utr 123", "--utr must be exactly 10 digits."],
     [
       "trigger mislaid",
-      "Unknown scenario: mislaid. Use one of these, or an event type (filing.submitted, filing.accepted, filing.failed):\n\n  accepted ",
+      "Unknown scenario: mislaid. Use one of these, or an event type (filing.submitted, filing.accepted, filing.failed, filing.needs_attention):\n\n  accepted ",
     ],
   ];
   for (const [words, sentence] of cases) {

@@ -1,6 +1,7 @@
 // The lists of filings and events: newest first, page by page, through filters; a parameter we cannot honour is refused.
 
 import assert from "node:assert/strict";
+import { SECOND } from "../../src/platform/clock.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -102,6 +103,65 @@ test("a page has twenty filings unless told otherwise", async () => {
   assert.deepEqual([json.data.length, json.has_more], [20, true]);
 });
 
+test("filings are filtered by several statuses, by ranges of periods and by when they were made", async () => {
+  const [first, second, third, fourth, fifth] = ids;
+  const { json: oldest } = await customer.sandbox.get(`/v1/filings/${third}`);
+  const { json: newest } = await customer.sandbox.get(`/v1/filings/${fourth}`);
+  const [early, late] = [oldest.created_at, newest.created_at];
+  assert.ok(early < late);
+  const today = late.slice(0, 10);
+  const expected = {
+    "status=pending,failed": [fifth, fourth, third],
+    "status=failed,failed,submitted": [third],
+    "status=pending,failed&limit=2": [fifth, fourth],
+    [`status=pending,failed&starting_after=${fourth}`]: [third],
+    "period_end_from=2025-03-31": [fourth, third, first],
+    "period_end_to=2025-03-30": [fifth, second],
+    "period_end_from=2024-03-31&period_end_to=2024-03-31": [fifth, second],
+    "period_end=2024-03-31&period_end_from=2025-01-01": [],
+    [`created_from=${late}`]: [fifth, fourth],
+    [`created_to=${early}`]: [third, second, first],
+    [`created_from=${early}&created_to=${early}&limit=2`]: [third, second],
+    [`created_to=${late}&starting_after=${fourth}`]: [third, second, first],
+    [`created_from=${today}&created_to=${today}&status=failed,pending`]: [fifth, fourth, third],
+    "created_to=2020-01-01": [],
+  };
+
+  for (const [query, wanted] of Object.entries(expected)) {
+    const { json } = await customer.sandbox.get(`/v1/filings?${query}`);
+    assert.deepEqual(idsIn(json), wanted, query);
+  }
+});
+
+test("a list of changes loses nothing and repeats nothing but what changes meanwhile", async () => {
+  const { sandbox } = await service.customer();
+  const made: string[] = [];
+  for (let count = 0; count < 4; count++) {
+    // The first two change at the same moment.
+    if (count > 1) service.clock.advance(SECOND);
+    made.push((await sandbox.post("/v1/filings", sampleReturn())).json.id);
+  }
+  await service.db.query("update filings set updated_at = created_at where id = any ($1)", [made]);
+  const [one = "", other = "", third, fourth] = made;
+  const [first = "", second = ""] = [one, other].sort();
+  const since = `updated_since=${(await sandbox.get(`/v1/filings/${first}`)).json.created_at}`;
+
+  const begun = (await sandbox.get(`/v1/filings?${since}&limit=1`)).json;
+  // What was shown last changes before the next page is asked for.
+  await service.db.query("update filings set updated_at = updated_at + interval '1 hour' where id = $1", [first]);
+  const pages: { data: { id: string }[]; has_more: boolean; next_cursor: string | null }[] = [begun];
+  for (let cursor = begun.next_cursor; cursor !== null; cursor = pages.at(-1)?.next_cursor ?? null)
+    pages.push((await sandbox.get(`/v1/filings?${since}&limit=2&starting_after=${cursor}`)).json);
+  const later = (await sandbox.get("/v1/filings?updated_since=2099-01-01")).json;
+
+  assert.deepEqual(pages.flatMap(idsIn), [first, second, third, fourth, first]);
+  assert.deepEqual(
+    pages.map(({ has_more }) => has_more),
+    [true, true, false],
+  );
+  assert.deepEqual(later, { object: "list", data: [], has_more: false, next_cursor: null });
+});
+
 test("filings are filtered by status, UTR and end of period, alone and together, page by page", async () => {
   const [first, second, third, fourth, fifth] = ids;
   const expected = {
@@ -155,6 +215,18 @@ test("a parameter we cannot honour is refused by its name", async () => {
     "/v1/filings?period_end=2025-02-29": "422 invalid_date period_end",
     "/v1/filings?period_end=31/03/2025": "422 invalid_date period_end",
     "/v1/filings?period_end=0000-01-01": "422 invalid_date period_end",
+    "/v1/filings?status=pending,": "422 invalid_type status",
+    "/v1/filings?status=pending,done": "422 invalid_type status",
+    "/v1/filings?period_end_from=2025-02-29": "422 invalid_date period_end_from",
+    "/v1/filings?period_end_to=soon": "422 invalid_date period_end_to",
+    "/v1/filings?created_from=2025-02-29": "422 invalid_date created_from",
+    "/v1/filings?created_from=2025-02-29T10:00:00Z": "422 invalid_date created_from",
+    "/v1/filings?created_to=2025-02-28T10:00": "422 invalid_date created_to",
+    "/v1/filings?updated_since=yesterday": "422 invalid_date updated_since",
+    "/v1/filings?needs_attention=yes": "422 invalid_type needs_attention",
+    [`/v1/filings?updated_since=2025-02-28&starting_after=${filing}`]: "422 invalid_type starting_after",
+    "/v1/filings?updated_since=2025-02-28&starting_after=cur_x": "422 invalid_type starting_after",
+    "/v1/filings?starting_after=cur_x": "404 filing_not_found starting_after",
     "/v1/filings?type=filing.failed": "422 unknown_field type",
     "/v1/filings?ending_before=1": "422 unknown_field ending_before",
     "/v1/filings?starting_after=": "404 filing_not_found starting_after",

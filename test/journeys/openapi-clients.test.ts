@@ -155,6 +155,9 @@ type Plain<Value> = Value extends readonly (infer Item)[]
     ? { [Name in keyof Value]: Plain<Value[Name]> }
     : Value;
 const right = <_Is extends true>() => {};
+/** The client knows the codes; a document that named them could not gain any. */
+type Coded = "warnings" | "needs_attention";
+type ListQuery = NonNullable<operations["listFilings"]["parameters"]["query"]>;
 
 right<Same<client.FilingInput, Schemas["FilingInput"]>>();
 right<Same<Plain<client.FilingInput>, Plain<heyApi.FilingInput>>>();
@@ -167,7 +170,7 @@ right<Same<Names<client.FilingInput>, Names<Schemas["FilingInput"]>>>();
 right<Same<client.AmendmentInput, Schemas["AmendmentInput"]>>();
 right<Same<Names<client.AmendmentInput>, Names<Schemas["AmendmentInput"]>>>();
 right<Same<Names<client.Filing>, Names<Schemas["Filing"]>>>();
-right<Same<Omit<client.Filing, "warnings">, Omit<Schemas["Filing"], "warnings">>>();
+right<Same<Omit<client.Filing, Coded>, Omit<Schemas["Filing"], Coded>>>();
 right<Same<keyof client.Event, keyof Schemas["Event"]>>();
 right<Same<client.EventType, Schemas["Event"]["type"]>>();
 right<Same<client.FilingDocument, Schemas["Document"]>>();
@@ -177,7 +180,8 @@ right<Same<keyof client.CarriedForward, keyof Schemas["CarriedForward"]>>();
 right<Same<Exclude<client.ErrorCode, "unexpected_answer">, Schemas["Error"]["error"]["code"]>>();
 right<Same<client.ErrorType, Schemas["Error"]["error"]["type"]>>();
 right<Same<client.ProblemCode, Schemas["Problem"]["code"]>>();
-right<Same<client.FilingListQuery, NonNullable<operations["listFilings"]["parameters"]["query"]>>>();
+right<Same<keyof client.FilingListQuery, keyof ListQuery>>();
+right<Same<Omit<client.FilingListQuery, "status">, Omit<ListQuery, "status">>>();
 right<Same<client.EventListQuery, NonNullable<operations["listEvents"]["parameters"]["query"]>>>();
 right<Same<client.CarriedForwardQuery, operations["retrieveCarriedForward"]["parameters"]["query"]>>();
 `;

@@ -247,7 +247,7 @@ describe("after a restore", () => {
     );
     assert.deepEqual(
       told.map(({ type }) => type),
-      ["filing.submitted", "filing.accepted"],
+      ["filing.needs_attention", "filing.submitted", "filing.accepted"],
     );
     await assert.rejects(run(filingsConfirm, typed(polled)), { code: "filing_not_held" });
   });

@@ -148,20 +148,33 @@ export interface Page<Item> {
   data: Item[];
   /** Whether there is another page, after the last item of this one. */
   has_more: boolean;
+  /** Only in a list with `updated_since`: what to send as `starting_after` for the next page; null on the last one. */
+  next_cursor?: string | null;
 }
 
 export interface PageQuery {
   /** How many to a page, 1 to 100. Default 20. */
   limit?: number;
-  /** The id of the last item of the page before. */
+  /** The id of the last item of the page before, or its `next_cursor` where it has one. */
   starting_after?: string;
 }
 
 export interface FilingListQuery extends PageQuery {
-  status?: FilingStatus;
+  /** One or several. */
+  status?: FilingStatus | readonly FilingStatus[];
   company_utr?: string;
   /** YYYY-MM-DD */
   period_end?: string;
+  /** YYYY-MM-DD, that day included. */
+  period_end_from?: string;
+  /** YYYY-MM-DD, that day included. */
+  period_end_to?: string;
+  /** A day in the UK (2026-11-15) or a moment (2026-11-15T09:30:00Z). */
+  created_from?: string;
+  /** Likewise; of a day, the whole day. */
+  created_to?: string;
+  /** Likewise: only filings that changed since then, oldest change first. Ask again from a minute before your last request. */
+  updated_since?: string;
   /** Only filings that need attention, or only those that do not. */
   needs_attention?: boolean;
   /** Only filings that have all of these pairs. */

@@ -40,7 +40,7 @@ export class Filings {
     return this.#transport.json({ kind: "question", method: "POST", path, body: changes, options });
   }
 
-  /** Newest first: one page to await, or everything to iterate over. */
+  /** Newest first, or by change with `updated_since`: one page to await, or everything to iterate over. */
   list(query: FilingListQuery = {}, options: CallOptions = {}): List<Filing> {
     return listOf((page) => this.#page({ ...query, ...page }, options), query);
   }
@@ -80,9 +80,10 @@ export class Filings {
     return this.#transport.json({ kind: "question", method: "GET", path, options });
   }
 
-  #page({ metadata, ...query }: FilingListQuery & PageQuery, options: CallOptions): Promise<Page<Filing>> {
+  #page({ metadata, status, ...query }: FilingListQuery & PageQuery, options: CallOptions): Promise<Page<Filing>> {
     const pairs = Object.entries(metadata ?? {}).map(([key, value]) => [`metadata[${key}]`, value] as const);
-    const whole = { ...query, ...Object.fromEntries(pairs) };
+    const statuses = status === undefined ? {} : { status: [status].flat().join(",") };
+    const whole = { ...statuses, ...query, ...Object.fromEntries(pairs) };
     return this.#transport.json({ kind: "question", method: "GET", path: "/v1/filings", query: whole, options });
   }
 

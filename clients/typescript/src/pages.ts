@@ -32,7 +32,7 @@ async function* pagesFrom<Item extends { id: string }>(first: Promise<Page<Item>
     yield page;
     const last = page.data.at(-1);
     if (!page.has_more || last === undefined) return;
-    page = await ask({ ...query, starting_after: last.id });
+    page = await ask({ ...query, starting_after: page.next_cursor ?? last.id });
   }
 }
 

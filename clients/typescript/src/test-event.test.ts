@@ -13,7 +13,9 @@ for (const type of eventTypes) {
     const { body, headers } = signTestEvent(event, SECRET);
 
     assert.deepEqual(verifySignature(body, headers["service-signature"], SECRET), event);
-    assert.equal(event.data.object.status, type.replace("filing.", ""));
+    const { status, needs_attention: attention } = event.data.object;
+    if (type === "filing.needs_attention") assert.ok(attention);
+    else assert.equal(status, type.replace("filing.", ""));
     assert.equal(event.data.object.company_utr, "1234567890");
   });
 }

@@ -54,12 +54,14 @@ test("filters are read from the address, and stand in it again", () => {
 
   assert.deepEqual(read.search, {
     term: named("Acme & Co"),
-    status: "failed",
+    statuses: ["failed"],
     isFlagged: null,
     stuckSince: null,
     endsFrom: "2024-01-01",
     endsTo: null,
-    createdFrom: "2026-10-17",
+    // Midnight in the UK, in summer time.
+    createdFrom: new Date("2026-10-16T23:00:00Z"),
+    createdBefore: null,
     isTest: null,
     metadata: null,
   });
@@ -89,11 +91,11 @@ test("without parameters everything is meant", () => {
 test("flagged is no status: it is what has a flag", () => {
   const { search, isFiltered } = searchIn(new URLSearchParams("status=flagged"), { stuckBefore });
 
-  assert.deepEqual([search.status, search.isFlagged, isFiltered], [null, true, true]);
+  assert.deepEqual([search.statuses, search.isFlagged, isFiltered], [null, true, true]);
 });
 
 test("stuck is no status: it is what has waited since a moment", () => {
   const { search, isFiltered } = searchIn(new URLSearchParams("status=stuck"), { stuckBefore });
 
-  assert.deepEqual([search.status, search.stuckSince, isFiltered], [null, stuckBefore, true]);
+  assert.deepEqual([search.statuses, search.stuckSince, isFiltered], [null, stuckBefore, true]);
 });

@@ -3,6 +3,7 @@
 import { isCalendarDate } from "../../ct600/period.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
 import type { FilingSearch, SearchTerm } from "../../filings/list-store.ts";
+import { startOfUkDay } from "../../platform/uk-time.ts";
 import { BEFORE_THE_FIRST, NOT_A_DAY, periodTyped } from "../frame/typed-dates.ts";
 
 export const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
@@ -40,12 +41,13 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
   };
   const search: FilingSearch = {
     term: termIn(typed.q),
-    status: chosen === "flagged" || chosen === "stuck" ? null : chosen,
+    statuses: chosen === null || chosen === "flagged" || chosen === "stuck" ? null : [chosen],
     isFlagged: chosen === "flagged" ? true : null,
     stuckSince: chosen === "stuck" ? stuckBefore : null,
     endsFrom: typed.from || null,
     endsTo: typed.to || null,
-    createdFrom: typed.created || null,
+    createdFrom: isCalendarDate(typed.created) ? startOfUkDay(typed.created) : null,
+    createdBefore: null,
     isTest: typed.tests === "" ? null : typed.tests === "only",
     metadata: null,
   };

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Callable, Generic, Iterator, Mapping, TypeVar, Union, cast
+from typing import Any, Callable, Generic, Iterator, Mapping, Optional, TypeVar, Union, cast
 
 from .errors import UsageError
 from .refusals import parsed_json, refused
@@ -36,11 +36,18 @@ class Page(Generic[Item]):
     """One page of a list, newest first. Iterating goes through all items, from this page on, and asks for further pages as they are needed."""
 
     def __init__(
-        self, data: list[Item], has_more: bool, response: ResponseDetails, after: Callable[[str], "Page[Item]"]
+        self,
+        data: list[Item],
+        has_more: bool,
+        response: ResponseDetails,
+        after: Callable[[str], "Page[Item]"],
+        next_cursor: Optional[str] = None,
     ) -> None:
         self.data = data
         #: Whether there is another page, after the last item of this one.
         self.has_more = has_more
+        #: Only in a list with `updated_since`: what to send as `starting_after` for the next page; None on the last one.
+        self.next_cursor = next_cursor
         self.response = response
         self._after = after
 
@@ -50,7 +57,7 @@ class Page(Generic[Item]):
             yield page
             if not page.has_more or not page.data:
                 return
-            page = page._after(cast(Any, page.data[-1])["id"])
+            page = page._after(page.next_cursor or cast(Any, page.data[-1])["id"])
 
     def __iter__(self) -> Iterator[Item]:
         for page in self.pages():
@@ -73,7 +80,7 @@ class Calls:
     def _page(self, path: str, query: Mapping[str, Union[str, int, None]], **limits: Any) -> Any:
         body = self._json("GET", path, query=query, **limits)
         after = lambda last: self._page(path, {**query, "starting_after": last}, **limits)  # noqa: E731
-        return Page(body["data"], body["has_more"], body.response, after)
+        return Page(body["data"], body["has_more"], body.response, after, body.get("next_cursor"))
 
 
 _PREFIXES = {"filings": "fil_", "events": "evt_"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import urllib.parse
 import uuid
-from typing import Mapping, Optional, Union, cast
+from typing import Mapping, Optional, Sequence, Union, cast
 
 from .calls import Calls, DocumentBytes, Page, header_text, path_of
 from .errors import ApiConnectionError, RateLimitError, ServerError, WaitTimeoutError
@@ -70,9 +70,14 @@ class Filings(Calls):
     def list(
         self,
         *,
-        status: Optional[FilingStatus] = None,
+        status: Optional[Union[FilingStatus, Sequence[FilingStatus]]] = None,
         company_utr: Optional[str] = None,
         period_end: Optional[str] = None,
+        period_end_from: Optional[str] = None,
+        period_end_to: Optional[str] = None,
+        created_from: Optional[str] = None,
+        created_to: Optional[str] = None,
+        updated_since: Optional[str] = None,
         needs_attention: Optional[bool] = None,
         metadata: Optional[Mapping[str, str]] = None,
         limit: Optional[int] = None,
@@ -80,11 +85,20 @@ class Filings(Calls):
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Page[Filing]:
-        """Newest first: one page, which iterates over everything."""
+        """Newest first: one page, which iterates over everything.
+
+        A time is a day in the UK (2026-11-15) or a moment (2026-11-15T09:30:00Z). With `updated_since`: those that changed since
+        then, oldest change first. Ask again from a minute before your last request.
+        """
         query = {
-            "status": status,
+            "status": status if status is None or isinstance(status, str) else ",".join(status),
             "company_utr": company_utr,
             "period_end": period_end,
+            "period_end_from": period_end_from,
+            "period_end_to": period_end_to,
+            "created_from": created_from,
+            "created_to": created_to,
+            "updated_since": updated_since,
             "needs_attention": None if needs_attention is None else str(needs_attention).lower(),
             "limit": limit,
             "starting_after": starting_after,
