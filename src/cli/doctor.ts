@@ -154,17 +154,21 @@ async function filingFindings({ db, clock, settings: { stuckAfterHours } }: Cont
   return findings;
 }
 
+/** Of both environments. */
+const sumOf = (counted: readonly { count: number }[]) => counted.reduce((sum, { count }) => sum + count, 0);
+
 async function deliveryFindings({ db, clock }: Context): Promise<Finding[]> {
-  const counts = new Map((await deliveryCounts(db)).map(({ status, count }) => [status, count]));
-  const abandoned = counts.get("abandoned") ?? 0;
-  const waiting = `${counts.get("pending") ?? 0} pending, ${counts.get("held") ?? 0} held`;
+  const counts = await deliveryCounts(db);
+  const countOf = (status: string) => sumOf(counts.filter((counted) => counted.status === status));
+  const abandoned = countOf("abandoned");
+  const waiting = `${countOf("pending")} pending, ${countOf("held")} held`;
   const findings: Finding[] = [{ subject: "webhooks", state: "ok", text: waiting }];
   const failing = await failingDeliveries(db);
   if (failing > 0) {
     const text = `${failing} failed and will be retried; see \`events list --status pending\``;
     findings.push({ subject: "webhooks", state: "note", text });
   }
-  const flagged = await countFailingEndpoints(db, flaggedBefore(clock.now()));
+  const flagged = sumOf(await countFailingEndpoints(db, flaggedBefore(clock.now())));
   if (flagged > 0) {
     const text = `${flagged} ${flagged === 1 ? "endpoint has" : "endpoints have"} been failing for over a day; see \`endpoints list\``;
     findings.push({ subject: "webhooks", state: "attention", text });

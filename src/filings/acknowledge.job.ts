@@ -13,8 +13,10 @@ export async function acknowledge(
   { db, clock, publishing }: SubmitDependencies,
 ): Promise<void> {
   const at = clock.now();
-  if (row.receipt_digest === row.irmark)
-    return advance(db, row, [{ fact: "receipt_matched", at }], { next: "delete", due_at: at }, publishing);
+  if (row.receipt_digest === row.irmark) {
+    await advance(db, row, [{ fact: "receipt_matched", at }], { next: "delete", due_at: at }, publishing);
+    return;
+  }
   const attention = row.receipt_digest === null ? NO_RECEIPT : OTHER_RECEIPT;
   await db.transaction(async (tx) => {
     await saveExchange(tx, row, { next: null, due_at: null, last_error: attention.message });

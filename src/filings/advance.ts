@@ -25,21 +25,30 @@ interface FactDetails {
 
 export type Happened = { [Fact in FilingFact]: { fact: Fact } & FactDetails[Fact] }[FilingFact];
 
-/** A step is done: what it found out about the filing, in the order in which it happened, and what is to be done next. */
+/** The filing before and after. */
+export type FilingMoved = Pick<Moved, "before" | "after">;
+
+/**
+ * A step is done: what it found out about the filing, in the order in which it happened, and what is to be done next. Null where the filing
+ * stays as it is.
+ */
 export async function advance(
   db: Transactional,
   row: ClaimedSubmission,
   facts: readonly Happened[],
   change: ExchangeChange,
   publishing: PublishDependencies,
-): Promise<void> {
+): Promise<FilingMoved | null> {
   if (facts.some(({ fact }) => filingMoves[fact].to === "failed"))
     return db.transaction((tx) => fail(tx, row, facts, change, publishing));
   let { filing } = row;
   for (;;) {
     const move = moveBy(filing, facts, publishing);
-    if (move === null) return saveExchange(db, row, change);
-    if (await saveMoveForward(db, row, change, move)) return;
+    if (move === null) {
+      await saveExchange(db, row, change);
+      return null;
+    }
+    if (await saveMoveForward(db, row, change, move)) return move;
     // A person or an amendment has changed the row meanwhile, and the event must show it as it is.
     filing = await versionedFiling(db, filing.id);
   }
@@ -68,14 +77,17 @@ async function fail(
   facts: readonly Happened[],
   change: ExchangeChange,
   publishing: PublishDependencies,
-): Promise<void> {
+): Promise<FilingMoved | null> {
   const { filing_id: id } = row;
   // In one order, whichever of the two fails: both may at the same time. They are originals, so their lines come after them.
   const pair = otherReturnOf(row.filing);
   if (pair !== null) await lockBoth(tx, [id, pair]);
   const line = await lockLine(tx, id);
   const move = moveBy(await lockFiling(tx, id), facts, publishing);
-  if (move === null) return saveExchange(tx, row, change);
+  if (move === null) {
+    await saveExchange(tx, row, change);
+    return null;
+  }
   await saveStep(tx, row, change, move);
   await failAmendmentsOf(tx, move.after, publishing);
   if (line.length > 1) {
@@ -85,6 +97,7 @@ async function fail(
   // As it is now: it may have been sent again since the claim.
   const other = otherReturnOf(move.after);
   if (other !== null) await warnOfFailed(tx, move.after, other);
+  return move;
 }
 
 /** A fact that a person knows, about a filing that is locked and whose submission has nothing left to do. */

@@ -200,7 +200,7 @@ const reportInVain = (which: number, fact: FilingFact): Command => ({
   toString: () => `${fact} by ${which}, killed before the commit`,
 });
 
-function write(db: Transactional, { row }: Hand, fact: FilingFact): Promise<void> {
+function write(db: Transactional, { row }: Hand, fact: FilingFact): Promise<unknown> {
   const change = { next: "poll", due_at: service.clock.now() } as const;
   return advance(db, row, [happenedBy(fact)], change, { random: service.random, delaysMs: [0] });
 }

@@ -3,12 +3,13 @@
 import { after, HOUR, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { advance, type Happened } from "./advance.ts";
+import { countDecision } from "./decided.ts";
 import type { ClaimedSubmission } from "./submission-claim-store.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
 import { mayLeave, type SubmitDependencies, tryAgain } from "./submitting.ts";
 
 export async function poll(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
-  const { db, clock, random, authority, publishing } = dependencies;
+  const { db, clock, random, authority, publishing, metrics } = dependencies;
   const destination = dependencies.destinations[row.destination];
   if (row.correlation_id === null) throw new Error(`${row.id} has no conversation to poll`);
 
@@ -44,7 +45,7 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
       } as const;
       const facts: Happened[] = [{ fact: "accepted", at }];
       if (isMatched) facts.push({ fact: "receipt_matched", at });
-      return advance(db, row, facts, change, publishing);
+      return countDecision(await advance(db, row, facts, change, publishing), metrics);
     }
     case "already_received":
     case "rejected": {
@@ -61,7 +62,8 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
         failures: 0,
         last_error: null,
       } as const;
-      return advance(db, row, [{ fact: "rejected", at, text: outcome.text }], change, publishing);
+      const rejected = { fact: "rejected", at, text: outcome.text } as const;
+      return countDecision(await advance(db, row, [rejected], change, publishing), metrics);
     }
     case "lost":
       return saveExchange(db, row, { next: "recover", due_at: at, recover_looks: 0, last_error: outcome.reason });

@@ -146,6 +146,20 @@ export async function unfinishedCounts(
   );
 }
 
+export interface UndecidedReturns extends Pick<FilingRow, "period_end" | "accounts_end" | "notice_given_on"> {
+  mode: Mode;
+  count: number;
+}
+
+/** Returns that HMRC has neither accepted nor rejected, by what their due dates depend on. A Test-in-Live filing is due nowhere. */
+export async function undecidedReturns(db: Queryable): Promise<UndecidedReturns[]> {
+  return db.query<UndecidedReturns>(
+    `select mode, period_end, accounts_end, notice_given_on, count(*) as count from filings
+     where status in ('pending', 'submitted') and not test_mode and (flag is not null or not ${dealtWith})
+     group by 1, 2, 3, 4`,
+  );
+}
+
 /** A finished filing may have a flag too: its exchange could not be ended. */
 export async function flaggedCounts(db: Queryable): Promise<{ organisation_id: string; count: number }[]> {
   return db.query<{ organisation_id: string; count: number }>(

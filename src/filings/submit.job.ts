@@ -5,9 +5,11 @@ import { acceptCredentials, refuseCredentials } from "../access/credentials.ts";
 import type { SubmitOutcome } from "../authority/client.ts";
 import { addressOf } from "../authority/destinations.ts";
 import { after, SECOND } from "../platform/clock.ts";
+import type { Transaction } from "../platform/db.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance } from "./advance.ts";
 import type { Attention } from "./attention.ts";
+import { countDecision } from "./decided.ts";
 import { raiseFlag } from "./raise-flag.ts";
 import type { ClaimedSubmission } from "./submission-claim-store.ts";
 import { bodyOf, markSending, saveExchange } from "./submission-store.ts";
@@ -63,6 +65,13 @@ async function record(
   const destination = dependencies.destinations[row.destination];
   const at = clock.now();
   const isOver = { next: null, due_at: null, last_error: null };
+  const rejected = async (text: string, before?: (tx: Transaction) => Promise<unknown>) => {
+    const moved = await db.transaction(async (tx) => {
+      await before?.(tx);
+      return advance(tx, row, [{ fact: "rejected", at, text }], isOver, publishing);
+    });
+    countDecision(moved, dependencies.metrics);
+  };
   switch (outcome.kind) {
     case "acknowledged": {
       const seconds = destination.pollSeconds ?? outcome.pollIntervalSeconds;
@@ -76,22 +85,20 @@ async function record(
         failures: 0,
         last_error: null,
       } as const;
-      return advance(db, row, [{ fact: "dispatched", at, correlationId }], change, publishing);
+      await advance(db, row, [{ fact: "dispatched", at, correlationId }], change, publishing);
+      return;
     }
     case "credentials_refused":
-      return db.transaction(async (tx) => {
-        await refuseCredentials(tx, sender.stored, at);
-        return advance(tx, row, [{ fact: "rejected", at, text: outcome.text }], isOver, publishing);
-      });
+      return rejected(outcome.text, (tx) => refuseCredentials(tx, sender.stored, at));
     case "rejected":
-      return advance(db, row, [{ fact: "rejected", at, text: outcome.text }], isOver, publishing);
+      return rejected(outcome.text);
     case "already_received":
       // Only after an uncertain send can the original be our own; otherwise a return for this period was filed before.
       if (row.transaction_ids.length > 1) {
         const due = after(at, destination.recovery.firstLookMs);
         return saveExchange(db, row, { next: "recover", due_at: due, already_received: true });
       }
-      return advance(db, row, [{ fact: "rejected", at, text: outcome.text }], isOver, publishing);
+      return rejected(outcome.text);
     case "try_later":
     case "silence": {
       const failures = row.failures + 1;

@@ -11,6 +11,7 @@ import type { PublishDependencies } from "../webhooks/publish.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Attention } from "./attention.ts";
 import { gatewayOf, goNext } from "./authority-store.ts";
+import type { DecisionMetrics } from "./decided.ts";
 import { type Gate, SILENCES } from "./gate.ts";
 import { raiseFlag } from "./raise-flag.ts";
 import { type ClaimedSubmission, LEAVES_WITHIN_MS } from "./submission-claim-store.ts";
@@ -25,6 +26,7 @@ export interface SubmitDependencies {
   authority: Authority;
   destinations: Destinations;
   publishing: PublishDependencies;
+  metrics: DecisionMetrics;
   leaseSeconds: number;
   /** How long one exchange with the authority may take. */
   sendTimeoutMs: number;

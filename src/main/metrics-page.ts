@@ -2,18 +2,22 @@
 // database is asked every few seconds at most. While the database does not answer, the page says so, with the cause, and has everything else.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { authorityStates } from "../filings/authority-store.ts";
+import type { Gauge } from "prom-client";
+import { authorityStates, GATEWAY, SANDBOX_GATEWAY } from "../filings/authority-store.ts";
 import { silentSince } from "../filings/gate.ts";
+import { filingStatuses, isFinal } from "../filings/lifecycle.ts";
+import { overdueReturns } from "../filings/overdue.ts";
 import { unfinishedCounts } from "../filings/store.ts";
 import { longestOverdueSubmissions } from "../filings/submission-claim-store.ts";
 import { atMostOncePer } from "../platform/at-most-once.ts";
-import { type Clock, SECOND } from "../platform/clock.ts";
+import { type Clock, SECOND, ukWallClock } from "../platform/clock.ts";
 import { databaseCauses } from "../platform/database-causes.ts";
 import type { DatabaseWatch } from "../platform/database-watch.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { modes } from "../platform/mode.ts";
 import { longestOverdueDeliveries } from "../webhooks/delivery-claim-store.ts";
-import { deliveryCounts } from "../webhooks/delivery-store.ts";
+import { deliveryCounts, undeliveredStatuses } from "../webhooks/delivery-store.ts";
 import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";
 import { deliveryQueues, submissionQueues } from "./queues.ts";
@@ -52,30 +56,40 @@ function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_
     for (const cause of databaseCauses) gauge.set({ cause }, watch.trouble() === cause ? 1 : 0);
   });
   const labels = ["mode", "status", "flagged"];
+  const unfinished = filingStatuses.filter((status) => !isFinal(status));
+  const everyKind = allPairs(allPairs(modes, unfinished), [false, true]).map(([[mode, status], flagged]) => ({
+    ...{ mode, status, flagged: String(flagged) },
+  }));
   metrics.gauge("quarterday_unfinished_filings", "Filings that are not final yet.", labels, async (gauge) => {
-    gauge.reset();
-    for (const { mode, status, flagged, count } of (await known())?.unfinished ?? [])
+    const read = cleared(gauge, await known(), everyKind);
+    for (const { mode, status, flagged, count } of read?.unfinished ?? [])
       gauge.set({ mode, status, flagged: String(flagged) }, count);
   });
   const oldest = "quarterday_oldest_unfinished_filing_seconds";
-  metrics.gauge(oldest, "Age of the oldest filing in each status.", labels, async (gauge) => {
-    gauge.reset();
-    for (const { mode, status, flagged, oldest: since } of (await known())?.unfinished ?? [])
+  metrics.gauge(oldest, "Age of the oldest filing in each status; 0 without any.", labels, async (gauge) => {
+    const read = cleared(gauge, await known(), everyKind);
+    for (const { mode, status, flagged, oldest: since } of read?.unfinished ?? [])
       gauge.set({ mode, status, flagged: String(flagged) }, secondsSince(since));
+  });
+  const late = "Returns that HMRC has not decided about although their filing date has passed.";
+  metrics.gauge("quarterday_overdue_filings", late, ["mode"], async (gauge) => {
+    const read = cleared(gauge, await known(), everyMode);
+    for (const { mode, count } of read?.late ?? []) gauge.inc({ mode }, count);
   });
   const silent = "quarterday_authority_silent_seconds";
   const silence = "How long HMRC (live) or the simulator (sandbox) has not responded; 0 while it responds.";
   metrics.gauge(silent, silence, ["gateway"], async (gauge) => {
-    gauge.reset();
-    for (const state of (await known())?.authority ?? []) {
+    const read = cleared(gauge, await known(), everyGateway);
+    for (const state of read?.authority ?? []) {
       const since = silentSince(state);
       gauge.set({ gateway: state.gateway }, since === null ? 0 : secondsSince(since));
     }
   });
   const help = "Deliveries that are pending, held or abandoned.";
-  metrics.gauge("quarterday_undelivered_webhooks", help, ["status"], async (gauge) => {
-    gauge.reset();
-    for (const { status, count } of (await known())?.deliveries ?? []) gauge.set({ status }, count);
+  const everyUndelivered = allPairs(modes, undeliveredStatuses).map(([mode, status]) => ({ mode, status }));
+  metrics.gauge("quarterday_undelivered_webhooks", help, ["mode", "status"], async (gauge) => {
+    const read = cleared(gauge, await known(), everyUndelivered);
+    for (const { mode, status, count } of read?.deliveries ?? []) gauge.set({ mode, status }, count);
   });
   const overdue =
     "How long the longest overdue work has waited since it was due, without a worker that has it; 0 without any.";
@@ -85,16 +99,32 @@ function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_
       gauge.set({ queue }, since === null ? 0 : secondsSince(since));
   });
   const failing = "Enabled webhook endpoints at which every attempt has failed for over a day.";
-  metrics.gauge("quarterday_failing_endpoints", failing, [], async (gauge) => {
-    const read = await known();
-    if (read === null) gauge.remove();
-    else gauge.set(read.failingEndpoints);
+  metrics.gauge("quarterday_failing_endpoints", failing, ["mode"], async (gauge) => {
+    const read = cleared(gauge, await known(), everyMode);
+    for (const { mode, count } of read?.failingEndpoints ?? []) gauge.set({ mode }, count);
   });
+  // A counter that begins with its first count has no increase then.
+  for (const [mode, outcome] of allPairs(Object.keys(submissionQueues), ["accepted", "rejected"] as const))
+    metrics.decided.inc({ mode, outcome }, 0);
 }
 
+const everyMode = modes.map((mode) => ({ mode }));
+const everyGateway = [GATEWAY, SANDBOX_GATEWAY].map((gateway) => ({ gateway }));
+
+/** What has not happened yet is 0, not missing: an alert that compares with it would never see the first time. Without an answer there is no value. */
+function cleared<Read>(gauge: Gauge, read: Read | null, series: readonly Record<string, string>[]): Read | null {
+  gauge.reset();
+  if (read !== null) for (const labels of series) gauge.set(labels, 0);
+  return read;
+}
+
+const allPairs = <One, Other>(some: readonly One[], others: readonly Other[]): [One, Other][] =>
+  some.flatMap((one) => others.map((other): [One, Other] => [one, other]));
+
 async function readRows(db: Queryable, now: Date) {
-  const [unfinished, authority, deliveries, failingEndpoints, dueSubmissions, dueDeliveries] = await Promise.all([
+  const [unfinished, late, authority, deliveries, failingEndpoints, dueSubmissions, dueDeliveries] = await Promise.all([
     unfinishedCounts(db),
+    overdueReturns(db, ukWallClock(now).date),
     authorityStates(db),
     deliveryCounts(db),
     countFailingEndpoints(db, flaggedBefore(now)),
@@ -106,5 +136,5 @@ async function readRows(db: Queryable, now: Date) {
   for (const { failing, due_at } of dueDeliveries) due.set(deliveryQueues[failing ? "failing" : "answering"], due_at);
   const queues = [...Object.values(submissionQueues), ...Object.values(deliveryQueues)];
   const overdue = queues.map((queue) => ({ queue, since: due.get(queue) ?? null }));
-  return { unfinished, authority, deliveries, failingEndpoints, overdue };
+  return { unfinished, late, authority, deliveries, failingEndpoints, overdue };
 }

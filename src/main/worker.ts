@@ -46,6 +46,7 @@ export function createWorker(parts: WorkerParts): Runner {
     authority,
     destinations: parts.destinations,
     publishing,
+    metrics,
     leaseSeconds,
     sendTimeoutMs,
     slots: 16,

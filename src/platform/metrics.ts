@@ -1,6 +1,14 @@
 // Counters and histograms for /metrics. Labels are words from our own tables, never a caller's data.
 
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type HistogramConfiguration,
+  type LabelValues,
+  Registry,
+} from "prom-client";
 
 export type Metrics = ReturnType<typeof createThreadMetrics>;
 
@@ -11,12 +19,28 @@ export function createMetrics(): Metrics {
   return metrics;
 }
 
+/** Seconds from a poll after a second to a week: the sandbox takes seconds, HMRC minutes to days. */
+const ACCEPTANCE_BUCKETS = [1, 5, 15, 60, 300, 900, 3_600, 14_400, 86_400, 259_200, 604_800];
+
 /** For a thread whose counts are added to those of the thread that serves them. */
 export function createThreadMetrics() {
   const registry = new Registry();
   const registers = [registry];
   return {
     registry,
+    decided: new Counter({
+      name: "quarterday_filings_decided_total",
+      help: "Filings that HMRC accepted or rejected, by where they were sent.",
+      labelNames: ["mode", "outcome"],
+      registers,
+    }),
+    acceptance: toldHistogram({
+      name: "quarterday_filing_acceptance_seconds",
+      help: "Time from filing a return to HMRC's acceptance.",
+      labelNames: ["mode"],
+      buckets: ACCEPTANCE_BUCKETS,
+      registers,
+    }),
     requests: new Histogram({
       name: "quarterday_http_request_seconds",
       help: "Time to answer a request, by route and status.",
@@ -65,22 +89,46 @@ export function createThreadMetrics() {
   };
 }
 
-/** What was counted in a thread since the last time, as plain values. */
+/** What was counted or observed in a thread since the last time, as plain values. */
 export type Counts = { name: string; labels: Partial<Record<string, string | number>>; value: number }[];
 
-export async function takeCounts({ registry }: Metrics): Promise<Counts> {
+/** Many enough for what happens between two times; where nobody takes them, only so many are kept. */
+const MOST_OBSERVED = 10_000;
+
+/** A histogram whose observations can be told to another thread: sums and buckets cannot be added up there. For what happens now and then. */
+function toldHistogram<Label extends string>(configuration: HistogramConfiguration<Label>) {
+  const histogram = new Histogram(configuration);
+  let observed: { labels: LabelValues<Label>; value: number }[] = [];
+  return {
+    observe(labels: LabelValues<Label>, value: number): void {
+      histogram.observe(labels, value);
+      if (observed.length < MOST_OBSERVED) observed.push({ labels, value });
+    },
+    /** Since the last time. */
+    take(): Counts {
+      const taken = observed.map((one) => ({ name: configuration.name, ...one }));
+      observed = [];
+      return taken;
+    },
+  };
+}
+
+export async function takeCounts({ registry, acceptance }: Metrics): Promise<Counts> {
   const taken = registry.getMetricsAsJSON();
+  const observed = acceptance.take();
   // In the same turn: a count made after this belongs to the next time.
   registry.resetMetrics();
   const counters = (await taken).filter(({ type }) => `${type}` === "counter");
-  return counters.flatMap(({ name, values }) =>
+  const counted = counters.flatMap(({ name, values }) =>
     values.filter(({ value }) => value > 0).map(({ labels, value }) => ({ name, labels, value })),
   );
+  return [...counted, ...observed];
 }
 
 export function addCounts({ registry }: Metrics, counts: Counts): void {
   for (const { name, labels, value } of counts) {
-    const counter = registry.getSingleMetric(name);
-    if (counter instanceof Counter) counter.inc(labels, value);
+    const metric = registry.getSingleMetric(name);
+    if (metric instanceof Counter) metric.inc(labels, value);
+    else if (metric instanceof Histogram) metric.observe(labels, value);
   }
 }

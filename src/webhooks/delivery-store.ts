@@ -2,8 +2,9 @@
 // delivery-claim-store.ts.
 
 import type { Queryable, Transaction } from "../platform/db.ts";
+import type { Mode } from "../platform/mode.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
-import { type DeliveryMoveFact, type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
+import { type DeliveryMoveFact, deliveryMoves } from "./lifecycle.ts";
 import { mayMove } from "./may-move.ts";
 import type { Outcome } from "./outcome.ts";
 import type { EventRow } from "./store.ts";
@@ -162,9 +163,20 @@ export async function abandonUnsent(tx: Transaction, endpointId: string, at: Dat
   return abandoned.length;
 }
 
-export async function deliveryCounts(db: Queryable): Promise<{ status: DeliveryStatus; count: number }[]> {
+/** Those that have not arrived. Of each endpoint first: the environment is the endpoint's. */
+export async function deliveryCounts(
+  db: Queryable,
+): Promise<{ mode: Mode; status: UndeliveredStatus; count: number }[]> {
   return db.query(
-    `select status, count(*) as count from deliveries where status in ('pending', 'abandoned', 'held') and dismissed_at is null
-     group by status`,
+    `select e.mode, undelivered.status, sum(undelivered.count)::bigint as count
+     from (
+       select endpoint_id, status, count(*) as count from deliveries
+       where status in ('pending', 'abandoned', 'held') and dismissed_at is null
+       group by 1, 2
+     ) undelivered join endpoints e on e.id = undelivered.endpoint_id
+     group by 1, 2`,
   );
 }
+
+export const undeliveredStatuses = ["pending", "abandoned", "held"] as const;
+type UndeliveredStatus = (typeof undeliveredStatuses)[number];

@@ -192,12 +192,11 @@ export async function countHeld(db: Queryable, endpointId: string): Promise<numb
 }
 
 /** Enabled endpoints at which every attempt has failed since before this moment. */
-export async function countFailingEndpoints(db: Queryable, since: Date): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    `select count(*) as count from endpoints where failing_since <= $1 and disabled_at is null`,
+export async function countFailingEndpoints(db: Queryable, since: Date): Promise<{ mode: Mode; count: number }[]> {
+  return db.query<{ mode: Mode; count: number }>(
+    `select mode, count(*) as count from endpoints where failing_since <= $1 and disabled_at is null group by 1`,
     [since],
   );
-  return only(rows).count;
 }
 
 export async function forgetPreviousSecrets(db: Queryable, at: Date): Promise<void> {

@@ -229,7 +229,7 @@ test("an endpoint that has failed for a day is flagged, never disabled, and well
     const now = service.clock.now();
     return [
       isFlagged(endpoint, now),
-      await countFailingEndpoints(service.db, flaggedBefore(now)),
+      (await countFailingEndpoints(service.db, flaggedBefore(now)))[0]?.count ?? 0,
       endpoint.disabled_at,
     ];
   };

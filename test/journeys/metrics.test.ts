@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createMetricsPage } from "../../src/main/metrics-page.ts";
 import { HOUR, MINUTE } from "../../src/platform/clock.ts";
-import { createMetrics } from "../../src/platform/metrics.ts";
-import { testServer } from "../support/database.ts";
+import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
+import { openTestDatabase, testServer } from "../support/database.ts";
 import { documentsOf, fileOf, root } from "../support/deploy-files.ts";
 import { groupsIn, metricsIn, shownIn } from "../support/promql.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -75,8 +75,84 @@ test("many scrapes at once, and more right after them, ask the database for each
   });
 
   const fiveSeconds = Math.floor((performance.now() - startedAt) / 5_000);
-  assert.ok(made.length <= 6 * (1 + fiveSeconds), `${made.length} statements`);
+  assert.ok(made.length <= 7 * (1 + fiveSeconds), `${made.length} statements`);
 });
+
+test("what HMRC decides is counted by mode, and how long its acceptance took", async () => {
+  const { sandbox } = await service.customer();
+  const file = async (scenario: string) => {
+    const { json } = await sandbox.post("/v1/filings", sampleReturn(), { "service-test-scenario": scenario });
+    await service.untilFinal(sandbox, json.id);
+  };
+  // With this one, those of other tests are decided too.
+  await file("accepted");
+  const before = await valuesOf(service.parts.metrics, "quarterday_filings_decided_total");
+
+  for (const scenario of ["accepted", "accepted", "rejected"]) await file(scenario);
+
+  const decided = await valuesOf(service.parts.metrics, "quarterday_filings_decided_total");
+  const text = await service.parts.metrics.registry.metrics();
+
+  const grown = (labels: string) => (decided[labels] ?? 0) - (before[labels] ?? 0);
+  assert.equal(grown('mode="sandbox",outcome="accepted"'), 2);
+  assert.equal(grown('mode="sandbox",outcome="rejected"'), 1);
+  assert.match(text, /^quarterday_filing_acceptance_seconds_bucket\{le="60",mode="sandbox"\} [1-9]/m);
+});
+
+test("a return is overdue once its filing date has passed without a decision, and until then", async () => {
+  const { sandbox } = await service.customer();
+  const overdue = async () => (await valuesNow("quarterday_overdue_filings"))['mode="sandbox"'];
+  const before = await overdue();
+  const { json } = await sandbox.post("/v1/filings", sampleReturn());
+  const dueToday = (days: string) =>
+    service.db.query(
+      `update filings set accounts_end = ($2::date - interval '12 months')::date - $3::int where id = $1`,
+      [json.id, service.clock.now().toISOString().slice(0, 10), days],
+    );
+
+  await dueToday("0");
+  const onTheDay = await overdue();
+  await dueToday("2");
+  const after = await overdue();
+  await service.untilFinal(sandbox, json.id);
+  const decided = await overdue();
+
+  assert.deepEqual([onTheDay, after, decided], [before, (before ?? 0) + 1, before]);
+});
+
+test("what has not happened yet is 0, not missing", async (t) => {
+  const fresh = await openTestDatabase();
+  t.after(() => fresh.close());
+  const text = await createMetricsPage({ ...service, db: fresh.db, metrics: createMetrics() })();
+
+  for (const series of [
+    'authority_silent_seconds{gateway="live"}',
+    'authority_silent_seconds{gateway="sandbox"}',
+    'undelivered_webhooks{mode="live",status="abandoned"}',
+    'undelivered_webhooks{mode="sandbox",status="held"}',
+    'failing_endpoints{mode="live"}',
+    'overdue_filings{mode="live"}',
+    'unfinished_filings{mode="live",status="pending",flagged="true"}',
+    'filings_decided_total{mode="live",outcome="rejected"}',
+    'filings_decided_total{mode="test_in_live",outcome="accepted"}',
+  ])
+    assert.ok(text.includes(`\nquarterday_${series} 0\n`), series);
+});
+
+/** By labels as they are written. */
+async function valuesOf({ registry }: Metrics, name: string): Promise<Record<string, number>> {
+  return valuesIn(await registry.metrics(), name);
+}
+
+/** From a page that is made now. */
+async function valuesNow(name: string): Promise<Record<string, number>> {
+  return valuesIn(await createMetricsPage({ ...service, metrics: createMetrics() })(), name);
+}
+
+function valuesIn(text: string, name: string): Record<string, number> {
+  const lines = [...text.matchAll(new RegExp(`^${name}\\{(.*)\\} (\\S+)$`, "gm"))];
+  return Object.fromEntries(lines.map(([, labels, value]) => [labels, Number(value)]));
+}
 
 test("overdue work is what is due and no worker has: neither what waits for its time nor what is under way", async () => {
   const customer = await service.customer();
