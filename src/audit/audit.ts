@@ -51,7 +51,7 @@ export type AuditAction = keyof typeof auditActions;
 /** Who makes a change, and from where. */
 export interface Actor {
   userId: string | null;
-  /** As the log shows it: the email address, or "command". */
+  /** As the log shows it: the email address, an API key, or "command" and the account that ran it. */
   name: string;
   address: string | null;
 }

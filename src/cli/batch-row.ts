@@ -10,7 +10,6 @@ import { earlierAnswer } from "../filings/idempotency.ts";
 import { isFinal } from "../filings/lifecycle.ts";
 import { knownFiling } from "../filings/store.ts";
 import { Refusal } from "../platform/errors.ts";
-import { commandActor } from "./actor.ts";
 import type { Result } from "./batch-results.ts";
 import type { Row } from "./batch-rows.ts";
 import type { RowProblem } from "./csv-return.ts";
@@ -77,7 +76,7 @@ interface Standing {
 }
 
 async function standingOf(body: unknown, parts: RowParts): Promise<Standing> {
-  const { filer, reader, dependencies, retryFailed } = parts;
+  const { filer, actor, reader, dependencies, retryFailed } = parts;
   const hasOwnKey = textAt(body, "options", "idempotency_key") !== null;
   const said = reader.fingerprint(withoutMetadata(body));
   let filings: readonly FilingRow[] = [];
@@ -85,7 +84,7 @@ async function standingOf(body: unknown, parts: RowParts): Promise<Standing> {
   for (;;) {
     const wanted = bodyFor(failed, filings, body);
     const request = hasOwnKey
-      ? reader.request(wanted, { filer, key: null, actor: commandActor })
+      ? reader.request(wanted, { filer, key: null, actor })
       : keyedRequest(wanted, rowKey(said, failed), said, parts);
     const earlier = await earlierAnswer(request.idempotency, dependencies.db);
     if (earlier === null) return { filings, failed, request: filings.length === 0 || retryFailed ? request : null };
@@ -118,8 +117,13 @@ async function replaced(
 }
 
 /** What the row says is its fingerprint too, or other metadata would make it another request under the same key. */
-function keyedRequest(body: unknown, key: string, fingerprint: Buffer, { filer, reader }: RowParts): ReturnRequest {
-  const { idempotency, ...request } = reader.request(body, { filer, key, actor: commandActor });
+function keyedRequest(
+  body: unknown,
+  key: string,
+  fingerprint: Buffer,
+  { filer, actor, reader }: RowParts,
+): ReturnRequest {
+  const { idempotency, ...request } = reader.request(body, { filer, key, actor });
   return { ...request, idempotency: idempotency && { ...idempotency, fingerprint } };
 }
 

@@ -5,7 +5,6 @@ import { sandboxClocksOfAny } from "../filings/whose-store.ts";
 import { Refusal } from "../platform/errors.ts";
 import { counted, durationText } from "../platform/numbers.ts";
 import { withUkTime } from "../platform/uk-time.ts";
-import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { firstPositional, organisationOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
@@ -14,7 +13,7 @@ import { narrowedTo, ownedTable } from "./whose.ts";
 export async function clockAdvance(context: Context): Promise<number> {
   const seconds = secondsIn(firstPositional(context));
   const wanted = { organisationId: await organisationOption(context), seconds };
-  const { clock, filings, deliveries } = await advanceSandboxClock(context.db, wanted, commandActor, context);
+  const { clock, filings, deliveries } = await advanceSandboxClock(context.db, wanted, context.actor, context);
   const nearer = `${counted(filings, "filing", "filings")} and ${counted(deliveries, "delivery", "deliveries")} are due earlier now.`;
   const text = `The sandbox's clock is advanced by ${durationText(seconds)}, ${durationText(clock.advanced_seconds)} in all. ${nearer}`;
   context.output.say(text, { ...sandboxClockObject(clock), filings, deliveries });

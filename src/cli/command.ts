@@ -23,6 +23,8 @@ export interface Given {
 
 /** What a command that needs no service is given. */
 export interface Alone extends Given {
+  /** Who runs it, as the audit log names them. */
+  actor: Actor;
   clock: Clock;
   /** The authority's own schema and rules, from the folders that AUTHORITY_ARTEFACTS names. */
   openPacks: () => Promise<OfficialPack[]>;

@@ -5,7 +5,6 @@ import { type CredentialsRow, credentialsIn } from "../access/store.ts";
 import { setCredentials } from "../filings/credentials.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
-import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { companyUtrOption, organisationOption, requiredMode, textOption, wordOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
@@ -28,7 +27,7 @@ export async function credentialsSet(context: Context): Promise<number> {
     password: await secretLine(context.terminal, "password"),
     ...(filesAs !== null && { filesAs }),
   };
-  const { released } = await setCredentials(context.db, given, commandActor, context);
+  const { released } = await setCredentials(context.db, given, context.actor, context);
   const whose = companyUtr === null ? "the organisation's companies" : "this company";
   const going =
     released === 0 ? "" : ` ${released} waiting ${released === 1 ? "filing continues" : "filings continue"}.`;

@@ -5,7 +5,6 @@ import { counted } from "../platform/numbers.ts";
 import { dismissDeliveries } from "../webhooks/dismiss.ts";
 import { countDismissable, type DismissSelection } from "../webhooks/dismiss-store.ts";
 import { existingEndpoint } from "../webhooks/endpoints.ts";
-import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { asOfOption, asOfText, momentOption } from "./date-options.ts";
 import { listOption, modeOption, textOption } from "./options.ts";
@@ -23,7 +22,7 @@ export async function eventsDismiss(context: Context): Promise<number> {
     output.say(count === 0 ? NONE : text, { would_dismiss: count, as_of: asOf });
     return 0;
   }
-  const { dismissed } = await dismissDeliveries(db, selection, commandActor, context);
+  const { dismissed } = await dismissDeliveries(db, selection, context.actor, context);
   output.say(dismissed === 0 ? NONE : `${counted(dismissed, "delivery", "deliveries")} dismissed.`, {
     dismissed,
     as_of: asOf,

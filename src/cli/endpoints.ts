@@ -22,7 +22,6 @@ import { contractTypes } from "../webhooks/event-types.ts";
 import { removeEndpoint } from "../webhooks/remove-endpoint.ts";
 import type { Replayed } from "../webhooks/replay.ts";
 import { organisationOfEndpoint } from "../webhooks/whose-store.ts";
-import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
 import type { Context } from "./command.ts";
 import { REFUSED } from "./exit-codes.ts";
@@ -39,7 +38,7 @@ export async function endpointsAdd(context: Context): Promise<number> {
     eventTypes: chosenTypes(textOption(context, "events")),
   };
   const others = await endpointsOf(context.db, wanted.organisationId, wanted.mode);
-  const { endpoint, secret } = await addEndpoint(context.db, wanted, commandActor, context);
+  const { endpoint, secret } = await addEndpoint(context.db, wanted, context.actor, context);
   const twin = others.find(({ url }) => url === endpoint.url);
   if (twin !== undefined)
     context.output.note(`${twin.id} has the same URL, so your receiver will get each event twice.`);
@@ -107,7 +106,7 @@ export async function endpointsChange(context: Context): Promise<number> {
     ...(typeof description === "string" ? { description: description.trim() } : {}),
     ...(types === null ? {} : { eventTypes: chosenTypes(types) }),
   };
-  const endpoint = await changeEndpoint(context.db, await chosen(context), change, commandActor, context);
+  const endpoint = await changeEndpoint(context.db, await chosen(context), change, context.actor, context);
   output.say(`${endpoint.id} is changed. Waiting deliveries go to ${endpoint.url}.`, shown(endpoint));
   return 0;
 }
@@ -116,7 +115,7 @@ export async function endpointsRotate(context: Context): Promise<number> {
   const hours = { least: 0, most: MAX_OVERLAP_MS / HOUR, otherwise: DEFAULT_OVERLAP_MS / HOUR };
   const overlapMs = numberOption(context, "overlap-hours", hours) * HOUR;
   const which = await chosen(context);
-  const { endpoint, secret } = await rotateSecret(context.db, which, { overlapMs }, commandActor, context);
+  const { endpoint, secret } = await rotateSecret(context.db, which, { overlapMs }, context.actor, context);
   const until = endpoint.previous_secret_until;
   context.output.note(
     until === null
@@ -128,7 +127,7 @@ export async function endpointsRotate(context: Context): Promise<number> {
 }
 
 export async function endpointsTest(context: Context): Promise<number> {
-  const { eventId } = await sendTestEvent(context.db, await chosen(context), commandActor, context);
+  const { eventId } = await sendTestEvent(context.db, await chosen(context), context.actor, context);
   const attempt = await firstAttempt(context, eventId);
   if (attempt === null) {
     const text = `The test event ${eventId} is due, but has not been attempted yet. Check that the worker is running, then see \`events show ${eventId}\`.`;
@@ -142,7 +141,7 @@ export async function endpointsTest(context: Context): Promise<number> {
 }
 
 export async function endpointsDisable(context: Context): Promise<number> {
-  const endpoint = await disableEndpoint(context.db, await chosen(context), commandActor, context);
+  const endpoint = await disableEndpoint(context.db, await chosen(context), context.actor, context);
   context.output.say(
     `${endpoint.id} is disabled. Its events are held until you enable it and replay them.`,
     shown(endpoint),
@@ -153,7 +152,7 @@ export async function endpointsDisable(context: Context): Promise<number> {
 export async function endpointsEnable(context: Context): Promise<number> {
   const { db, output, values } = context;
   const wanted = { replaysHeld: values.replay === true };
-  const { endpoint, held, replay } = await enableEndpoint(db, await chosen(context), wanted, commandActor, context);
+  const { endpoint, held, replay } = await enableEndpoint(db, await chosen(context), wanted, context.actor, context);
   const value = { ...shown(endpoint), held, replay: replay?.replayId ?? null };
   output.say(`${endpoint.id} is enabled. ${missed(endpoint.id, held, replay)}`, value);
   return 0;
@@ -161,7 +160,7 @@ export async function endpointsEnable(context: Context): Promise<number> {
 
 export async function endpointsRemove(context: Context): Promise<number> {
   const which = await chosen(context);
-  const { abandoned } = await removeEndpoint(context.db, which, commandActor, context);
+  const { abandoned } = await removeEndpoint(context.db, which, context.actor, context);
   const unsent = abandoned === 1 ? "1 unsent delivery is abandoned." : `${abandoned} unsent deliveries are abandoned.`;
   context.output.say(`${which.id} is removed. ${unsent}`, { id: which.id, removed: true, abandoned });
   return 0;

@@ -11,7 +11,6 @@ import { MAX_RETURN_BYTES } from "../filings/request.ts";
 import { knownFiling } from "../filings/store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { counted, poundsText } from "../platform/numbers.ts";
-import { commandActor } from "./actor.ts";
 import { fileBatch } from "./batch.ts";
 import { resultPath } from "./batch-results.ts";
 import { type BatchFile, batchFormats } from "./batch-rows.ts";
@@ -62,7 +61,7 @@ async function fileMany(batchFile: BatchFile, context: Context, parts: FilingPar
 async function fileOne(path: string, context: Context, parts: FilingParts): Promise<number> {
   const { filer, reader, dependencies } = parts;
   const body = reader.parse(await bytesOf(path, context));
-  const request = reader.request(body, { filer, key: textOption(context, "idempotency-key"), actor: commandActor });
+  const request = reader.request(body, { filer, key: textOption(context, "idempotency-key"), actor: context.actor });
   if (context.values["check-only"] === true) {
     const check = await validateReturn(request, dependencies);
     if (check.kind === "unsound") return tellProblems(check, context);

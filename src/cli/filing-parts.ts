@@ -1,6 +1,7 @@
 // What the command needs to file returns as the API does.
 
 import { chooseOrganisation, defaultDeclarant } from "../access/organisations.ts";
+import type { Actor } from "../audit/audit.ts";
 import type { CreateDependencies, Filer } from "../filings/request.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -9,6 +10,8 @@ import { textOption } from "./options.ts";
 
 export interface FilingParts {
   filer: Filer;
+  /** Who files, for the audit log. */
+  actor: Actor;
   reader: ReturnReader;
   dependencies: CreateDependencies;
 }
@@ -26,6 +29,7 @@ export async function withFilingParts<Result>(
     const metrics = await context.openMetrics();
     return await work({
       filer: { organisationId, mode, declarant: defaultDeclarant(organisation), filesAs },
+      actor: context.actor,
       reader: await context.openReturnReader(),
       // The service's worker looks by itself.
       dependencies: { ...context, metrics, officialPacks, idempotencyWaitMs, wake: () => {} },

@@ -16,7 +16,6 @@ import { organisationOfFiling } from "../filings/whose-store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { poundsText } from "../platform/numbers.ts";
 import { withUkTime } from "../platform/uk-time.ts";
-import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { coveredOption, dateOption, momentOption } from "./date-options.ts";
 import {
@@ -127,7 +126,7 @@ function settlementLines(filing: FilingRow): string[][] {
 export async function filingsResolve(context: Context): Promise<number> {
   const { id, organisation_id: organisationId, mode } = await namedFiling(context);
   const note = textOption(context, "note") ?? "";
-  await resolveFlag(context.db, { organisationId, mode, id }, note, commandActor, context);
+  await resolveFlag(context.db, { organisationId, mode, id }, note, context.actor, context);
   context.output.say(`The flag of ${id} is resolved. The status is unchanged, and nothing was sent.`, { id, note });
   return 0;
 }

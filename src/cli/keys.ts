@@ -7,7 +7,6 @@ import { organisationOfKey } from "../access/whose-store.ts";
 import { HOUR } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
-import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { firstPositional, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
@@ -17,7 +16,7 @@ export async function keysCreate(context: Context): Promise<number> {
   const organisationId = await organisationOption(context);
   const permission = permissionOption(context);
   const wanted = { organisationId, mode: requiredMode(context), name: textOption(context, "name") ?? "", permission };
-  const { key, secret } = await createApiKey(context.db, wanted, commandActor, context);
+  const { key, secret } = await createApiKey(context.db, wanted, context.actor, context);
   context.output.say(secret, { id: key.id, mode: key.mode, name: key.name, permission, key: secret });
   return 0;
 }
@@ -51,7 +50,7 @@ export async function keysList(context: Context): Promise<number> {
 export async function keysRoll(context: Context): Promise<number> {
   const overlapHours = numberOption(context, "overlap-hours", { least: 0, most: 24 * 30, otherwise: 24 });
   const overlap = { overlapMs: overlapHours * HOUR };
-  const rolled = await rollApiKey(context.db, await namedKey(context), overlap, commandActor, context);
+  const rolled = await rollApiKey(context.db, await namedKey(context), overlap, context.actor, context);
   const { key, secret, oldKeyEndsAt } = rolled;
   context.output.say(secret, {
     id: key.id,
@@ -65,7 +64,7 @@ export async function keysRoll(context: Context): Promise<number> {
 }
 
 export async function keysRevoke(context: Context): Promise<number> {
-  const key = await revokeApiKey(context.db, await namedKey(context), commandActor, context);
+  const key = await revokeApiKey(context.db, await namedKey(context), context.actor, context);
   context.output.say(`${key.id} (${key.name}) is revoked.`, { id: key.id, revoked: true });
   return 0;
 }

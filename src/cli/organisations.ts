@@ -6,14 +6,13 @@ import { storageQuotas } from "../filings/quota-store.ts";
 import { type StorageQuota, setStorageQuota } from "../filings/storage-quota.ts";
 import { Refusal } from "../platform/errors.ts";
 import { numberText } from "../platform/numbers.ts";
-import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { organisationOption, textOption, wholeNumberOption } from "./options.ts";
 import { at } from "./output.ts";
 
 export async function organisationsCreate(context: Context): Promise<number> {
   const wanted = { name: textOption(context, "name") ?? "" };
-  const organisation = await createOrganisation(context.db, wanted, commandActor, context);
+  const organisation = await createOrganisation(context.db, wanted, context.actor, context);
   context.output.say(organisation.id, shown(organisation));
   return 0;
 }
@@ -36,7 +35,7 @@ export async function organisationsList(context: Context): Promise<number> {
 export async function organisationsQuota(context: Context): Promise<number> {
   const organisationId = await organisationOption(context);
   const wanted = { organisationId, quotaBytes: quotaOption(context) };
-  const quota = await setStorageQuota(context.db, wanted, commandActor, context);
+  const quota = await setStorageQuota(context.db, wanted, context.actor, context);
   const text = quota.quotaBytes === null ? "No quota." : `Stored: ${usedOf(quota)}.`;
   context.output.say(text, { id: organisationId, ...shownQuota(quota) });
   return 0;

@@ -22,7 +22,6 @@ import {
   organisationOfEvent,
   organisationOfReplay,
 } from "../webhooks/whose-store.ts";
-import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { asOfOption, asOfText, momentOption } from "./date-options.ts";
 import { firstPositional, limitOption, listOption, modeOption, organisationOption, textOption } from "./options.ts";
@@ -50,8 +49,8 @@ export async function eventsReplay(context: Context): Promise<number> {
   const scope = { organisationId, mode: modeOption(context) };
   const replayed =
     deliveryIds === null
-      ? await replayEvent(db, { ...scope, eventId, asOf }, commandActor, context)
-      : await replayDeliveries(db, { ...scope, deliveryIds, asOf }, commandActor, context);
+      ? await replayEvent(db, { ...scope, eventId, asOf }, context.actor, context)
+      : await replayDeliveries(db, { ...scope, deliveryIds, asOf }, context.actor, context);
   tellReplayed(context, replayed, asOf);
   if (given === null && replayed.replayId !== null)
     context.output.note(`Repeating this command sends again. Add ${asOfText(asOf)} to send only once.`);
@@ -81,7 +80,7 @@ async function replayMany(context: Context, organisationId: string, asOf: Date):
     asOf,
   };
   if (context.values.yes === true) {
-    tellReplayed(context, await replayInBulk(db, bulk, commandActor, context), asOf);
+    tellReplayed(context, await replayInBulk(db, bulk, context.actor, context), asOf);
     return 0;
   }
   const { deliveries, disabled } = await countReplayable(db, bulk);

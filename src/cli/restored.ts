@@ -8,7 +8,6 @@ import { filingOf } from "../filings/store.ts";
 import { organisationOfFiling } from "../filings/whose-store.ts";
 import { Refusal } from "../platform/errors.ts";
 import { counted } from "../platform/numbers.ts";
-import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { momentOption } from "./date-options.ts";
 import { firstPositional, organisationOption, textOption } from "./options.ts";
@@ -36,7 +35,7 @@ export async function restore(context: Context): Promise<number> {
 }
 
 async function reportSince(asOf: Date | null, context: Context): Promise<RestoreReport> {
-  return databaseRestored(asOf, commandActor, { ...context, ...(await context.openAuthority()) });
+  return databaseRestored(asOf, context.actor, { ...context, ...(await context.openAuthority()) });
 }
 
 function answerOf(report: RestoreReport) {
@@ -89,7 +88,7 @@ export async function filingsRelease(context: Context): Promise<number> {
   const organisationId = isAll ? await organisationOption(context) : await ownerOf(context, organisationOfFiling);
   const chosen = isAll ? await heldSinceRestore(db, organisationId) : [await namedFiling(context, organisationId, id)];
   const note = textOption(context, "note") ?? "";
-  for (const { id, mode } of chosen) await releaseHeld(db, { organisationId, mode, id }, note, commandActor, context);
+  for (const { id, mode } of chosen) await releaseHeld(db, { organisationId, mode, id }, note, context.actor, context);
   const ids = chosen.map((filing) => filing.id);
   const text = `${counted(ids.length, "filing", "filings")} released. ${ids.length === 1 ? "It is" : "They are"} sent next.`;
   output.say(ids.length === 0 ? "No filing is held since a restore." : text, { released: ids });
@@ -105,7 +104,7 @@ export async function filingsConfirm(context: Context): Promise<number> {
     correlationId: textOption(context, "correlation-id"),
   };
   const publishing = { random, delaysMs: settings.webhookDelaysMs };
-  await confirmAccepted(db, { organisationId, mode, id }, confirmation, commandActor, { clock, publishing });
+  await confirmAccepted(db, { organisationId, mode, id }, confirmation, context.actor, { clock, publishing });
   context.output.say(`${id} is accepted. Nothing was sent.`, { id, status: "accepted" });
   return 0;
 }

@@ -3,12 +3,12 @@
 
 import { rotateSecretKey } from "../filings/rotate-secret-key.ts";
 import { counted } from "../platform/numbers.ts";
-import { commandActor } from "./actor.ts";
 import type { KeyChange } from "./command.ts";
 import { secretLine } from "./secret-line.ts";
 
 export async function secretKeyRotate({
   db,
+  actor,
   clock,
   current,
   isOperatorsKey,
@@ -17,7 +17,7 @@ export async function secretKeyRotate({
   terminal,
 }: KeyChange): Promise<number> {
   const next = openNext(isOperatorsKey ? await secretLine(terminal, "new key") : null);
-  const rotation = await rotateSecretKey(db, { from: current, to: next.sealing }, commandActor, {
+  const rotation = await rotateSecretKey(db, { from: current, to: next.sealing }, actor, {
     clock,
     keepNext: next.keep,
   });

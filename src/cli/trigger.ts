@@ -8,7 +8,6 @@ import type { EventType } from "../filings/lifecycle.ts";
 import type { Candidate } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
-import { commandActor } from "./actor.ts";
 import type { Context, Scenario } from "./command.ts";
 import { withFilingParts } from "./filing-parts.ts";
 import { follow, tellerFor } from "./follow.ts";
@@ -77,7 +76,7 @@ async function fileSample(scenario: string, utr: string, context: Context): Prom
   const value = sampleReturn(utr, ukWallClock(context.clock.now()).date);
   return withFilingParts(context, "sandbox", async ({ filer, dependencies }) => {
     const read = () => ({ value, problems: [], isClean: () => true });
-    const request = { filer, companyUtr: utr, read, scenario, idempotency: null, actor: commandActor };
+    const request = { filer, companyUtr: utr, read, scenario, idempotency: null, actor: context.actor };
     const outcome = await fileReturn(request, dependencies);
     if (outcome.kind === "created") return outcome.filing;
     const problems = outcome.kind === "unsound" ? outcome.problems.map(({ message }) => message) : [];

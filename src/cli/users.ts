@@ -13,7 +13,6 @@ import {
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
-import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { firstPositional, organisationOption, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
@@ -24,20 +23,20 @@ export async function usersInvite(context: Context): Promise<number> {
   const organisationId = await organisationOption(context);
   const email = textOption(context, "email") ?? "";
   const name = textOption(context, "name") ?? "";
-  return told(context, base, await inviteUser(context.db, { organisationId, email, name }, commandActor, context));
+  return told(context, base, await inviteUser(context.db, { organisationId, email, name }, context.actor, context));
 }
 
 export async function usersReset(context: Context): Promise<number> {
   const base = baseUrl(context);
   const organisationId = await ownerOf(context, organisationOfUser);
   const which = { organisationId, email: firstPositional(context) };
-  return told(context, base, await makePasswordLink(context.db, which, commandActor, context));
+  return told(context, base, await makePasswordLink(context.db, which, context.actor, context));
 }
 
 export async function usersDisable(context: Context): Promise<number> {
   const organisationId = await ownerOf(context, organisationOfUser);
   const user = await existingUser(context.db, { organisationId, email: firstPositional(context) });
-  await disableUser(context.db, user, commandActor, context);
+  await disableUser(context.db, user, context.actor, context);
   const { id, email } = user;
   context.output.say(`${email} is signed out everywhere and can no longer sign in.`, { id, email, disabled: true });
   return 0;

@@ -11,6 +11,7 @@ import { openIntake } from "../ixbrl/intake/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
 import { sizeText } from "../platform/numbers.ts";
+import { commandActor } from "./command-actor.ts";
 import { type Config, readConfig, SEND_TIMEOUT_MS } from "./config.ts";
 import { urlOf } from "./listening.ts";
 import { version } from "./version.ts";
@@ -24,7 +25,8 @@ export async function execute(command: Command, given: Given, terminal: Terminal
     terminal.exit(0);
     return 0;
   }
-  const alone = { ...given, output, terminal, openPacks: () => openPacks(config), clock: systemClock };
+  const actor = commandActor(terminal.environment);
+  const alone = { ...given, actor, output, terminal, openPacks: () => openPacks(config), clock: systemClock };
   const tell = (sentence: string) => void terminal.errors.write(`${sentence}\n`);
   if ("runAlone" in command) return command.runAlone(alone);
   if ("runKeyChange" in command) {

@@ -9,6 +9,7 @@ import { accessChanges } from "../support/access-changes.ts";
 import type { Change, Parties, Words } from "../support/audited-change.ts";
 import { changes, FIRST_URL } from "../support/changes.ts";
 import { newPerson, signedIn, signInAs } from "../support/dashboard.ts";
+import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, describe, test } from "../support/suite.ts";
@@ -47,7 +48,7 @@ describe("the line of a change", () => {
         assert.match(by.sentTo, patternOf(route));
         assert.equal(answer.status, status);
         assert.deepEqual(withoutIds(rows, by), expected);
-        assert.ok(rows.every(({ actor, address }) => actor !== "command" && address === "127.0.0.1"));
+        assert.ok(rows.every(({ actor, address }) => actor !== operator.name && address === "127.0.0.1"));
         assert.ok(rows.every(({ action, user_id: userId }) => (userId === null) === (action === "sign_in_failed")));
       });
     if (command !== undefined)
@@ -60,7 +61,7 @@ describe("the line of a change", () => {
 
         const rows = await rowsSince(by.begun);
         assert.deepEqual(withoutIds(rows, by), expected);
-        assert.ok(rows.every(({ actor, user_id: userId }) => actor === "command" && userId === null));
+        assert.ok(rows.every(({ actor, user_id: userId }) => actor === operator.name && userId === null));
       });
     if (api !== undefined)
       test(`${name}, by the API`, async () => {
@@ -150,5 +151,5 @@ function contextFor({ customer }: Parties, { values = {}, positionals = [] }: Wo
   const typed = { values: { organisation: customer.organisationId, ...values }, positionals };
   // What these commands use of it.
   const settings = { webhookDelaysMs: service.parts.webhooks.delaysMs };
-  return { db, clock, random, sealing, rules, output, settings, ...typed } as unknown as Context;
+  return { actor: operator, db, clock, random, sealing, rules, output, settings, ...typed } as unknown as Context;
 }

@@ -1,6 +1,7 @@
 // `npx quarterday organisations …`, and commands that name the organisation they mean.
 
 import assert from "node:assert/strict";
+import { userInfo } from "node:os";
 import type { TestDatabase } from "../support/database.ts";
 import { newShell, printedAlone, refused, succeeded } from "../support/shell.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -34,8 +35,11 @@ test("a created organisation prints only its id, is listed newest first, and has
   );
 });
 
-test("a created organisation is in its audit log", async () => {
+test("a created organisation is in its audit log, with the account that ran the command", async () => {
+  const { username } = userInfo();
+  environment.SUDO_USER = "alice";
   const { id, ...rest } = await json("organisations create --name Audited");
+  delete environment.SUDO_USER;
 
   const entries = await database.db.query(
     `select action, actor, subject, details from audit_log where organisation_id = $1`,
@@ -44,7 +48,12 @@ test("a created organisation is in its audit log", async () => {
 
   assert.deepEqual(Object.keys(rest), ["name", "created_at"]);
   assert.deepEqual(entries, [
-    { action: "organisation_created", actor: "command", subject: id, details: { name: "Audited" } },
+    {
+      action: "organisation_created",
+      actor: `command (${username}, for alice)`,
+      subject: id,
+      details: { name: "Audited" },
+    },
   ]);
 });
 

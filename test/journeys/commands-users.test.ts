@@ -1,6 +1,7 @@
 // `npx quarterday users …`: who can sign in to the dashboard; and that what commands change stands in the audit log.
 
 import assert from "node:assert/strict";
+import { userInfo } from "node:os";
 import { type AuditRow, auditEntries } from "../../src/audit/store.ts";
 import { type Browser, openBrowser, signInAs } from "../support/dashboard.ts";
 import type { TestDatabase } from "../support/database.ts";
@@ -191,7 +192,10 @@ test("the changes of commands are recorded, without secrets", async (t) => {
   assert.deepEqual(entries[4]?.details, { files_as: { before: "company", after: "agent" } });
   assert.deepEqual(entries[6]?.details, { host: "example.com", description: { before: "", after: "Books" } });
   assert.ok(
-    entries.every(({ actor, user_id, address }) => actor === "command" && user_id === null && address === null),
+    entries.every(
+      ({ actor, user_id, address }) =>
+        actor === `command (${userInfo().username})` && user_id === null && address === null,
+    ),
   );
   assert.doesNotMatch(JSON.stringify(entries), /sk_live|whsec|SENDER1|a password|token=abc/);
 });

@@ -106,7 +106,7 @@ async function run(
   let answer = {};
   const { db, clock, random, sealing, parts } = service;
   const context = {
-    ...{ db, clock, random, sealing, destinations: parts.destinations },
+    ...{ actor: operator, db, clock, random, sealing, destinations: parts.destinations },
     settings: { webhookDelaysMs: parts.webhooks.delaysMs },
     output: {
       say(text: string, value: object) {

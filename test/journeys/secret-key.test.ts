@@ -1,6 +1,7 @@
 // `quarterday secret-key rotate`: every stored secret is sealed with the new key, in one transaction that can be repeated after a crash at any moment.
 
 import assert from "node:assert/strict";
+import { userInfo } from "node:os";
 import { randomBytes } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -72,7 +73,7 @@ describe("a key in the data folder", () => {
   test("every organisation's audit log says that it was rotated", async () => {
     const lines = await database.db.query("select actor, details from audit_log where action = 'secret_key_rotated'");
 
-    assert.deepEqual(lines, [{ actor: "command", details: {} }]);
+    assert.deepEqual(lines, [{ actor: `command (${userInfo().username})`, details: {} }]);
   });
 
   test("killed before the commit, the next run uses the key that was made", async () => {

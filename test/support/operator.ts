@@ -1,5 +1,5 @@
 // The actor of changes that a test needs but is not about: the command.
 
-import { commandActor } from "../../src/cli/actor.ts";
+import type { Actor } from "../../src/audit/audit.ts";
 
-export const operator = commandActor;
+export const operator: Actor = { userId: null, name: "command (operator)", address: null };

@@ -67,7 +67,7 @@ function Subject({ visit, subject }: { visit: Visit; subject: string }) {
 function Who({ entry: { actor, address } }: { entry: AuditRow }) {
   return (
     <div class="word">
-      {actor === "command" ? "the command" : actor}
+      {actor.startsWith("command") ? `the ${actor}` : actor}
       {address !== null && <p class="hint">{address}</p>}
     </div>
   );
