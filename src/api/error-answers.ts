@@ -7,6 +7,7 @@ import { causeText, databaseCauseOf } from "../platform/database-causes.ts";
 import { CommitUnknown } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Log } from "../platform/log.ts";
+import { isConnectionLost } from "../platform/lost-connection.ts";
 import { CallerLeft } from "../platform/over.ts";
 import { NoRoom } from "../platform/room.ts";
 import { ApiRefusal, type ErrorCode, errorAnswer, InvalidInput, isErrorCode, NotReady } from "./errors.ts";
@@ -29,8 +30,8 @@ export function answerError(
   met?.(error);
   const known = knownError(error);
   const isFault = known.code === "internal_error" || known.code === "service_unavailable";
-  // A full queue is not an error of the program, and /readyz answers what was logged when it began: these are counted in /metrics.
-  if (isFault && !(error instanceof NoRoom || error instanceof NotReady)) {
+  // A full queue is not an error of the program, and /readyz and a lost database were logged when it began: these are counted in /metrics.
+  if (isFault && !(error instanceof NoRoom || error instanceof NotReady || isConnectionLost(error))) {
     const { method, routeOptions } = request;
     const cause = databaseCauseOf(error);
     const why = cause === null ? {} : { cause };

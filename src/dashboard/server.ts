@@ -11,6 +11,7 @@ import { type DatabaseOf, presumedOwner, type Recognition } from "../platform/db
 import type { Downloading, Downloads } from "../platform/downloads.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
+import { unlessLost } from "../platform/lost-connection.ts";
 import { sizeText } from "../platform/numbers.ts";
 import { CallerLeft } from "../platform/over.ts";
 import { recordOf, traced } from "../platform/requests.ts";
@@ -260,6 +261,8 @@ function respondToError(error: unknown, request: FastifyRequest, reply: FastifyR
   }
   const cause = databaseCauseOf(error);
   parts.met?.(error);
-  parts.log.error({ request_id: request.id, ...(cause && { cause }), error }, "a page could not be shown");
+  unlessLost(error, () =>
+    parts.log.error({ request_id: request.id, ...(cause && { cause }), error }, "a page could not be shown"),
+  );
   return sendOpen(reply, cause === null ? faultPage(request.id, mode) : awayPage(request.id, mode, cause));
 }

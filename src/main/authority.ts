@@ -8,6 +8,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
+import { unlessLost } from "../platform/lost-connection.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { SEND_TIMEOUT_MS } from "./config.ts";
 
@@ -32,7 +33,9 @@ export function connectAuthority(parts: AuthorityParts): { gate: Gate; authority
   });
   // Bookkeeping must not throw an answer away.
   const heard: Gate["heard"] = (to, answer) =>
-    gate.heard(to, answer).catch((error) => log.warn({ error }, "could not note whether the authority answers"));
+    gate
+      .heard(to, answer)
+      .catch((error) => unlessLost(error, () => log.warn({ error }, "could not note whether the authority answers")));
   const sendTimeoutMs = parts.sendTimeoutMs ?? SEND_TIMEOUT_MS;
   const sending = { dispatcher: new Agent(), random, metrics, timeoutMs: sendTimeoutMs, heard };
   return { gate, authority: createAuthority(sending), sendTimeoutMs };

@@ -30,14 +30,11 @@ export const migrationsFolder = new URL("migrations/", packageFolder);
 
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
-export async function openDependencies(
-  config: Config,
-  options: { tell: (sentence: string) => void; onIdleError?: (error: Error) => void },
-) {
-  const log = createLog(config.logLevel);
+export async function openDependencies(config: Config, options: { tell: (sentence: string) => void }) {
+  const log = createLog(config.logLevel, undefined, { role: config.role, version, thread: "main" });
   const postgres = await openPostgres(config, log, options.tell);
-  const warn = (error: Error) => log.warn({ error }, "an idle database connection was lost");
-  const onIdleError = options.onIdleError ?? warn;
+  let onLost = (_: Error) => {};
+  const onIdleError = (error: Error) => onLost(error);
   const { connection } = postgres;
   const limits = databaseLimits(config.databaseTimeoutSeconds);
   const db = openDatabase(connection, { connections: ownConnections(config.role), limits, onIdleError });
@@ -61,6 +58,10 @@ export async function openDependencies(
       databaseAccount: postgres.account,
       /** For threads, which open connections of their own. */
       connection,
+      /** A connection that is lost while idle is replaced when it is needed. Who watches the database looks at once. */
+      hearLost(listener: (error: Error) => void) {
+        onLost = listener;
+      },
       openDatabase: (name: string, connections: number) =>
         openDatabase(connection, { name, connections, limits, onIdleError }),
       /** One connection, for what takes the time it needs. */

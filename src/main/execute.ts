@@ -37,11 +37,7 @@ export async function execute(command: Command, given: Given, terminal: Terminal
   const loaded = "loads" in command ? await load(config, String(given.values[command.loads]), terminal, tell) : null;
   refuseEmptyFolder(command, config);
   const { backupSchemas, destinationsOf, openDependencies, webhookRules } = await import("./dependencies.ts");
-  const dependencies = await openDependencies(config, {
-    tell,
-    // A connection lost while idle is no news: the next statement gets another, or says that there is none.
-    onIdleError: () => {},
-  });
+  const dependencies = await openDependencies(config, { tell });
   const intake = openIntake();
   try {
     const rules = webhookRules(config);

@@ -13,6 +13,8 @@ import { SECOND } from "../platform/clock.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import { Downloads } from "../platform/downloads.ts";
 import { base62 } from "../platform/ids.ts";
+import type { Log } from "../platform/log.ts";
+import { unlessLost } from "../platform/lost-connection.ts";
 import { createMetrics, type Metrics } from "../platform/metrics.ts";
 import { Room } from "../platform/room.ts";
 import { Shares } from "../platform/shares.ts";
@@ -94,6 +96,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   const shared = { clock, random, log, metrics, db, destinations };
   const watch = await openWatch(dependencies);
   closers.push(() => watch.stop());
+  dependencies.hearLost((error) => watch.met(error));
   const metricsPage = createMetricsPage({ ...shared, watch });
   let workers: WorkerThreads | null = null;
   const probes = {
@@ -216,7 +219,8 @@ function sharedRateLimiter(config: Config, { db, clock, random, log }: Dependenc
   const process = base62(16, random);
   return createRateLimiter(limit, clock, {
     report: (reports) => reportRates(db, { process, limit, reports }),
-    onTrouble: (error) => log.warn({ error }, "the rate limit is counted in this process only"),
+    onTrouble: (error) =>
+      unlessLost(error, () => log.warn({ error }, "the rate limit is counted in this process only")),
   });
 }
 

@@ -6,6 +6,7 @@ import { systemRandom } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";
 import { type Environment, readConfig } from "./config.ts";
 import { sealingOf } from "./secret-key-file.ts";
+import { version } from "./version.ts";
 
 /** Plain values only: they are copied into the thread. */
 export interface ThreadData {
@@ -15,11 +16,12 @@ export interface ThreadData {
   connection: Connection;
 }
 
-export function openThreadDependencies({ environment, connection }: ThreadData) {
+export function openThreadDependencies({ name, environment, connection }: ThreadData) {
   const config = readConfig(environment);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, undefined, { role: config.role, version, thread: name });
   const limits = databaseLimits(config.databaseTimeoutSeconds);
-  const onIdleError = (error: Error) => log.warn({ error }, "an idle database connection was lost");
+  // Replaced when it is needed; the thread that watches the database tells of it.
+  const onIdleError = () => {};
   return {
     config,
     log,

@@ -3,6 +3,7 @@
 import type { Destinations } from "../authority/destinations.ts";
 import { submissionQueue } from "../filings/submission-queue.ts";
 import { HOUR, MINUTE } from "../platform/clock.ts";
+import { unlessLost } from "../platform/lost-connection.ts";
 import { turnsOf } from "../platform/turns.ts";
 import { type DeliverDependencies, deliveryQueue, receivedTogether } from "../webhooks/deliver.job.ts";
 import { DELIVERY_LIMIT_MS } from "../webhooks/dispatcher.ts";
@@ -93,7 +94,9 @@ function withHousekeeping(runner: Runner, parts: WorkerParts): Runner {
   const tidy = async () => {
     // Loaded when it is time: a worker has no other use for most of it.
     const { tidyUp } = await import("./housekeeping.ts");
-    await tidyUp({ ...parts, eventRetentionDays }).catch((error) => parts.log.warn({ error }, "could not tidy up"));
+    await tidyUp({ ...parts, eventRetentionDays }).catch((error) =>
+      unlessLost(error, () => parts.log.warn({ error }, "could not tidy up")),
+    );
   };
   return {
     ...runner,

@@ -3,9 +3,11 @@
 
 import pg from "pg";
 import { MINUTE } from "./clock.ts";
+import { databaseCauseOf } from "./database-causes.ts";
 import type { DatabaseUrl } from "./database-url.ts";
 import { connectionFailure, DatabaseClient, DatabaseSilent, socketOf } from "./db-client.ts";
 import type { DatabaseLimits } from "./db-limits.ts";
+import { markLost } from "./lost-connection.ts";
 import { followPrimary } from "./primary.ts";
 
 /** How long an answer may take: as usual; as long as one that changes very many rows; or, where nothing depends on it, not long. */
@@ -49,6 +51,7 @@ export function openConnections({ settings, choice, limits, onIdleError }: PoolO
   const open = new Set<pg.PoolClient>();
   const busy = new Set<pg.PoolClient>();
   let closing = false;
+  let isLost = false;
   pool.on("connect", (client) => {
     open.add(client);
     client.once("end", () => open.delete(client));
@@ -61,6 +64,14 @@ export function openConnections({ settings, choice, limits, onIdleError }: PoolO
     // Closing does not wait for the sockets: that the server ends one of them meanwhile is not news.
     if (!closing) onIdleError(error);
   });
+
+  /** While the connection is lost, those who wait for a free one fail with it. */
+  function failed(error: unknown) {
+    const cause = databaseCauseOf(error);
+    if (cause === "unreachable") isLost = true;
+    if (cause === "unreachable" || (isLost && cause === "out_of_connections")) markLost(error);
+    return error;
+  }
 
   function giveUp(client: pg.PoolClient) {
     primary?.forget();
@@ -85,7 +96,7 @@ export function openConnections({ settings, choice, limits, onIdleError }: PoolO
     async use(work) {
       const client = await pool.connect().catch((error: unknown) => {
         primary?.forget();
-        throw connectionFailure(error);
+        throw failed(connectionFailure(error));
       });
       let broken = false;
       const breaks = () => {
@@ -108,7 +119,10 @@ export function openConnections({ settings, choice, limits, onIdleError }: PoolO
             return answered(client, ask(client, query), limitOf(limits, pace));
           },
         });
+      } catch (error) {
+        throw broken ? failed(error) : error;
       } finally {
+        if (!broken) isLost = false;
         // Saying goodbye would wait for a server that may be silent, and keep the place in the pool meanwhile.
         if (broken) primary?.forget();
         const isOver = broken || (primary?.hasLeft(client) ?? false);

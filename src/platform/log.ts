@@ -9,10 +9,21 @@ export type Log = Logger;
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export function createLog(level: LogLevel, destination: DestinationStream = standardError()) {
+/** Where a line comes from, when lines of several processes are read together. */
+export interface LogOrigin {
+  role: string;
+  version: string;
+  thread: string;
+}
+
+export function createLog(
+  level: LogLevel,
+  destination: DestinationStream = standardError(),
+  origin: LogOrigin | null = null,
+) {
   const options = {
     level,
-    base: null,
+    base: origin && { role: origin.role, version: origin.version, pid: process.pid, thread: origin.thread },
     timestamp: pino.stdTimeFunctions.isoTime,
     errorKey: "error",
     serializers: { error: shownError },

@@ -8,6 +8,7 @@ import { createServer as createSecureServer } from "node:https";
 import { SECOND } from "../platform/clock.ts";
 import { databaseIdentity } from "../platform/database-identity.ts";
 import type { Log } from "../platform/log.ts";
+import { unlessLost } from "../platform/lost-connection.ts";
 import { createBodyReader } from "./body.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { answer, answerToNoRoom, answerToTooLarge } from "./engine.ts";
@@ -56,7 +57,7 @@ function createHandler(door: Door): RequestListener {
     respond(door, request, response).catch((error: unknown) => {
       // A client that hung up in the middle of its message is not waiting for a response.
       if (!request.complete) return response.destroy();
-      door.parts.log.error({ error }, "the simulator could not respond");
+      unlessLost(error, () => door.parts.log.error({ error }, "the simulator could not respond"));
       return say(response, 500, "Internal error of the simulator. Its log has the details.\n");
     });
   };

@@ -7,6 +7,7 @@
 import { SECOND } from "../platform/clock.ts";
 import { type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
+import { unlessLost } from "../platform/lost-connection.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { inSpan, type SpanOptions } from "../platform/trace.ts";
 import { type Leased, LeaseLost } from "./lease.ts";
@@ -107,12 +108,11 @@ export function createRunner(options: RunnerOptions): Runner {
         return;
       }
       metrics.jobs.inc({ queue: queue.name, outcome: "fault" });
-      log.error({ queue: queue.name, row: row.id, error }, "a job failed; it will be tried again");
-      await queue.giveBack(row, error).catch((giveBackError) => {
-        log.error(
-          { queue: queue.name, row: row.id, error: giveBackError },
-          "could not give a row back; its lease will run out",
-        );
+      const which = { queue: queue.name, row: row.id };
+      unlessLost(error, () => log.error({ ...which, error }, "a job failed; it will be tried again"));
+      await queue.giveBack(row, error).catch((failure) => {
+        const text = "could not give a row back; its lease will run out";
+        unlessLost(failure, () => log.error({ ...which, error: failure }, text));
       });
     }
   }
@@ -132,7 +132,8 @@ export function createRunner(options: RunnerOptions): Runner {
         if (running && tooSoonMs > 0) await new Promise((resolve) => setTimeout(resolve, tooSoonMs));
       } catch (error) {
         // The database is away: say so once, and keep looking.
-        if (cannotLook.size === 0) log.error({ queue: lane.queue.name, error }, "cannot look for work; still trying");
+        if (cannotLook.size === 0)
+          unlessLost(error, () => log.error({ queue: lane.queue.name, error }, "cannot look for work; still trying"));
         cannotLook.add(lane);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS).unref());
       }
@@ -152,7 +153,7 @@ export function createRunner(options: RunnerOptions): Runner {
       [...underWay.keys()].map((row) => queue.renew(row, leaseSeconds)),
     );
     const failed = (await Promise.allSettled(renewals)).find((result) => result.status === "rejected");
-    if (failed) log.warn({ error: failed.reason }, "could not renew a lease");
+    if (failed) unlessLost(failed.reason, () => log.warn({ error: failed.reason }, "could not renew a lease"));
   }
 
   return {
