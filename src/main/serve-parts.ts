@@ -13,7 +13,6 @@ import { SECOND } from "../platform/clock.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import { Downloads } from "../platform/downloads.ts";
 import { base62 } from "../platform/ids.ts";
-import type { Log } from "../platform/log.ts";
 import { unlessLost } from "../platform/lost-connection.ts";
 import { createMetrics, type Metrics } from "../platform/metrics.ts";
 import { Room } from "../platform/room.ts";

@@ -1,9 +1,9 @@
 // `quarterday secret-key rotate`: every stored secret is sealed with the new key, in one transaction that can be repeated after a crash at any moment.
 
 import assert from "node:assert/strict";
-import { userInfo } from "node:os";
 import { randomBytes } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { sealedColumns } from "../../src/filings/rotate-secret-key.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
