@@ -29,7 +29,7 @@ describe("the organisation", () => {
     const problems = async () => (await customer.live.post("/v1/validate", sampleReturn())).json.errors;
     assert.deepEqual(
       (await problems()).map(({ field }: { field: string }) => field),
-      ["declarant.name"],
+      ["accounts.director", "declarant.name", "declarant.status"],
     );
 
     const changed = { ...settings, declarant_name: "Zoë Fernsby", files_as: "agent", retention: "30" };

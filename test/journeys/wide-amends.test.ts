@@ -183,25 +183,30 @@ test("statements merge: one is taken back, another made, a third stays", async (
 
 test("a change of the account is audited without its digits; other amendments by the API are not", async () => {
   const original = await filed();
-  const audited = () =>
-    service.db.query<{ details: object; actor: string }>(
-      `select actor, details from audit_log where action = 'filing_amended' and subject = $1`,
-      [original],
+  const audited = (subjects: string[]) =>
+    service.db.query<{ subject: string; details: object; actor: string }>(
+      `select subject, actor, details from audit_log where action = 'filing_amended' and subject = any($1)`,
+      [subjects],
     );
 
-  await amended(original, { repayment: { not_below: 1_000 } });
-  await amended(original, { repayment: { ...ACCOUNT }, financials: { turnover: 1 } });
-  const before = await audited();
+  const first = await amended(original, { repayment: { not_below: 1_000 } });
+  const second = await amended(original, { repayment: { ...ACCOUNT }, financials: { turnover: 1 } });
+  const line = [original, first.id, second.id];
+  const before = await audited(line);
   const changed = await amended(original, { repayment: { account_number: "24681357" } });
 
   assert.deepEqual(before, []);
-  const lines = await audited();
+  const lines = await audited(line);
   assert.deepEqual(
-    lines.map(({ details }) => details),
-    [{ amendment: changed.id, repayment: "changed" }],
+    lines.map(({ subject, details }) => ({ subject, details })),
+    [{ subject: second.id, details: { amendment: changed.id, repayment: "changed" } }],
   );
   assert.equal(lines[0]?.actor, `API key ${customer.keys.sandbox.id}`);
-  assert.deepEqual((await stored(changed.id)).repayment, { ...ACCOUNT, account_number: "24681357" });
+  assert.deepEqual((await stored(changed.id)).repayment, {
+    ...ACCOUNT,
+    not_below: 1_000,
+    account_number: "24681357",
+  });
 });
 
 test("a repayment whose relief is not due yet changes nothing, and the refusal says from which day it is", async () => {
