@@ -12,7 +12,7 @@ import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
-import { untilLockWait } from "../support/until.ts";
+import { until } from "../support/until.ts";
 
 let authority: Interposer;
 let service: Service;
@@ -79,7 +79,7 @@ test("of two requests in the same moment one is filed, and the other one is told
   const utr = "1000000201";
   const goOn = await holdUpFiling(service.database, utr);
   const both = [1, 2].map((trading_profit) => live.post("/v1/filings", liveReturn({ utr, trading_profit })));
-  await untilLockWait(service.db, 2);
+  await until("the second waits for the first", async () => service.shares.waiting === 1);
 
   await goOn();
   const answers = await Promise.all(both);
@@ -96,7 +96,7 @@ test("a repetition with the idempotency key gets the first answer, also in the s
   const key = { "idempotency-key": "one" };
   const goOn = await holdUpFiling(service.database, utr);
   const both = [1, 2].map(() => live.post("/v1/filings", liveReturn({ utr }), key));
-  await untilLockWait(service.db, 2);
+  await until("the second waits for the first", async () => service.shares.waiting === 1);
   await goOn();
   const [first, second] = await Promise.all(both);
   assert.ok(first && second);
