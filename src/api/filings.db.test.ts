@@ -58,7 +58,7 @@ test("ten thousand unknown fields do not hide what else is wrong", async () => {
 
   const codes = json.errors.map(({ code }: { code: string }) => code);
   assert.deepEqual(codes.slice(0, 3), ["invalid_utr", "missing_field", "unknown_field"]);
-  assert.equal(codes.length, 1_002);
+  assert.deepEqual([codes.length, json.errors_left_out], [100, 9_902]);
 });
 
 test("a field that has an error gets no warning, and the others keep theirs", async () => {

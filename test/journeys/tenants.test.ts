@@ -112,7 +112,7 @@ test("validate works with a live key, and then needs a declarant", async () => {
   assert.equal(undeclared.valid, false);
   assert.deepEqual(
     undeclared.errors.map(({ code, field }: { code: string; field: string }) => [code, field]),
-    [["missing_field", "declarant.name"]],
+    ["accounts.director", "declarant.name", "declarant.status"].map((field) => ["missing_field", field]),
   );
   assert.deepEqual(await validate(live, declared), valid);
   assert.deepEqual(await validate(sandbox, sampleReturn()), valid);

@@ -63,7 +63,9 @@ test("all parts at work have fewer than 80 connections, each part under its name
   t.diagnostic(`connections: ${JSON.stringify(Object.fromEntries(most))}`);
   assert.deepEqual(
     [...most.keys()].sort(),
-    ["", " simulator", " worker 1", " worker 2", " worker 3", " worker 4"].map((part) => `quarterday${part}`),
+    ["", " readiness", " simulator", " worker 1", " worker 2", " worker 3", " worker 4"].map(
+      (part) => `quarterday${part}`,
+    ),
   );
   const all = [...most.values()].reduce((sum, connections) => sum + connections);
   assert.ok(all < 80, `${all} connections`);
