@@ -78,6 +78,7 @@ describe("endpoints and events", () => {
 
     const { stdout: said } = await typed(`events replay ${sent.event.id}`);
     const again = await until("it is sent again", async () => receiver.received[before]);
+    await until("its delivery is recorded", async () => (await deliveries("pending")) === 0);
 
     assert.match(said, /^1 delivery is due now; `replays show rpl_\w{24}` shows the progress\.\n$/);
     assert.equal(again.body, sent.body);
