@@ -16,13 +16,17 @@ const declarant = { name: "Jane Director", status: "Director" };
 /** A filing that takes longer has taken so long: every bound is far below. */
 const GIVE_UP_AFTER_MS = 2 * MINUTE;
 
+let measured = 3_000_000_000;
+
 /** Seconds until each of so many filings is acknowledged; one is sent each second. */
 export async function filingSeconds(client: Client, filings: number): Promise<number[]> {
   return Promise.all(
     Array.from({ length: filings }, async (_, number) => {
       await sleep(number * SECOND);
       const startedAt = performance.now();
-      const { id } = await file(client, { ...sampleReturn({ name: `Measured ${number} Ltd` }), declarant });
+      // A company of its own: live takes one original for each period.
+      const utr = String(measured++);
+      const { id } = await file(client, { ...sampleReturn({ utr, name: `Measured ${number} Ltd` }), declarant });
       const passedMs = () => performance.now() - startedAt;
       const isDone = async () => (await client.get(`/v1/filings/${id}`)).json.status === "acknowledged";
       while (!(await isDone()) && passedMs() < GIVE_UP_AFTER_MS) await sleep(LOOK_EVERY_MS);
