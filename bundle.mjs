@@ -10,7 +10,7 @@ await bundle("dist/program", [
   "dist/src/main/worker-thread.js",
   "dist/src/main/simulator-thread.js",
   "dist/src/artefacts/official-pack.worker.js",
-  "dist/src/ixbrl/intake/intake.worker.js",
+  "dist/src/filings/intake.worker.js",
 ]);
 // Started and killed many times by tests.
 await bundle("dist/test/programs", ["dist/test/support/worker-program.js"]);

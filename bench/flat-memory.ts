@@ -2,9 +2,9 @@
 // process holds may not grow with what it has built.
 
 import { setImmediate } from "node:timers/promises";
-import { irmarkOfMessage } from "../src/authority/irmark.ts";
-import { checkMessage } from "../src/checks/check-message.ts";
-import { accountsIn, computationsIn } from "../src/ixbrl/shapes.fixture.ts";
+import { checkMessage } from "../packages/ct600/checks/check-message.ts";
+import { accountsIn, computationsIn } from "../packages/ct600/documents/shapes.fixture.ts";
+import { irmarkOfMessage } from "../packages/ct600/message/irmark.ts";
 import { builtMessage } from "../test/support/messages.ts";
 import { takeOrders } from "./orders.ts";
 import { compared, KINDS, rulebook, TODAY } from "./subjects.ts";

@@ -1,8 +1,8 @@
 // A line about callers' own documents: what the whole intake costs beside parsing the same bytes, which nobody can do without.
 
-import { checkDocument } from "../src/ixbrl/check-document.ts";
-import { context, figure, sampleDocument, sampleReturn } from "../src/ixbrl/intake/intake.fixture.ts";
-import { readXml } from "../src/platform/xml.ts";
+import { checkDocument } from "../packages/ct600/documents/check-document.ts";
+import { context, figure, sampleDocument, sampleReturn } from "../packages/ct600/documents/intake/intake.fixture.ts";
+import { readXml } from "../packages/ct600/xml/xml.ts";
 import type { Measured } from "./lines.ts";
 import { inTurn } from "./rounds.ts";
 

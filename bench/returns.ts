@@ -4,10 +4,10 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { judgeReturn } from "../packages/ct600/checks/judge.ts";
+import { accountsIn, computationsIn, type Shape } from "../packages/ct600/documents/shapes.fixture.ts";
+import { irEnvelope, markedBody, type ReturnDocuments, utrKey } from "../packages/ct600/message/return-xml.ts";
 import { openOfficialPacks } from "../src/artefacts/official-pack.ts";
-import { irEnvelope, markedBody, type ReturnDocuments, utrKey } from "../src/authority/return-xml.ts";
-import { judgeReturn } from "../src/checks/judge.ts";
-import { accountsIn, computationsIn, type Shape } from "../src/ixbrl/shapes.fixture.ts";
 import { boxesFor, builtMessage, someDocuments } from "../test/support/messages.ts";
 import type { MemoryDuties } from "./flat-memory.ts";
 import type { Measured } from "./lines.ts";

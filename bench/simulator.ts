@@ -1,6 +1,6 @@
 // A line about the simulator: whole returns that it takes in, checks and stores, beside a handler that only reads the same bytes.
 
-import { accountsIn, computationsIn, shapes } from "../src/ixbrl/shapes.fixture.ts";
+import { accountsIn, computationsIn, shapes } from "../packages/ct600/documents/shapes.fixture.ts";
 import { builtMessage } from "../test/support/messages.ts";
 import { newHome } from "../test/support/program.ts";
 import type { BareDuties } from "./bare.ts";

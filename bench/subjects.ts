@@ -1,7 +1,7 @@
 // The returns and documents that the lines without a service are about.
 
-import { rulebookOn } from "../src/checks/rulebook.ts";
-import { comparedShapes, plainShapes, type Shape } from "../src/ixbrl/shapes.fixture.ts";
+import { rulebookOn } from "../packages/ct600/checks/rulebook.ts";
+import { comparedShapes, plainShapes, type Shape } from "../packages/ct600/documents/shapes.fixture.ts";
 import type { MessageWishes } from "../test/support/messages.ts";
 
 export const TODAY = "2026-11-15";

@@ -4,12 +4,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { accountsOf } from "../packages/ct600/accounts/accounts.ts";
+import type { Figures, PeriodFigures } from "../packages/ct600/accounts/model.ts";
+import { FORMATS } from "../packages/ct600/accounts/profit-and-loss.ts";
+import { inputProblems, inputWarnings } from "../packages/ct600/input/rules.ts";
 import { FilingInput } from "../src/api/filing-input.ts";
 import { shapeOf } from "../src/api/shape.ts";
-import { accountsOf } from "../src/ct600/accounts/accounts.ts";
-import type { Figures, PeriodFigures } from "../src/ct600/accounts/model.ts";
-import { FORMATS } from "../src/ct600/accounts/profit-and-loss.ts";
-import { inputProblems, inputWarnings } from "../src/ct600/input-rules.ts";
 import { accountsBodies } from "./support/wide-bodies.ts";
 
 const shaped = shapeOf(FilingInput);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { Browser } from "playwright-core";
-import { openXml } from "../src/platform/xml.ts";
+import { openXml } from "../packages/ct600/xml/xml.ts";
 import { type Candidate, candidatesFor, firstThatDraws, launchBrowser } from "./support/browser.ts";
 import { fontConfiguration } from "./support/packed-browser.ts";
 

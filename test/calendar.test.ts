@@ -4,10 +4,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { dayNumber as dayNumberInRules, penceIn } from "../packages/ct600/checks/schema/values.ts";
+import { poundsAndPence, poundsBox } from "../packages/ct600/money.ts";
+import { dayNumber, daysAfter, isCalendarDate } from "../packages/ct600/period.ts";
 import { seconds } from "../src/artefacts/exslt.ts";
-import { dayNumber as dayNumberInRules, penceIn } from "../src/checks/values.ts";
-import { poundsAndPence, poundsBox } from "../src/ct600/money.ts";
-import { dayNumber, daysAfter, isCalendarDate } from "../src/ct600/period.ts";
 import { penceOf } from "../src/simulator/figures.ts";
 import { date as dateInSimulator } from "../src/simulator/text-types.ts";
 

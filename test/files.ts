@@ -9,7 +9,7 @@ const root = new URL("../../", import.meta.url);
 export const alone: Readonly<Record<string, string>> = {
   "test/journeys/starting.test.js": "starts, stops and kills the program",
   "src/artefacts/official-pack.proof.test.js": "measures its own memory",
-  "src/ixbrl/intake/intake.proof.test.js": "measures its own memory",
+  "src/filings/intake.proof.test.js": "measures its own memory",
   "src/platform/db.db.test.js": "listens to the warnings of its process",
   "src/platform/postgres/embedded.db.test.js": "starts and kills servers, and looks for what is left of them",
   "src/platform/postgres/root.db.test.js": "starts servers under other accounts, and looks for what is left of them",
@@ -82,7 +82,7 @@ function isLarge(file: string): boolean {
 }
 
 function allTests(): string[] {
-  return ["src", "clients", "test"].flatMap((folder) =>
+  return ["src", "packages", "clients", "test"].flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".test.ts"))
       .map((name) => `${folder}/${name.replace(/\.ts$/, ".js")}`)

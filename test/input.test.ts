@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fieldProblems } from "../src/ct600/input/bounds.ts";
-import { type Field, fieldsBelow, type GroupField } from "../src/ct600/input/field.ts";
-import { FILING } from "../src/ct600/input/filing.ts";
-import { amended } from "../src/ct600/input/optional.ts";
+import { fieldProblems } from "../packages/ct600/input/fields/bounds.ts";
+import { type Field, fieldsBelow, type GroupField } from "../packages/ct600/input/fields/field.ts";
+import { FILING } from "../packages/ct600/input/fields/filing.ts";
+import { amended } from "../packages/ct600/input/fields/optional.ts";
 import { escaped } from "../src/reference/escape.ts";
 import { clientFile, clientFilingInput, clientTypes } from "./support/input.ts";
 import { anchorOf, exampleOf, inputFile, inputPage } from "./support/input-page.ts";

@@ -3,10 +3,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { type Field, fieldsBelow } from "../packages/ct600/input/fields/field.ts";
+import { FILING } from "../packages/ct600/input/fields/filing.ts";
 import { FilingInput } from "../src/api/filing-input.ts";
 import { shapeOf } from "../src/api/shape.ts";
-import { type Field, fieldsBelow } from "../src/ct600/input/field.ts";
-import { FILING } from "../src/ct600/input/filing.ts";
 import { checkReturn } from "../src/filings/validate.ts";
 import { widestReturn } from "./support/widest-return.ts";
 

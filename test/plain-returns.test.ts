@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import type { ReturnInput } from "../src/ct600/return.ts";
+import type { ReturnInput } from "../packages/ct600/return.ts";
 import { checkReturn } from "../src/filings/validate.ts";
 import { plainReturns } from "./support/plain-returns.ts";
 

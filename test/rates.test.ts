@@ -3,13 +3,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Figures as OurFigures } from "../src/checks/figures.ts";
-import { brokenRules } from "../src/checks/rule.ts";
-import { RULES } from "../src/checks/rules.ts";
-import { charge } from "../src/ct600/computation/charge.ts";
-import { known, line } from "../src/ct600/computation/line.ts";
-import { type Place as OurPlace, PLACES } from "../src/ct600/form/table.ts";
-import { firstDayOfFinancialYear } from "../src/ct600/period.ts";
+import { Figures as OurFigures } from "../packages/ct600/checks/figures.ts";
+import { brokenRules } from "../packages/ct600/checks/rules/rule.ts";
+import { RULES } from "../packages/ct600/checks/rules/rules.ts";
+import { charge } from "../packages/ct600/computation/charge/charge.ts";
+import { known, line } from "../packages/ct600/computation/line.ts";
+import { type Place as OurPlace, PLACES } from "../packages/ct600/form/table.ts";
+import { firstDayOfFinancialYear } from "../packages/ct600/period.ts";
 import {
   BANDS_SINCE,
   FIRST_FINANCIAL_YEAR,
@@ -17,8 +17,8 @@ import {
   LAST_KNOWN_FINANCIAL_YEAR,
   OTHER_RATES,
   ratesFor,
-} from "../src/ct600/rates/corporation-tax.ts";
-import { type Element, group, leaf } from "../src/platform/element.ts";
+} from "../packages/ct600/rates/corporation-tax.ts";
+import { type Element, group, leaf } from "../packages/ct600/xml/element.ts";
 import { boxesOf } from "../src/simulator/figures.ts";
 import { places } from "../src/simulator/places.ts";
 import { rules } from "../src/simulator/rules.ts";

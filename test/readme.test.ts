@@ -6,8 +6,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { inputWarnings } from "../src/ct600/input-rules.ts";
-import { utrCheckDigitFits } from "../src/ct600/utr.ts";
+import { inputWarnings } from "../packages/ct600/input/rules.ts";
+import { utrCheckDigitFits } from "../packages/ct600/input/utr.ts";
 import { filingCurl } from "../src/dashboard/frame/quickstart.ts";
 import { stepsOfReadme } from "./support/readme-samples.ts";
 
@@ -38,7 +38,7 @@ test("the README's first filing is the one that the first start prints, with a U
 });
 
 test("a path that does not exist is found", () => {
-  const text = "| what | `src/ct600/rates/loans.ts`, `nothing.ts` |\n[link](docs/none.md#there) `test/none/*.ts`";
+  const text = "| what | `packages/ct600/rates/loans.ts`, `nothing.ts` |\n[link](docs/none.md#there) `test/none/*.ts`";
 
   assert.deepEqual(
     pathsIn(text, ".").filter((path) => !exists(path)),

@@ -19,9 +19,9 @@ const UNIT = ["dist/test/pools/unit-a.js", "dist/test/pools/unit-b.js"];
 const GENERATED = [
   "dist/test/proofs/differential.proof.test.js",
   "dist/test/proofs/simulator.proof.test.js",
-  "dist/src/ixbrl/shapes.proof.test.js",
-  "dist/src/ixbrl/taxonomy-names.proof.test.js",
-  "dist/src/ixbrl/wide-shapes.proof.test.js",
+  "dist/packages/ct600/documents/shapes.proof.test.js",
+  "dist/packages/ct600/documents/taxonomy-names.proof.test.js",
+  "dist/packages/ct600/documents/wide-shapes.proof.test.js",
 ];
 const pool = (which: number) => `dist/test/pools/pool-${which}.js`;
 /** Longest first. What is left of the queue is also worked off by those whose turn comes late; where nothing is left they end at once. */

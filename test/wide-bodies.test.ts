@@ -4,12 +4,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { evaluated } from "../packages/ct600/computation/evaluate.fixture.ts";
+import { shownComputation } from "../packages/ct600/computation/shown-computation.ts";
+import { withoutDefaultProfits } from "../packages/ct600/input/financials.ts";
+import { poundsAndPence } from "../packages/ct600/money.ts";
 import { FilingInput } from "../src/api/filing-input.ts";
 import { shapeOf } from "../src/api/shape.ts";
-import { evaluated } from "../src/ct600/computation/evaluate.fixture.ts";
-import { shownComputation } from "../src/ct600/computation/shown-computation.ts";
-import { withoutDefaultProfits } from "../src/ct600/financials.ts";
-import { poundsAndPence } from "../src/ct600/money.ts";
 import { checkReturn, type ReturnCheck } from "../src/filings/validate.ts";
 import { sampleReturn } from "./support/returns.ts";
 import { corrected, wideBodies } from "./support/wide-bodies.ts";

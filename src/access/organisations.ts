@@ -1,11 +1,11 @@
 // The customer: a software house or a firm. Keys, endpoints, filings and events belong to one of them and to one environment.
 
+import { numberText } from "../../packages/ct600/text/numbers.ts";
 import { type Actor, changesBetween, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
-import { numberText } from "../platform/numbers.ts";
 import {
   insertOrganisation,
   lockOrganisation,

@@ -3,8 +3,8 @@
 // `x-type` names the component a definition becomes; openapi-schemas.ts takes it away.
 
 import type { Static, TSchema } from "typebox";
-import { OPERATORS } from "../ct600/computation/line.ts";
-import { MOST_TOLD, PROBLEM_CODES } from "../ct600/problem.ts";
+import { OPERATORS } from "../../packages/ct600/computation/line.ts";
+import { MOST_TOLD, PROBLEM_CODES } from "../../packages/ct600/problem.ts";
 import { attentionReasons } from "../filings/attention.ts";
 import { documentNames } from "../filings/documents.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";

@@ -1,8 +1,8 @@
 // Every refusal of the API: its status, its type, and a sentence for the documentation. The one place where a code
 // becomes an HTTP status; openapi.json and /docs are made from this table, and a test provokes each code.
 
-import { MOST_TOLD, PROBLEM_CODES, type Problem, type ProblemCode } from "../ct600/problem.ts";
-import { EARLIEST_PERIOD_START } from "../ct600/rates/corporation-tax.ts";
+import { MOST_TOLD, PROBLEM_CODES, type Problem, type ProblemCode } from "../../packages/ct600/problem.ts";
+import { EARLIEST_PERIOD_START } from "../../packages/ct600/rates/corporation-tax.ts";
 import { Refusal } from "../platform/errors.ts";
 
 export type ErrorType =

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TSchema } from "typebox";
-import { mergedOver } from "../ct600/input/amendment.ts";
-import { boundsProblems } from "../ct600/input/bounds.ts";
-import type { GroupField, InputOf } from "../ct600/input/field.ts";
-import { amended } from "../ct600/input/optional.ts";
+import { mergedOver } from "../../packages/ct600/input/fields/amendment.ts";
+import { boundsProblems } from "../../packages/ct600/input/fields/bounds.ts";
+import type { GroupField, InputOf } from "../../packages/ct600/input/fields/field.ts";
+import { amended } from "../../packages/ct600/input/fields/optional.ts";
 import { bodyOf } from "./filing-input.ts";
 import { openDrawing } from "./openapi-schemas.ts";
 import { shapeOf } from "./shape.ts";

@@ -3,10 +3,10 @@
 // it becomes (`x-type`); what values must satisfy beyond their shape is in ct600/input-rules.ts.
 
 import type { Static, TSchema } from "typebox";
-import { AMENDMENT } from "../ct600/input/amendment.ts";
-import type { Field, GroupField, InputOf, MapField } from "../ct600/input/field.ts";
-import { FILING, UTR } from "../ct600/input/filing.ts";
-import { FILING_UPDATE } from "../ct600/input/metadata.ts";
+import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
+import type { Field, GroupField, InputOf, MapField } from "../../packages/ct600/input/fields/field.ts";
+import { FILING, UTR } from "../../packages/ct600/input/fields/filing.ts";
+import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
 import Type from "./schema.ts";
 
 export function strict<Properties extends Record<string, TSchema>>(properties: Properties, description: string) {

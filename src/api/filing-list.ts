@@ -1,9 +1,9 @@
 // The list of filings: newest first, or those that changed since a moment, oldest change first.
 
-import { fieldProblems } from "../ct600/input/bounds.ts";
-import { METADATA, type Metadata } from "../ct600/input/metadata.ts";
-import { allClean } from "../ct600/input-rule.ts";
-import type { Problem } from "../ct600/problem.ts";
+import { fieldProblems } from "../../packages/ct600/input/fields/bounds.ts";
+import { METADATA, type Metadata } from "../../packages/ct600/input/fields/metadata.ts";
+import { allClean } from "../../packages/ct600/input/rule.ts";
+import type { Problem } from "../../packages/ct600/problem.ts";
 import { filingObject } from "../filings/filing.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
 import { type ExactTerm, everyFiling, type FilingSearch, newestFilings } from "../filings/list-store.ts";

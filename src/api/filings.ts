@@ -1,8 +1,8 @@
 // The filing endpoints: read the request, call one use case, answer.
 
-import { judgedByOn } from "../checks/rulebook.ts";
-import { shownComputation } from "../ct600/computation/shown-computation.ts";
-import { withoutDefaultProfits } from "../ct600/financials.ts";
+import { judgedByOn } from "../../packages/ct600/checks/rulebook.ts";
+import { shownComputation } from "../../packages/ct600/computation/shown-computation.ts";
+import { withoutDefaultProfits } from "../../packages/ct600/input/financials.ts";
 import { changeMetadata } from "../filings/change-metadata.ts";
 import { amendReturn, type FilingOutcome, fileReturn, type ReturnRequest, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";

@@ -1,7 +1,7 @@
 // Every field of a value that does not fit its definition, in the order of the definition. Written by hand, as the library's list of errors takes some 40
 // microseconds for each: 3 kB of empty objects would keep all callers waiting. Here a field at fault costs no more than one that is right.
 
-import { isCalendarDate } from "../ct600/period.ts";
+import { isCalendarDate } from "../../packages/ct600/period.ts";
 import type { Definition } from "./shape-sentences.ts";
 
 /** `missing`: it is required. `type`: of another JSON type. `value`: of the right type, but not what the definition wants. */

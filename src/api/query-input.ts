@@ -1,7 +1,7 @@
 // The query parameters callers may send, defined like the bodies in filing-input.ts and for the same uses.
 
 import type { Static } from "typebox";
-import { METADATA } from "../ct600/input/metadata.ts";
+import { METADATA } from "../../packages/ct600/input/fields/metadata.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 import { DAY_OR_MOMENT } from "../platform/typed-moments.ts";
 import { pairsSchema, strict, Utr } from "./filing-input.ts";

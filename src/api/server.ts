@@ -3,9 +3,9 @@
 
 import type { Readable } from "node:stream";
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
+import { rulesInForce } from "../../packages/ct600/checks/return-problems.ts";
 import type { Caller } from "../access/api-keys.ts";
 import { allows, permissionTexts } from "../access/permission.ts";
-import { rulesInForce } from "../checks/return-problems.ts";
 import type { CreateDependencies } from "../filings/request.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { ConstantBody } from "../platform/compression.ts";

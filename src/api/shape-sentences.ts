@@ -1,8 +1,8 @@
 // What is said of a value that does not fit its definition: always what would fit, in a sentence that follows from the definition.
 
-import { PENCE_EXAMPLE } from "../ct600/input/kinds.ts";
-import type { ProblemCode } from "../ct600/problem.ts";
-import { utrSentence } from "../ct600/utr.ts";
+import { PENCE_EXAMPLE } from "../../packages/ct600/input/fields/kinds.ts";
+import { utrSentence } from "../../packages/ct600/input/utr.ts";
+import type { ProblemCode } from "../../packages/ct600/problem.ts";
 import { either } from "../platform/word-list.ts";
 
 export interface Definition {

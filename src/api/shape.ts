@@ -3,8 +3,8 @@
 
 import type { Static, TSchema } from "typebox";
 import { Compile } from "typebox/schema";
-import { allClean } from "../ct600/input-rule.ts";
-import { MOST_TOLD, type Problem, type ProblemCode } from "../ct600/problem.ts";
+import { allClean } from "../../packages/ct600/input/rule.ts";
+import { MOST_TOLD, type Problem, type ProblemCode } from "../../packages/ct600/problem.ts";
 import { eachMisfit, type Misfit } from "./misfits.ts";
 import { nearName } from "./near-name.ts";
 import { type Definition, misfitSentence, mistypedSentence } from "./shape-sentences.ts";

@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { StartupError } from "../platform/errors.ts";
 import { message, oneRule, packFolder, smallSchema, smallSchematron } from "./official-pack.fixture.ts";
-import { type OfficialPack, openOfficialPacks } from "./official-pack.ts";
+import { type OpenedPack, openOfficialPacks } from "./official-pack.ts";
 
 const shared = new URL("../../../../shared/", import.meta.url);
 const official = new URL("hmrc/ct600-v1.993/", shared);
@@ -18,7 +18,7 @@ interface Expected {
 
 describe("the authority's release 1.993", { skip }, () => {
   const read = (name: string) => readFileSync(new URL(`vectors/returns/${name}`, shared));
-  let pack: OfficialPack;
+  let pack: OpenedPack;
   before(async () => {
     [pack = assert.fail()] = await openOfficialPacks([fileURLToPath(official)]);
   });
@@ -65,7 +65,7 @@ const rules = smallSchematron(oneRule("date:seconds(c:Start) &lt; date:seconds(c
 const files = { "CT-2014-v1-994.xsd": smallSchema, "CT-2014-v1-994.sch": rules, "read me.txt": "", "other.xsd": "<" };
 
 describe("another release in the same form", () => {
-  let pack: OfficialPack;
+  let pack: OpenedPack;
   before(async () => {
     [pack = assert.fail()] = await openOfficialPacks([packFolder(files)]);
   });

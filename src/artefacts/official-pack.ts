@@ -3,29 +3,13 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { isRelease, PACKS, type Release } from "../ct600/packs.ts";
+import type { OfficialPack, Verdict } from "../../packages/ct600/checks/official-pack.ts";
+import { isRelease, PACKS, type Release } from "../../packages/ct600/packs.ts";
 import { codeOf, StartupError } from "../platform/errors.ts";
 import { openThread } from "../platform/thread.ts";
 
-export interface OfficialFinding {
-  /** The rule's number such as "9200"; null for a finding of the schema. */
-  rule: string | null;
-  /** Where: local element names below GovTalkMessage, such as "Body/IRenvelope/CompanyTaxReturn/Turnover/Total". */
-  at: string;
-  /** The pack's own words; for a finding of the schema the validator's, without the value it is about. */
-  text: string;
-}
-
-export interface Verdict {
-  schema: OfficialFinding[];
-  rules: OfficialFinding[];
-}
-
-export interface OfficialPack {
-  /** Read from the names of the files; the schema says the same. */
-  release: Release;
-  /** Judges a whole GovTalk message. `today` (YYYY-MM-DD) is what the rules take for the current date. */
-  judge(message: Uint8Array, today: string): Promise<Verdict>;
+/** A pack and the thread that judges by it. */
+export interface OpenedPack extends OfficialPack {
   close(): Promise<void>;
 }
 
@@ -39,7 +23,7 @@ export interface PackFiles {
  * Every pack in these folders, oldest release first. A folder holds the files of one pack or, beside each other, the folders of several. Throws a
  * StartupError that says in one sentence what is wrong.
  */
-export async function openOfficialPacks(folders: readonly string[]): Promise<OfficialPack[]> {
+export async function openOfficialPacks(folders: readonly string[]): Promise<OpenedPack[]> {
   const found = (await Promise.all(folders.map(packsIn))).flat();
   found.sort((one, other) => one.release.localeCompare(other.release));
   for (const [index, { release, folder }] of found.entries()) {
@@ -74,7 +58,7 @@ function packsIn(folder: string): Promise<FoundPack[]> {
   });
 }
 
-function open({ folder, release, ...names }: FoundPack): Promise<OfficialPack> {
+function open({ folder, release, ...names }: FoundPack): Promise<OpenedPack> {
   return inFolder(folder, async () => {
     const [schema, rules] = [await read(folder, names.schema), await read(folder, names.rules)];
     const files: PackFiles = { release, schema, rules };

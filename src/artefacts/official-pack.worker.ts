@@ -1,11 +1,12 @@
 // The thread that judges: it compiles the pack once, then takes one message after another.
 
-import { ENVELOPE_NAMESPACE } from "../authority/govtalk.ts";
+import type { OfficialFinding, Verdict } from "../../packages/ct600/checks/official-pack.ts";
+import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
+import { elementsAt, readXml, type XmlElement } from "../../packages/ct600/xml/xml.ts";
+import { compileSchema, type XmlSchema } from "../../packages/ct600/xml/xml-schema.ts";
 import { StartupError } from "../platform/errors.ts";
 import { serveThread } from "../platform/thread.ts";
-import { elementsAt, readXml, type XmlElement } from "../platform/xml.ts";
-import { compileSchema, type XmlSchema } from "../platform/xml-schema.ts";
-import type { OfficialFinding, PackFiles, Verdict } from "./official-pack.ts";
+import type { PackFiles } from "./official-pack.ts";
 import { addressOf, ruleTree } from "./rule-tree.ts";
 import { compileSchematron, type Schematron } from "./schematron.ts";
 

@@ -2,7 +2,7 @@
 // so its limits (well-formed, no document type, no deep nesting) hold before anything is copied.
 
 import { DOMImplementation, type Node } from "@xmldom/xmldom";
-import { contentOf, trimXml, type XmlElement } from "../platform/xml.ts";
+import { contentOf, trimXml, type XmlElement } from "../../packages/ct600/xml/xml.ts";
 
 export interface RuleTree {
   /** Nodes by the path of expanded names that leads to them, such as "/{uri}GovTalkMessage/{uri}Body"; in document order. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readXml } from "../../packages/ct600/xml/xml.ts";
 import { StartupError } from "../platform/errors.ts";
-import { readXml } from "../platform/xml.ts";
 import { CONTEXT, message, oneRule, smallSchematron } from "./official-pack.fixture.ts";
 import { ruleTree } from "./rule-tree.ts";
 import { compileSchematron } from "./schematron.ts";

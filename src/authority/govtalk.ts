@@ -1,11 +1,10 @@
 // The messages we send, as the GovTalk envelope (version 2.0) and the Transaction Engine's exchange dictate. Element order is
 // fixed by the envelope's schema. Credentials go into submit and list messages only, and these texts are never stored.
 
+import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
+import { xmlText } from "../../packages/ct600/xml/xml.ts";
 import { ukWallClock } from "../platform/clock.ts";
-import { xmlText } from "../platform/xml.ts";
 import type { Destination, Software } from "./destinations.ts";
-
-export const ENVELOPE_NAMESPACE = "http://www.govtalk.gov.uk/CM/envelope";
 
 export interface Credentials {
   senderId: string;

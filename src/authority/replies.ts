@@ -1,9 +1,9 @@
 // The authority's replies, recognised in one place by qualifier and function. Read leniently: real replies have empty timestamps,
 // blank transaction ids and classes of their own, so nothing is judged by the envelope's schema.
 
-import { childElements, elementsAt, readXml, textAt, type XmlElement } from "../platform/xml.ts";
+import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
+import { childElements, elementsAt, readXml, textAt, type XmlElement } from "../../packages/ct600/xml/xml.ts";
 import { responsePathOf } from "./destinations.ts";
-import { ENVELOPE_NAMESPACE } from "./govtalk.ts";
 
 export interface AuthorityError {
   number: string;

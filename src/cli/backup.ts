@@ -1,8 +1,8 @@
 // `quarterday backup`: the whole database in one file, from one moment, while the service runs.
 
 import { resolve } from "node:path";
+import { counted } from "../../packages/ct600/text/numbers.ts";
 import { writeBackup } from "../platform/backup/write.ts";
-import { counted } from "../platform/numbers.ts";
 import type { Context } from "./command.ts";
 import { textOption } from "./options.ts";
 import { at } from "./output.ts";

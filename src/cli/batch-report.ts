@@ -1,6 +1,6 @@
 // A batch, what is found out about it, and what the command says of that.
 
-import { counted, numberText } from "../platform/numbers.ts";
+import { counted, numberText } from "../../packages/ct600/text/numbers.ts";
 import type { Result } from "./batch-results.ts";
 import type { RowParts } from "./batch-row.ts";
 import type { BatchFile } from "./batch-rows.ts";

@@ -2,11 +2,11 @@
 
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import type { OfficialPack, Verdict } from "../artefacts/official-pack.ts";
-import { checkMessage, type MarkFinding } from "../checks/check-message.ts";
-import type { Judgement } from "../checks/judge.ts";
-import { type OfficialVerdict, officialVerdict } from "../checks/official-verdict.ts";
-import { rulebookOn } from "../checks/rulebook.ts";
+import { checkMessage, type MarkFinding } from "../../packages/ct600/checks/check-message.ts";
+import type { Judgement } from "../../packages/ct600/checks/judge.ts";
+import type { OfficialPack, Verdict } from "../../packages/ct600/checks/official-pack.ts";
+import { type OfficialVerdict, officialVerdict } from "../../packages/ct600/checks/official-verdict.ts";
+import { rulebookOn } from "../../packages/ct600/checks/rulebook.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Alone } from "./command.ts";

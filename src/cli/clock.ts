@@ -1,9 +1,9 @@
 // `quarterday clock …`: the sandbox's test clock.
 
+import { counted, durationText } from "../../packages/ct600/text/numbers.ts";
 import { advanceSandboxClock, LONGEST_ADVANCE_SECONDS, sandboxClockObject } from "../filings/sandbox-clock.ts";
 import { sandboxClocksOfAny } from "../filings/whose-store.ts";
 import { Refusal } from "../platform/errors.ts";
-import { counted, durationText } from "../platform/numbers.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import type { Context } from "./command.ts";
 import { firstPositional, organisationOption } from "./options.ts";

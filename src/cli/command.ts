@@ -1,7 +1,7 @@
 // What a command is, and what it is given.
 
 import type { Dispatcher } from "undici";
-import type { OfficialPack } from "../artefacts/official-pack.ts";
+import type { OpenedPack } from "../artefacts/official-pack.ts";
 import type { Actor } from "../audit/audit.ts";
 import type { ReturnRequest } from "../filings/file.ts";
 import type { CreateDependencies, Filer } from "../filings/request.ts";
@@ -27,7 +27,7 @@ export interface Alone extends Given {
   actor: Actor;
   clock: Clock;
   /** The authority's own schema and rules, from the folders that AUTHORITY_ARTEFACTS names. */
-  openPacks: () => Promise<OfficialPack[]>;
+  openPacks: () => Promise<OpenedPack[]>;
   output: Output;
   terminal: Terminal;
 }

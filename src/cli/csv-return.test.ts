@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { fieldsBelow } from "../ct600/input/field.ts";
-import { FILING } from "../ct600/input/filing.ts";
+import { fieldsBelow } from "../../packages/ct600/input/fields/field.ts";
+import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { Refusal } from "../platform/errors.ts";
 import { columnsFrom, returnFrom } from "./csv-return.ts";
 

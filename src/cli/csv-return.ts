@@ -1,9 +1,9 @@
 // A return as a row of a table: each column is a field of the input by its dotted path, an item of a list by its number (`accounts.directors.0`). What a
 // cell means follows from the field's definition; an empty cell is an absent field.
 
-import { type Field, fieldsBelow } from "../ct600/input/field.ts";
-import { FILING } from "../ct600/input/filing.ts";
-import { PENCE_EXAMPLE } from "../ct600/input/kinds.ts";
+import { type Field, fieldsBelow } from "../../packages/ct600/input/fields/field.ts";
+import { FILING } from "../../packages/ct600/input/fields/filing.ts";
+import { PENCE_EXAMPLE } from "../../packages/ct600/input/fields/kinds.ts";
 import { Refusal } from "../platform/errors.ts";
 import { slipsBetween } from "../platform/slips.ts";
 

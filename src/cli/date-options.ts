@@ -1,6 +1,6 @@
 // Options that are days or moments. In their own file, because reading a date loads the XML library, which few commands need.
 
-import { dayNumber } from "../checks/values.ts";
+import { dayNumber } from "../../packages/ct600/checks/schema/values.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type Covered, coveredBy } from "../platform/typed-moments.ts";
 import type { Context, Given } from "./command.ts";

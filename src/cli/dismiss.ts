@@ -1,7 +1,7 @@
 // `quarterday events dismiss`
 
+import { counted } from "../../packages/ct600/text/numbers.ts";
 import { Refusal } from "../platform/errors.ts";
-import { counted } from "../platform/numbers.ts";
 import { dismissDeliveries } from "../webhooks/dismiss.ts";
 import { countDismissable, type DismissSelection } from "../webhooks/dismiss-store.ts";
 import { existingEndpoint } from "../webhooks/endpoints.ts";

@@ -3,11 +3,11 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { counted, numberText } from "../../packages/ct600/text/numbers.ts";
 import { endsOf, firstEnd } from "../platform/certificate.ts";
 import { DAY, MINUTE, SECOND } from "../platform/clock.ts";
 import { codeOf } from "../platform/errors.ts";
 import { freeBytesAt, openFilesLimit } from "../platform/machine.ts";
-import { counted, numberText } from "../platform/numbers.ts";
 import { type Reached, reach } from "../platform/reach.ts";
 import type { Context } from "./command.ts";
 import { type Finding, stateOfLeast } from "./finding.ts";

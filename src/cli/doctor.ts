@@ -1,8 +1,8 @@
 // `quarterday doctor`: checks configuration and health, one line each. The exit code is 1 if anything needs attention.
 
+import { rulesText } from "../../packages/ct600/checks/return-problems.ts";
 import { organisations, refusedCredentials } from "../access/store.ts";
 import { auditLogPowers } from "../audit/store.ts";
-import { rulesText } from "../checks/return-problems.ts";
 import { authorityStates, SANDBOX_GATEWAY } from "../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
 import { silentSince } from "../filings/gate.ts";

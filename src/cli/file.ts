@@ -4,13 +4,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { counted, poundsText } from "../../packages/ct600/text/numbers.ts";
 import { fileReturn, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import { isFinal } from "../filings/lifecycle.ts";
 import { MAX_RETURN_BYTES } from "../filings/request.ts";
 import { knownFiling } from "../filings/store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
-import { counted, poundsText } from "../platform/numbers.ts";
 import { fileBatch } from "./batch.ts";
 import { resultPath } from "./batch-results.ts";
 import { type BatchFile, batchFormats } from "./batch-rows.ts";

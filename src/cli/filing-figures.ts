@@ -1,14 +1,14 @@
 // `quarterday filings computation` and `filings carried-forward`: how the figures of a return came about, and what they leave for the next one.
 
-import { BUILDINGS_PATH } from "../ct600/computation/carried-forward.ts";
-import type { ShownLine, ShownOperand } from "../ct600/computation/shown.ts";
+import { BUILDINGS_PATH } from "../../packages/ct600/computation/profits/carried-forward.ts";
+import type { ShownLine, ShownOperand } from "../../packages/ct600/computation/shown.ts";
+import { numberText, poundsText } from "../../packages/ct600/text/numbers.ts";
 import { type CarriedForward, carriedForwardObject, lastCarriedForward } from "../filings/carried-forward.ts";
 import { computationObject } from "../filings/computation.ts";
 import { organisationsOfCompany } from "../filings/whose-store.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Mode } from "../platform/mode.ts";
-import { numberText, poundsText } from "../platform/numbers.ts";
 import type { Context } from "./command.ts";
 import { dateOption } from "./date-options.ts";
 import { namedFiling } from "./filings.ts";

@@ -1,8 +1,9 @@
 // `quarterday filings …`
 
 import { writeFileSync } from "node:fs";
-import { amendableUntil, filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
-import { inOrder } from "../ct600/input/metadata.ts";
+import { amendableUntil, filingDueOn, taxDueOn } from "../../packages/ct600/due-dates.ts";
+import { inOrder } from "../../packages/ct600/input/fields/metadata.ts";
+import { poundsText } from "../../packages/ct600/text/numbers.ts";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
 import { datesOf, type FilingRow, filingObject, judgedBy } from "../filings/filing.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
@@ -14,7 +15,6 @@ import { type SeenSubmission, submissionOf } from "../filings/submission-store.t
 import { filingsUpdatedSince } from "../filings/updated-store.ts";
 import { organisationOfFiling } from "../filings/whose-store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
-import { poundsText } from "../platform/numbers.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import type { Context } from "./command.ts";
 import { coveredOption, dateOption, momentOption } from "./date-options.ts";

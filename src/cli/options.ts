@@ -1,9 +1,9 @@
 // Reads options: from text to the value that a command needs, or a refusal that says what is valid.
 
+import { fieldProblems } from "../../packages/ct600/input/fields/bounds.ts";
+import { METADATA, type Metadata } from "../../packages/ct600/input/fields/metadata.ts";
+import { allClean } from "../../packages/ct600/input/rule.ts";
 import { chooseOrganisation } from "../access/organisations.ts";
-import { fieldProblems } from "../ct600/input/bounds.ts";
-import { METADATA, type Metadata } from "../ct600/input/metadata.ts";
-import { allClean } from "../ct600/input-rule.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type Mode, modes } from "../platform/mode.ts";
 import type { Context } from "./command.ts";

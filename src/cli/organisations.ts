@@ -1,11 +1,11 @@
 // `quarterday organisations …`
 
+import { numberText } from "../../packages/ct600/text/numbers.ts";
 import { createOrganisation } from "../access/organisations.ts";
 import { type OrganisationRow, organisations } from "../access/store.ts";
 import { storageQuotas } from "../filings/quota-store.ts";
 import { type StorageQuota, setStorageQuota } from "../filings/storage-quota.ts";
 import { Refusal } from "../platform/errors.ts";
-import { numberText } from "../platform/numbers.ts";
 import type { Context } from "./command.ts";
 import { organisationOption, textOption, wholeNumberOption } from "./options.ts";
 import { at } from "./output.ts";

@@ -1,6 +1,6 @@
 // A bar for work that takes long: on standard error, and only where that is a terminal. Elsewhere nothing is drawn.
 
-import { numberText } from "../platform/numbers.ts";
+import { numberText } from "../../packages/ct600/text/numbers.ts";
 import { styleOf } from "./style.ts";
 import { canRedraw, type Terminal } from "./terminal.ts";
 

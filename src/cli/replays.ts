@@ -1,8 +1,8 @@
 // `quarterday events replay` and `quarterday replays …`
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { counted } from "../../packages/ct600/text/numbers.ts";
 import { Refusal } from "../platform/errors.ts";
-import { counted } from "../platform/numbers.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { existingEndpoint } from "../webhooks/endpoints.ts";
 import { type DeliveryStatus, deliveryStatuses } from "../webhooks/lifecycle.ts";

@@ -1,5 +1,6 @@
 // `quarterday restored`, `filings release` and `filings confirm`: after the database was restored from a backup.
 
+import { counted } from "../../packages/ct600/text/numbers.ts";
 import { confirmAccepted } from "../filings/confirm.ts";
 import { releaseHeld } from "../filings/release.ts";
 import { heldSinceRestore } from "../filings/restore-store.ts";
@@ -7,7 +8,6 @@ import { databaseRestored, type RestoreReport } from "../filings/restored.ts";
 import { filingOf } from "../filings/store.ts";
 import { organisationOfFiling } from "../filings/whose-store.ts";
 import { Refusal } from "../platform/errors.ts";
-import { counted } from "../platform/numbers.ts";
 import type { Context } from "./command.ts";
 import { momentOption } from "./date-options.ts";
 import { firstPositional, organisationOption, textOption } from "./options.ts";

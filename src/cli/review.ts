@@ -1,6 +1,6 @@
 // `quarterday review --as-of DATE`: judges stored filings as if they were filed on that day, and lists those that would get a different verdict.
 
-import { judgedByOn } from "../checks/rulebook.ts";
+import { judgedByOn } from "../../packages/ct600/checks/rulebook.ts";
 import { filingObject, judgedBy } from "../filings/filing.ts";
 import { type Difference, type ReviewedFiling, review } from "../filings/review.ts";
 import { countStanding } from "../filings/review-store.ts";

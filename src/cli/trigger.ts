@@ -1,7 +1,7 @@
 // `quarterday trigger`: files a sample return in the sandbox under a scenario, the way the API would, so that a developer sees
 // the result. It never touches live.
 
-import { daysAfter, monthsAfter } from "../ct600/period.ts";
+import { daysAfter, monthsAfter } from "../../packages/ct600/period.ts";
 import { fileReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import type { EventType } from "../filings/lifecycle.ts";

@@ -2,6 +2,7 @@
 // platform/listener.ts; the API has a server of its own beside this one.
 
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { sizeText } from "../../packages/ct600/text/numbers.ts";
 import { isConfirmed, recogniseSession } from "../access/sessions.ts";
 import { organisationById } from "../access/store.ts";
 import { callerAddress, ownOrigin } from "../platform/caller-address.ts";
@@ -12,7 +13,6 @@ import type { Downloading, Downloads } from "../platform/downloads.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
 import { unlessLost } from "../platform/lost-connection.ts";
-import { sizeText } from "../platform/numbers.ts";
 import { CallerLeft } from "../platform/over.ts";
 import { recordOf, traced } from "../platform/requests.ts";
 import { NoRoom } from "../platform/room.ts";

@@ -1,15 +1,15 @@
 // An amendment is a whole new return that names the filing it amends: the newest of its line that has not failed (amendment-store.ts). It is stored at
 // once and dispatched when that filing has been accepted; if that one fails, so does this.
 
-import { declarantIn } from "../authority/declaration.ts";
-import { textForDeclaration } from "../ct600/company-name.ts";
-import { isSameAccount } from "../ct600/computation/bank-details.ts";
-import { taxOf } from "../ct600/computation/computation.ts";
-import type { Declarant } from "../ct600/declarant.ts";
-import { type AmendmentInput, amendedInput } from "../ct600/input/amendment.ts";
-import { metadataAfter } from "../ct600/input/metadata.ts";
-import type { InputContext } from "../ct600/input-rules.ts";
-import type { Problem, Warning } from "../ct600/problem.ts";
+import { isSameAccount } from "../../packages/ct600/computation/charge/bank-details.ts";
+import { taxOf } from "../../packages/ct600/computation/computation.ts";
+import { textForDeclaration } from "../../packages/ct600/input/company-name.ts";
+import type { Declarant } from "../../packages/ct600/input/declarant.ts";
+import { type AmendmentInput, amendedInput } from "../../packages/ct600/input/fields/amendment.ts";
+import { metadataAfter } from "../../packages/ct600/input/fields/metadata.ts";
+import type { InputContext } from "../../packages/ct600/input/rules.ts";
+import { declarantIn } from "../../packages/ct600/message/declaration.ts";
+import type { Problem, Warning } from "../../packages/ct600/problem.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";

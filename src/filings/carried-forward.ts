@@ -1,15 +1,15 @@
 // What the last return of a company, as filed here, left for the next one.
 
-import type { BuildingInput } from "../ct600/computation/allowances/structures-and-buildings.ts";
+import type { BuildingInput } from "../../packages/ct600/computation/allowances/structures-and-buildings.ts";
+import { isPlain } from "../../packages/ct600/computation/computation.ts";
 import {
   asInput,
   broughtForwardWarnings,
   buildingsInUse,
   carriedForward,
-} from "../ct600/computation/carried-forward.ts";
-import { isPlain } from "../ct600/computation/computation.ts";
-import { daysAfter, isCalendarDate } from "../ct600/period.ts";
-import type { Warning } from "../ct600/problem.ts";
+} from "../../packages/ct600/computation/profits/carried-forward.ts";
+import { daysAfter, isCalendarDate } from "../../packages/ct600/period.ts";
+import type { Warning } from "../../packages/ct600/problem.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
 import { computedReturn } from "./computation.ts";

@@ -1,11 +1,11 @@
 // The caller's own pairs of a filing, changed after it was filed. The return, its status and `updated_at` stay, and no event tells of it. The audit log
 // names the keys and not the values: those may be about people.
 
+import { fieldProblems } from "../../packages/ct600/input/fields/bounds.ts";
+import { METADATA, type MetadataChange, metadataAfter } from "../../packages/ct600/input/fields/metadata.ts";
+import { allClean } from "../../packages/ct600/input/rule.ts";
+import type { Problem } from "../../packages/ct600/problem.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
-import { fieldProblems } from "../ct600/input/bounds.ts";
-import { METADATA, type MetadataChange, metadataAfter } from "../ct600/input/metadata.ts";
-import { allClean } from "../ct600/input-rule.ts";
-import type { Problem } from "../ct600/problem.ts";
 import type { Clock } from "../platform/clock.ts";
 import { changeInLine, type Transactional } from "../platform/db.ts";
 import type { FilingRow } from "./filing.ts";

@@ -1,8 +1,8 @@
 // The computation of a filed return, worked out again from what was filed, as on the day it was filed.
 
-import { type Computation, compute } from "../ct600/computation/computation.ts";
-import { shownComputation } from "../ct600/computation/shown-computation.ts";
-import type { ReturnInput } from "../ct600/return.ts";
+import { type Computation, compute } from "../../packages/ct600/computation/computation.ts";
+import { shownComputation } from "../../packages/ct600/computation/shown-computation.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { FilingRow } from "./filing.ts";

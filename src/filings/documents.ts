@@ -1,7 +1,7 @@
 // The documents of a filing: what was sent and what came back, made from the submission's row each time they are asked for; and the accounts for Companies
 // House, made from the input. Delivering those is a service of Companies House: nothing here sends them.
 
-import { encodedDocumentsIn } from "../authority/attached-files.ts";
+import { encodedDocumentsIn } from "../../packages/ct600/message/attached-files.ts";
 import {
   type Destination,
   type Destinations,

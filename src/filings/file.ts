@@ -2,10 +2,10 @@
 // was answered before gets that answer; then comes whether there is anywhere to send it, then the input, then the whole return. All of
 // that happens before the transaction that stores the filing, never inside one: it takes long, and would keep others waiting.
 
-import type { AmendmentInput } from "../ct600/input/amendment.ts";
-import type { InputContext } from "../ct600/input-rules.ts";
-import { twoPeriodsIn } from "../ct600/period-of-account.ts";
-import type { ReturnInput } from "../ct600/return.ts";
+import type { AmendmentInput } from "../../packages/ct600/input/fields/amendment.ts";
+import type { InputContext } from "../../packages/ct600/input/rules.ts";
+import { twoPeriodsIn } from "../../packages/ct600/period-of-account.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { alreadyFiledAs } from "./already-filed.ts";
 import { amendedMeanwhile, checkAmendment, returnToAmend } from "./amend.ts";

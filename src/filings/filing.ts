@@ -1,9 +1,9 @@
 // What a filing is: the row as stored, and the one way it is shown, in API answers and events alike.
 
+import { amendableUntil, type DatesOfReturn, filingDueOn, taxDueOn } from "../../packages/ct600/due-dates.ts";
+import { inOrder, type Metadata } from "../../packages/ct600/input/fields/metadata.ts";
+import type { Warning } from "../../packages/ct600/problem.ts";
 import type { DestinationName } from "../authority/destinations.ts";
-import { amendableUntil, type DatesOfReturn, filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
-import { inOrder, type Metadata } from "../ct600/input/metadata.ts";
-import type { Warning } from "../ct600/problem.ts";
 import { after, HOUR } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
 import { attentionOf, type Flagged } from "./attention.ts";

@@ -1,6 +1,6 @@
 // Lists of filings, the same for the API, the command and the pages: which are meant, newest first, after a cursor.
 
-import type { Metadata } from "../ct600/input/metadata.ts";
+import type { Metadata } from "../../packages/ct600/input/fields/metadata.ts";
 import type { Queryable } from "../platform/db.ts";
 import { type AnyScope, type Mode, modes, type Scope } from "../platform/mode.ts";
 import { allOf, type Page, parameters, type StatementParameters } from "../platform/parameters.ts";

@@ -1,11 +1,11 @@
 // The other return of a period of account of more than twelve months. HMRC answers each on its own; when one fails, the other one says so from then on.
 
 import { isDeepStrictEqual } from "node:util";
-import { otherPeriod } from "../ct600/computation/two-periods.ts";
-import { daysAfter } from "../ct600/period.ts";
-import { carriesAccounts, periodOfAccount } from "../ct600/period-of-account.ts";
-import type { Warning } from "../ct600/problem.ts";
-import type { ReturnInput } from "../ct600/return.ts";
+import { otherPeriod } from "../../packages/ct600/computation/two-periods.ts";
+import { daysAfter } from "../../packages/ct600/period.ts";
+import { carriesAccounts, periodOfAccount } from "../../packages/ct600/period-of-account.ts";
+import type { Warning } from "../../packages/ct600/problem.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import type { Queryable, Transaction } from "../platform/db.ts";
 import { lockLine } from "./amendment-store.ts";
 import type { FilingRow } from "./filing.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
+import { irEnvelope, markedBody } from "../../packages/ct600/message/return-xml.ts";
 import { boxesFor } from "../../test/support/messages.ts";
 import { sampleReturn } from "../../test/support/returns.ts";
-import { irEnvelope, markedBody } from "../authority/return-xml.ts";
 import { asStored, bodyFrom, inputFrom, type OwnContents } from "./own-document.ts";
 
 const accounts = Buffer.from("<html>the caller's own accounts</html>");

@@ -2,9 +2,14 @@
 // input and of the body refers to them by their SHA-256. Put together again both are what was filed; the mark says so. Decisions: docs/decisions/0035, 0046.
 
 import { createHash } from "node:crypto";
-import { type DocumentElement, lacksDocument, withDocument, withoutDocument } from "../authority/attached-files.ts";
-import { isMarkedAs } from "../authority/irmark.ts";
-import type { AccountsInput, ComputationsInput, ReturnInput } from "../ct600/return.ts";
+import {
+  type DocumentElement,
+  lacksDocument,
+  withDocument,
+  withoutDocument,
+} from "../../packages/ct600/message/attached-files.ts";
+import { isMarkedAs } from "../../packages/ct600/message/irmark.ts";
+import type { AccountsInput, ComputationsInput, ReturnInput } from "../../packages/ct600/return.ts";
 
 export interface OwnDocument {
   sha256: Buffer;

@@ -1,12 +1,12 @@
 // Comparatives from the last filing. "previous_filing" gives way to the figures that were filed here for the previous period of account, before anything is
 // checked: what is checked, filed and stored is the figures, so that a later amendment of either return changes nothing silently. Decision: docs/decisions/0046.
 
-import { comparativesFrom, comparativesWarnings } from "../ct600/accounts/filed-comparatives.ts";
-import { PREVIOUS_FILING } from "../ct600/input/accounts-comparatives.ts";
-import { daysAfter, isCalendarDate } from "../ct600/period.ts";
-import { periodOfAccount } from "../ct600/period-of-account.ts";
-import type { Problem, Warning } from "../ct600/problem.ts";
-import type { ComparativesInput, ReturnInput } from "../ct600/return.ts";
+import { comparativesFrom, comparativesWarnings } from "../../packages/ct600/accounts/filed-comparatives.ts";
+import { PREVIOUS_FILING } from "../../packages/ct600/input/fields/accounts-comparatives.ts";
+import { daysAfter, isCalendarDate } from "../../packages/ct600/period.ts";
+import { periodOfAccount } from "../../packages/ct600/period-of-account.ts";
+import type { Problem, Warning } from "../../packages/ct600/problem.ts";
+import type { ComparativesInput, ReturnInput } from "../../packages/ct600/return.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
 import type { FilingRow } from "./filing.ts";

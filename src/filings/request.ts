@@ -1,16 +1,16 @@
 // A request to file a return, the same from the API, a page and the command, and what it takes to file it.
 
-import type { OfficialPack } from "../artefacts/official-pack.ts";
+import type { OfficialPack } from "../../packages/ct600/checks/official-pack.ts";
+import type { Declarant } from "../../packages/ct600/input/declarant.ts";
 import type { Actor } from "../audit/audit.ts";
 import type { Destinations } from "../authority/destinations.ts";
-import type { Declarant } from "../ct600/declarant.ts";
-import type { Intake } from "../ixbrl/intake/intake.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transactional } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Scope } from "../platform/mode.ts";
 import type { Idempotency } from "./idempotency.ts";
+import type { Intake } from "./intake.ts";
 import type { Candidate, CheckOptions } from "./validate.ts";
 
 /** As large as a return may be, documents of the caller's own included. */

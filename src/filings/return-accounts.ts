@@ -1,15 +1,15 @@
 // The accounts of a return, as they are filed with it; and from what was filed, their figures for the next return and the copy for Companies House.
 
-import { declarantIn } from "../authority/declaration.ts";
-import { accountsOf } from "../ct600/accounts/accounts.ts";
-import type { Accounts, PeriodFigures } from "../ct600/accounts/model.ts";
-import { type Computation, compute, taxOf } from "../ct600/computation/computation.ts";
-import { type Declarant, declarantOf, STAND_IN } from "../ct600/declarant.ts";
-import { carriesAccounts, inputOfAccounts } from "../ct600/period-of-account.ts";
-import type { ComparativesInput, ReturnInput } from "../ct600/return.ts";
-import { accountsForCompaniesHouse } from "../ixbrl/accounts/accounts.ts";
-import type { AccountsDocument } from "../ixbrl/accounts/parts.ts";
-import { accountsTaxonomyFor } from "../ixbrl/taxonomies.ts";
+import { accountsOf } from "../../packages/ct600/accounts/accounts.ts";
+import type { Accounts, PeriodFigures } from "../../packages/ct600/accounts/model.ts";
+import { type Computation, compute, taxOf } from "../../packages/ct600/computation/computation.ts";
+import { accountsForCompaniesHouse } from "../../packages/ct600/documents/accounts/accounts.ts";
+import type { AccountsDocument } from "../../packages/ct600/documents/accounts/parts.ts";
+import { accountsTaxonomyFor } from "../../packages/ct600/documents/taxonomies.ts";
+import { type Declarant, declarantOf, STAND_IN } from "../../packages/ct600/input/declarant.ts";
+import { declarantIn } from "../../packages/ct600/message/declaration.ts";
+import { carriesAccounts, inputOfAccounts } from "../../packages/ct600/period-of-account.ts";
+import type { ComparativesInput, ReturnInput } from "../../packages/ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { FilingRow } from "./filing.ts";
 import type { Filed } from "./store.ts";

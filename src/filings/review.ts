@@ -1,14 +1,14 @@
 // Stored returns judged again, as if they were filed on another day: those that would get a different verdict then, with the rules that make the
 // difference and whether the return must be amended for it.
 
-import type { OfficialPack } from "../artefacts/official-pack.ts";
-import { utrKey } from "../authority/return-xml.ts";
-import { descend, type ReturnStructure } from "../checks/figures.ts";
-import { PACK_CHANGES, type PackChange } from "../checks/pack-changes.ts";
-import { readMessage } from "../checks/read-message.ts";
-import { messageAround, type ReturnFinding, returnFindings } from "../checks/return-problems.ts";
-import { rulebookOn } from "../checks/rulebook.ts";
-import { isLater, releaseOn } from "../ct600/packs.ts";
+import { descend, type ReturnStructure } from "../../packages/ct600/checks/figures.ts";
+import type { OfficialPack } from "../../packages/ct600/checks/official-pack.ts";
+import { PACK_CHANGES, type PackChange } from "../../packages/ct600/checks/pack-changes.ts";
+import { readMessage } from "../../packages/ct600/checks/read-message.ts";
+import { messageAround, type ReturnFinding, returnFindings } from "../../packages/ct600/checks/return-problems.ts";
+import { rulebookOn } from "../../packages/ct600/checks/rulebook.ts";
+import { utrKey } from "../../packages/ct600/message/return-xml.ts";
+import { isLater, releaseOn } from "../../packages/ct600/packs.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { AnyScope } from "../platform/mode.ts";

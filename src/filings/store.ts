@@ -1,7 +1,7 @@
 // The filings table: single filings and counts. Lists, flags and amendments have files of their own beside this one.
 
-import type { Metadata } from "../ct600/input/metadata.ts";
-import type { ReturnInput } from "../ct600/return.ts";
+import type { Metadata } from "../../packages/ct600/input/fields/metadata.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";

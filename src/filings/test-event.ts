@@ -1,8 +1,8 @@
 // A test event: a `filing.accepted` about a sample filing, so that a receiver can be tried before anything real happens.
 
+import { SCHEMA_VERSION } from "../../packages/ct600/message/return-xml.ts";
+import { daysAfter } from "../../packages/ct600/period.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
-import { SCHEMA_VERSION } from "../authority/return-xml.ts";
-import { daysAfter } from "../ct600/period.ts";
 import { type Clock, ukWallClock } from "../platform/clock.ts";
 import type { Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";

@@ -2,7 +2,18 @@
 // Validate, create and amend all come through here, so create refuses exactly what validate calls invalid.
 
 import { isDeepStrictEqual } from "node:util";
-import type { OfficialPack } from "../artefacts/official-pack.ts";
+import type { OfficialPack } from "../../packages/ct600/checks/official-pack.ts";
+import { returnProblems } from "../../packages/ct600/checks/return-problems.ts";
+import { judgedByOn } from "../../packages/ct600/checks/rulebook.ts";
+import { type Computation, compute } from "../../packages/ct600/computation/computation.ts";
+import { accountsDocument } from "../../packages/ct600/documents/accounts/accounts.ts";
+import { computationsDocument } from "../../packages/ct600/documents/computations/computations.ts";
+import { statedFigures } from "../../packages/ct600/documents/computations/stated-figures.ts";
+import { accountsTaxonomyFor, computationsTaxonomyFor } from "../../packages/ct600/documents/taxonomies.ts";
+import { type Boxes, boxesOf } from "../../packages/ct600/form/boxes.ts";
+import { type Declarant, declarantOf } from "../../packages/ct600/input/declarant.ts";
+import { type Metadata, metadataAfter } from "../../packages/ct600/input/fields/metadata.ts";
+import { type InputContext, inputProblems, inputWarnings } from "../../packages/ct600/input/rules.ts";
 import {
   irEnvelope,
   type MarkedBody,
@@ -10,25 +21,14 @@ import {
   type ReturnDocuments,
   SCHEMA_VERSION,
   utrKey,
-} from "../authority/return-xml.ts";
-import { returnProblems } from "../checks/return-problems.ts";
-import { judgedByOn } from "../checks/rulebook.ts";
-import { type Boxes, boxesOf } from "../ct600/boxes.ts";
-import { type Computation, compute } from "../ct600/computation/computation.ts";
-import { type Declarant, declarantOf } from "../ct600/declarant.ts";
-import { type Metadata, metadataAfter } from "../ct600/input/metadata.ts";
-import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
-import { wholePounds } from "../ct600/money.ts";
-import { releaseOn } from "../ct600/packs.ts";
-import { carriesAccounts, periodOfAccount } from "../ct600/period-of-account.ts";
-import type { Problem, Warning } from "../ct600/problem.ts";
-import type { ReturnInput } from "../ct600/return.ts";
-import { accountsDocument } from "../ixbrl/accounts/accounts.ts";
-import { computationsDocument } from "../ixbrl/computations/computations.ts";
-import { statedFigures } from "../ixbrl/computations/stated-figures.ts";
-import type { DocumentSender, Intake } from "../ixbrl/intake/intake.ts";
-import { accountsTaxonomyFor, computationsTaxonomyFor } from "../ixbrl/taxonomies.ts";
-import { bytesOf } from "../platform/element.ts";
+} from "../../packages/ct600/message/return-xml.ts";
+import { wholePounds } from "../../packages/ct600/money.ts";
+import { releaseOn } from "../../packages/ct600/packs.ts";
+import { carriesAccounts, periodOfAccount } from "../../packages/ct600/period-of-account.ts";
+import type { Problem, Warning } from "../../packages/ct600/problem.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
+import { bytesOf } from "../../packages/ct600/xml/element.ts";
+import type { DocumentSender, Intake } from "./intake.ts";
 import { accountsOfReturn, SOFTWARE } from "./return-accounts.ts";
 
 export interface BuiltReturn {

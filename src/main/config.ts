@@ -4,7 +4,7 @@ import type { BlockList } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { NO_VENDOR_ID, PRODUCT } from "../authority/destinations.ts";
-import { intakeLimits } from "../ixbrl/intake/intake.ts";
+import { intakeLimits } from "../filings/intake.ts";
 import { parseDatabaseUrl } from "../platform/database-url.ts";
 import { DATABASE_TIMEOUT_SECONDS } from "../platform/db-limits.ts";
 import { StartupError } from "../platform/errors.ts";

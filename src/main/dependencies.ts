@@ -5,7 +5,7 @@ import { refuseOtherSecretKey } from "../access/secret-key.ts";
 import { AUDIT_LOG_PRIVILEGES } from "../audit/store.ts";
 import { createDestinations, type Destinations } from "../authority/destinations.ts";
 import { OWN_DOCUMENTS_PRIVILEGES } from "../filings/create-store.ts";
-import type { IntakeLimits } from "../ixbrl/intake/intake.ts";
+import type { IntakeLimits } from "../filings/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { causeRemedy, databaseCauseOf } from "../platform/database-causes.ts";
 import { followDatabaseTime } from "../platform/database-clock.ts";

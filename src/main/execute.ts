@@ -2,15 +2,15 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { sizeText } from "../../packages/ct600/text/numbers.ts";
 import type { Command, Context, Given } from "../cli/command.ts";
 import { portOption, textOption } from "../cli/options.ts";
 import { createOutput, type Output } from "../cli/output.ts";
 import { createProgress } from "../cli/progress.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { openIntake } from "../ixbrl/intake/intake.ts";
+import { openIntake } from "../filings/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
-import { sizeText } from "../platform/numbers.ts";
 import { commandActor } from "./command-actor.ts";
 import { type Config, readConfig, SEND_TIMEOUT_MS } from "./config.ts";
 import { urlOf } from "./listening.ts";

@@ -1,14 +1,15 @@
 // The parts of the service that its ROLE names: the API, the dashboard and the workers, or the HMRC simulator alone.
 
 import { setTimeout as sleep } from "node:timers/promises";
+import type { OfficialPack } from "../../packages/ct600/checks/official-pack.ts";
 import { type FirstRun, setUpOnce } from "../access/first-run.ts";
 import { reportRates } from "../access/rate-store.ts";
 import { hasUsers } from "../access/user-store.ts";
 import { createRateLimiter, type RateLimiter } from "../api/rate-limit.ts";
-import { type OfficialPack, openOfficialPacks } from "../artefacts/official-pack.ts";
+import { openOfficialPacks } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { openIntake } from "../ixbrl/intake/intake.ts";
+import { openIntake } from "../filings/intake.ts";
 import { SECOND } from "../platform/clock.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import { Downloads } from "../platform/downloads.ts";

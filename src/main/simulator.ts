@@ -1,8 +1,8 @@
 // The HMRC simulator as a part of its own: its own connections, its own port, known to the service by URL only.
 
-import type { OfficialPack } from "../artefacts/official-pack.ts";
-import { changedFindings, officialVerdict } from "../checks/official-verdict.ts";
-import { rulebookOn } from "../checks/rulebook.ts";
+import type { OfficialPack } from "../../packages/ct600/checks/official-pack.ts";
+import { changedFindings, officialVerdict } from "../../packages/ct600/checks/official-verdict.ts";
+import { rulebookOn } from "../../packages/ct600/checks/rulebook.ts";
 import { systemClock } from "../platform/clock.ts";
 import { followDatabaseTime } from "../platform/database-clock.ts";
 import type { Judge } from "../simulator/department.ts";

@@ -1,25 +1,7 @@
 // Moments and days as people in the UK read them: the dashboard and the command show every moment in UK time, and days begin at midnight there.
 
+import { dayText } from "../../packages/ct600/text/days.ts";
 import { after, HOUR, ukWallClock } from "./clock.ts";
-
-export const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
-
-/** `15 Nov 2026` from `2026-11-15`. */
-export function dayText(day: string): string {
-  return dayWithMonth(day, (month) => month.slice(0, 3));
-}
-
-/** `15 November 2026`, for documents and sentences about the law. */
-export function longDayText(day: string): string {
-  return dayWithMonth(day, (month) => month);
-}
-
-function dayWithMonth(day: string, written: (month: string) => string): string {
-  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? "";
-  return `${Number(day.slice(8))} ${written(month)} ${day.slice(0, 4)}`;
-}
 
 /** `15 Nov 2026, 14:05`, for a column that says whose time it is. */
 export function ukTimeInColumn(moment: Date): string {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { childElements, readXml, type XmlElement } from "../platform/xml.ts";
+import { childElements, readXml, type XmlElement } from "../../packages/ct600/xml/xml.ts";
 import { irEnvelopes } from "./form.ts";
 import type { Group } from "./form-parts.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { elementsAt, readXml } from "../platform/xml.ts";
+import { elementsAt, readXml } from "../../packages/ct600/xml/xml.ts";
 import { irmarkOf, receiptForm } from "./irmark.ts";
 import { vector, vectorNames, withoutVectors } from "./sample.fixture.ts";
 

@@ -2,7 +2,7 @@
 // that the two can disagree: SHA-1 over the Body, in canonical form with comments, without the mark itself.
 
 import { createHash } from "node:crypto";
-import { canonicalXml, elementsAt, type XmlElement } from "../platform/xml.ts";
+import { canonicalXml, elementsAt, type XmlElement } from "../../packages/ct600/xml/xml.ts";
 
 const MARK_IN_BODY = "*[local-name()='IRenvelope']/*[local-name()='IRheader']/*[local-name()='IRmark']";
 

@@ -1,7 +1,7 @@
 // Reads one GovTalk message into plain values (envelope version 2.0). Names are matched by
 // namespace, so prefixes, comments and white space are the sender's own affair. The password is looked at and let go.
 
-import { elementsAt, readXml, textAt, type XmlElement } from "../platform/xml.ts";
+import { elementsAt, readXml, textAt, type XmlElement } from "../../packages/ct600/xml/xml.ts";
 import { ENVELOPE_NAMESPACE, envelopeTrouble } from "./envelope.ts";
 import { excessIn } from "./excess.ts";
 import { CT_NAMESPACE } from "./form.ts";

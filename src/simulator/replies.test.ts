@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { elementsAt, readXml, type XmlElement } from "../platform/xml.ts";
+import { elementsAt, readXml, type XmlElement } from "../../packages/ct600/xml/xml.ts";
 import { gatewayError } from "./gateway-errors.ts";
 import * as replies from "./replies.ts";
 import { vector, withoutVectors } from "./sample.fixture.ts";

@@ -1,8 +1,8 @@
 // The authority's replies, in the shapes its test services send (held against
 // recorded ones). Every reply is one GovTalkMessage; times are UK local, without a zone.
 
+import { xmlAttribute, xmlText } from "../../packages/ct600/xml/xml.ts";
 import { ukWallClock } from "../platform/clock.ts";
-import { xmlAttribute, xmlText } from "../platform/xml.ts";
 import type { Problem } from "./department.ts";
 import { ENVELOPE_NAMESPACE } from "./envelope.ts";
 import type { GatewayError } from "./gateway-errors.ts";

@@ -1,10 +1,10 @@
 // A simulator on real HTTP and a real database for this folder's tests; only the clock is the test's.
 
 import assert from "node:assert/strict";
+import { readXml, textAt } from "../../packages/ct600/xml/xml.ts";
 import { openTestDatabase } from "../../test/support/database.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";
-import { readXml, textAt } from "../platform/xml.ts";
 import { type SimulatorParts, startSimulator } from "./routes.ts";
 
 export async function startForTest(options: Pick<SimulatorParts, "judge" | "strict"> = {}) {

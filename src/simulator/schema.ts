@@ -2,7 +2,7 @@
 // authority's list of schema errors, given as its validator (Xerces) gives them: a wrong text is told twice, once for the check it fails
 // and once for the element it stands in, and of a wrong order only the first element out of place is told.
 
-import { type FoundParts, partsAt, type XmlElement } from "../platform/xml.ts";
+import { type FoundParts, partsAt, type XmlElement } from "../../packages/ct600/xml/xml.ts";
 import type { Figures } from "./figures.ts";
 import { CT_NAMESPACE, irEnvelopes } from "./form.ts";
 import type { Content, Group, Part } from "./form-parts.ts";

@@ -1,7 +1,7 @@
 // The types of text in a company tax return (CT600 release v1.993): the checks a text has to pass, each with the number the authority gives
 // to a text that fails it. Its validator looks at patterns first and stops at the first check that fails; the order here is that one.
 
-import { trimXml } from "../platform/xml.ts";
+import { trimXml } from "../../packages/ct600/xml/xml.ts";
 
 export interface Check {
   number: string;

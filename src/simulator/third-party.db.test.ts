@@ -2,8 +2,8 @@
 // own code, which shares none with the simulator's.
 
 import assert from "node:assert/strict";
+import { irmarkOfMessage } from "../../packages/ct600/message/irmark.ts";
 import { after, before, test } from "../../test/support/suite.ts";
-import { irmarkOfMessage } from "../authority/irmark.ts";
 import { startForTest } from "./running.fixture.ts";
 import { pollMessage, submitMessage, vector, vectorNames, withoutVectors } from "./sample.fixture.ts";
 

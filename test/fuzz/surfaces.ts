@@ -1,15 +1,15 @@
 // Where the service takes what others send: for each a way to make a hostile request from dice, as plain data, and to send it. What comes back says
 // what is wrong with the answer, and what the request may have stored.
 
+import { sampleComputations } from "../../packages/ct600/documents/intake/computations.fixture.ts";
+import { sampleDocument } from "../../packages/ct600/documents/intake/intake.fixture.ts";
+import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
+import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { routes } from "../../src/api/routes.ts";
 import { refusal, report, success } from "../../src/authority/answering.fixture.ts";
 import { readReply } from "../../src/authority/replies.ts";
 import { busy, conversation, waiting } from "../../src/authority/replies-table.fixture.ts";
-import { AMENDMENT } from "../../src/ct600/input/amendment.ts";
-import { FILING } from "../../src/ct600/input/filing.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
-import { sampleComputations } from "../../src/ixbrl/intake/computations.fixture.ts";
-import { sampleDocument } from "../../src/ixbrl/intake/intake.fixture.ts";
 import { submitMessage } from "../../src/simulator/sample.fixture.ts";
 import type { Dice } from "../proofs/dice.ts";
 import { formHeaders, type Page } from "../support/dashboard.ts";

@@ -1,6 +1,6 @@
 // What a hostile or broken peer makes of a right message: JSON with values of the wrong kind, keys twice, too deep; texts cut, repeated and mixed up.
 
-import type { Field } from "../../src/ct600/input/field.ts";
+import type { Field } from "../../packages/ct600/input/fields/field.ts";
 import type { Dice } from "../proofs/dice.ts";
 
 /** Pieces of JSON that no field is meant to hold. */

@@ -1,8 +1,8 @@
 // What says the same as leaving a field out: null in every optional field, and 0 for the two profits whose default the interface puts at 0.
 
 import assert from "node:assert/strict";
+import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { AmendmentInput, FilingInput } from "../../src/api/filing-input.ts";
-import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { besidesBareAccounts } from "../support/accounts-warnings.ts";
 import type { Answer } from "../support/client.ts";
 import { inBatches } from "../support/nothing-stored.ts";

@@ -2,8 +2,8 @@
 // said can be amended.
 
 import assert from "node:assert/strict";
-import { ACCOUNTS } from "../../src/ct600/input/accounts.ts";
-import type { AccountsInput } from "../../src/ct600/return.ts";
+import { ACCOUNTS } from "../../packages/ct600/input/fields/accounts.ts";
+import type { AccountsInput } from "../../packages/ct600/return.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";

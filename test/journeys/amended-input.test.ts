@@ -1,7 +1,7 @@
 // What an amendment may say: a change to what was filed, figures or documents. What is no change, or cannot be changed, is refused.
 
 import assert from "node:assert/strict";
-import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
+import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { DAY } from "../../src/platform/clock.ts";
 import { filingsOf } from "../support/amends.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -1,7 +1,7 @@
 // The account that a repayment goes to stands in the file that was sent, and in full nowhere else.
 
 import assert from "node:assert/strict";
-import type { ReturnInput } from "../../src/ct600/return.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { type Person, signedIn } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

@@ -2,7 +2,12 @@
 // whole width.
 
 import assert from "node:assert/strict";
-import { type AccountsShape, accountsShapes, filletedIn, fullIn } from "../../src/ixbrl/accounts-shapes.fixture.ts";
+import {
+  type AccountsShape,
+  accountsShapes,
+  filletedIn,
+  fullIn,
+} from "../../packages/ct600/documents/accounts-shapes.fixture.ts";
 import { openBrowser, openWindow, type Windows } from "../support/browser.ts";
 import { phone } from "../support/looked-at.ts";
 import { test } from "../support/suite.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
-import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
+import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, describe, test } from "../support/suite.ts";

@@ -2,8 +2,8 @@
 // counted, and never filed beside a return that states something else.
 
 import assert from "node:assert/strict";
+import { accountsIn, computationsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { setStorageQuota } from "../../src/filings/storage-quota.ts";
-import { accountsIn, computationsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

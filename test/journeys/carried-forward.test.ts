@@ -1,9 +1,9 @@
 // What a return leaves for the next one: asked for when the next period is prepared, and held against what that return brings forward.
 
 import assert from "node:assert/strict";
-import type { CapitalAllowancesInput } from "../../src/ct600/computation/allowances/capital-allowances.ts";
-import type { Warning } from "../../src/ct600/problem.ts";
-import type { ReturnInput } from "../../src/ct600/return.ts";
+import type { CapitalAllowancesInput } from "../../packages/ct600/computation/allowances/capital-allowances.ts";
+import type { Warning } from "../../packages/ct600/problem.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { besidesBareAccounts } from "../support/accounts-warnings.ts";
 import type { Client } from "../support/client.ts";
 import { sampleReturn } from "../support/returns.ts";

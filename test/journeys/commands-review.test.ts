@@ -1,8 +1,8 @@
 // `npx quarterday review`: stored filings judged as if they were filed on another day.
 
 import assert from "node:assert/strict";
-import { irEnvelope, markedBody } from "../../src/authority/return-xml.ts";
-import type { BoxValues } from "../../src/ct600/form/table.ts";
+import type { BoxValues } from "../../packages/ct600/form/table.ts";
+import { irEnvelope, markedBody } from "../../packages/ct600/message/return-xml.ts";
 import type { Queryable } from "../../src/platform/db.ts";
 import { testServer } from "../support/database.ts";
 import { boxesFor, someDocuments } from "../support/messages.ts";

@@ -1,8 +1,8 @@
 // Amending a filing in the dashboard: pounds are typed, only what differs is sent, and however often the form is pressed, it amends once.
 
 import assert from "node:assert/strict";
+import { accountsIn, computationsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { setCredentials } from "../../src/filings/credentials.ts";
-import { accountsIn, computationsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { operator } from "../support/operator.ts";

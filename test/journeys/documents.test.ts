@@ -1,10 +1,10 @@
 // The documents of a filing come back: what was sent, without credentials, what it carried, and the authority's receipt.
 
 import assert from "node:assert/strict";
-import { irmarkOfMessage } from "../../src/authority/irmark.ts";
-import { irEnvelope, markedBody, type ReturnDocuments } from "../../src/authority/return-xml.ts";
-import { checkMessage } from "../../src/checks/check-message.ts";
-import { BUILT_IN } from "../../src/checks/rulebook.ts";
+import { checkMessage } from "../../packages/ct600/checks/check-message.ts";
+import { BUILT_IN } from "../../packages/ct600/checks/rulebook.ts";
+import { irmarkOfMessage } from "../../packages/ct600/message/irmark.ts";
+import { irEnvelope, markedBody, type ReturnDocuments } from "../../packages/ct600/message/return-xml.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { boxesFor, someDocuments } from "../support/messages.ts";

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { connect } from "node:tls";
-import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
+import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { rawRequest, sendBytes } from "../support/raw.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

@@ -1,10 +1,10 @@
 // A company's first accounts cover fifteen months. One request files both returns; from then on each goes its own way, and each knows the other.
 
 import assert from "node:assert/strict";
-import type { ReturnInput } from "../../src/ct600/return.ts";
+import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { setCredentials } from "../../src/filings/credentials.ts";
 import { setStorageQuota } from "../../src/filings/storage-quota.ts";
-import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { signedIn } from "../support/dashboard.ts";
 import { factsIn } from "../support/inline-xbrl.ts";
 import { unchanged } from "../support/nothing-stored.ts";

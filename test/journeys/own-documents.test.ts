@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
+import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

@@ -2,8 +2,8 @@
 // for Companies House, which are made from the same figures.
 
 import assert from "node:assert/strict";
+import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { setCredentials } from "../../src/filings/credentials.ts";
-import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import type { Answer, Client } from "../support/client.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";

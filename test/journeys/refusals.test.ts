@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import pg from "pg";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { createApiKey, revokeApiKey } from "../../src/access/api-keys.ts";
 import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
-import type { ReturnInput } from "../../src/ct600/return.ts";
 import { setCredentials } from "../../src/filings/credentials.ts";
 import { setStorageQuota } from "../../src/filings/storage-quota.ts";
 import { type Answer, createClient } from "../support/client.ts";

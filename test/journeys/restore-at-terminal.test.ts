@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { sizeText } from "../../src/platform/numbers.ts";
+import { sizeText } from "../../packages/ct600/text/numbers.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { repository } from "../support/program.ts";
 import { atTerminal } from "../support/pseudo-terminal.ts";

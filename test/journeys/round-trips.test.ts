@@ -2,10 +2,10 @@
 // besides; at a hundred filings a second each one counts.
 
 import assert from "node:assert/strict";
+import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { reportRates } from "../../src/access/rate-store.ts";
 import { setCredentials } from "../../src/filings/credentials.ts";
 import { setStorageQuota } from "../../src/filings/storage-quota.ts";
-import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { testServer } from "../support/database.ts";
 import { operator } from "../support/operator.ts";

@@ -1,9 +1,9 @@
 // Ten companies file what HMRC's free service could file: validated, filed, accepted by the simulator, and explained line by line afterwards.
 
 import assert from "node:assert/strict";
-import { evaluated } from "../../src/ct600/computation/evaluate.fixture.ts";
-import type { ShownLine } from "../../src/ct600/computation/shown.ts";
-import { poundsAndPence } from "../../src/ct600/money.ts";
+import { evaluated } from "../../packages/ct600/computation/evaluate.fixture.ts";
+import type { ShownLine } from "../../packages/ct600/computation/shown.ts";
+import { poundsAndPence } from "../../packages/ct600/money.ts";
 import { besidesBareAccounts } from "../support/accounts-warnings.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, type TLSSocket } from "node:tls";
-import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
+import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { signedIn } from "../support/dashboard.ts";
 import { portOf } from "../support/raw.ts";

@@ -1,7 +1,7 @@
 // Amendments of every group of the wider return: objects merge at any depth, lists are replaced, and where money goes is audited.
 
 import assert from "node:assert/strict";
-import type { ReturnInput } from "../../src/ct600/return.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";

@@ -1,6 +1,6 @@
 // Capital allowances of an input, from chance: pools, every kind of first-year allowance, cars and buildings.
 
-import type { ReturnInput } from "../../src/ct600/return.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { amounts } from "./chosen.ts";
 import type { Dice } from "./dice.ts";
 

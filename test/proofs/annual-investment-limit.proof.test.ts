@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type OfficialPack, openOfficialPacks } from "../../src/artefacts/official-pack.ts";
-import { annualInvestmentLimit } from "../../src/ct600/computation/allowances/annual-investment-limit.ts";
-import { daysAfter, isLongerThanTwelveMonths, monthsAfter } from "../../src/ct600/period.ts";
+import { annualInvestmentLimit } from "../../packages/ct600/computation/allowances/annual-investment-limit.ts";
+import { daysAfter, isLongerThanTwelveMonths, monthsAfter } from "../../packages/ct600/period.ts";
+import { type OpenedPack, openOfficialPacks } from "../../src/artefacts/official-pack.ts";
 import { after, before, describe, test } from "../support/suite.ts";
 import { type Dice, diceFrom } from "./dice.ts";
 
@@ -32,7 +32,7 @@ const EDGES: readonly Period[] = [
 ];
 
 describe("the annual investment limit", { skip }, () => {
-  let pack: OfficialPack;
+  let pack: OpenedPack;
   before(async () => {
     [pack = assert.fail()] = await openOfficialPacks([fileURLToPath(official)]);
   });

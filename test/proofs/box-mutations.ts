@@ -1,8 +1,8 @@
 // Changes that the table of boxes and the rules suggest: boxes where the form has them, what breaks a rule, dates moved.
 
-import { edit, withChanges } from "../../src/checks/changed-return.fixture.ts";
-import { PROVOCATIONS } from "../../src/checks/provocations.fixture.ts";
-import { NUMBERED_BOXES } from "../../src/ct600/form/table.ts";
+import { edit, withChanges } from "../../packages/ct600/checks/changed-return.fixture.ts";
+import { PROVOCATIONS } from "../../packages/ct600/checks/provocations.fixture.ts";
+import { NUMBERED_BOXES } from "../../packages/ct600/form/table.ts";
 import type { Dice } from "./dice.ts";
 import { editOne, inReturn, type Mutation, placesOf, replaceAt } from "./editing.ts";
 import { likelyText } from "./texts.ts";

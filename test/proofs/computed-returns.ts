@@ -1,11 +1,11 @@
 // Returns as the service files them: an input from chance with any of the fields there are, computed and put into boxes
 // by the program itself. What it does not compute without a problem is rolled again.
 
-import { irEnvelope, utrKey } from "../../src/authority/return-xml.ts";
-import type { ReturnStructure } from "../../src/checks/figures.ts";
-import { boxesOf } from "../../src/ct600/boxes.ts";
-import { compute } from "../../src/ct600/computation/computation.ts";
-import type { ReturnInput } from "../../src/ct600/return.ts";
+import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
+import { compute } from "../../packages/ct600/computation/computation.ts";
+import { boxesOf } from "../../packages/ct600/form/boxes.ts";
+import { irEnvelope, utrKey } from "../../packages/ct600/message/return-xml.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { allowancesInput } from "./allowances-input.ts";
 import { amounts, flags, pence } from "./chosen.ts";
 import type { Dice } from "./dice.ts";

@@ -4,24 +4,24 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type OfficialPack, openOfficialPacks } from "../../src/artefacts/official-pack.ts";
-import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
-import { irmarkOfMessage } from "../../src/authority/irmark.ts";
-import { markedBody } from "../../src/authority/return-xml.ts";
-import { edit } from "../../src/checks/changed-return.fixture.ts";
-import type { ReturnStructure } from "../../src/checks/figures.ts";
-import { judgeMessage, judgeReturn } from "../../src/checks/judge.ts";
-import { provocations } from "../../src/checks/provocations.fixture.ts";
-import { readMessage } from "../../src/checks/read-message.ts";
-import { IR_ENVELOPE } from "../../src/checks/return-schema.ts";
-import { BUILT_IN } from "../../src/checks/rulebook.ts";
-import { RULES } from "../../src/checks/rules.ts";
-import type { ElementType, Particle } from "../../src/checks/schema.ts";
-import { different, same } from "../../src/checks/writings.fixture.ts";
-import { NO_ACCOUNTS_REASONS } from "../../src/ct600/form/about.ts";
-import type { BoxNumber } from "../../src/ct600/form/row.ts";
-import { NUMBERED_BOXES } from "../../src/ct600/form/table.ts";
-import type { Element } from "../../src/platform/element.ts";
+import { edit } from "../../packages/ct600/checks/changed-return.fixture.ts";
+import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
+import { judgeMessage, judgeReturn } from "../../packages/ct600/checks/judge.ts";
+import { provocations } from "../../packages/ct600/checks/provocations.fixture.ts";
+import { readMessage } from "../../packages/ct600/checks/read-message.ts";
+import { BUILT_IN } from "../../packages/ct600/checks/rulebook.ts";
+import { RULES } from "../../packages/ct600/checks/rules/rules.ts";
+import { IR_ENVELOPE } from "../../packages/ct600/checks/schema/return-schema.ts";
+import type { ElementType, Particle } from "../../packages/ct600/checks/schema/schema.ts";
+import { different, same } from "../../packages/ct600/checks/writings.fixture.ts";
+import { NO_ACCOUNTS_REASONS } from "../../packages/ct600/form/about.ts";
+import type { BoxNumber } from "../../packages/ct600/form/row.ts";
+import { NUMBERED_BOXES } from "../../packages/ct600/form/table.ts";
+import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
+import { irmarkOfMessage } from "../../packages/ct600/message/irmark.ts";
+import { markedBody } from "../../packages/ct600/message/return-xml.ts";
+import type { Element } from "../../packages/ct600/xml/element.ts";
+import { type OpenedPack, openOfficialPacks } from "../../src/artefacts/official-pack.ts";
 import { messageWith } from "../../src/simulator/message-with.fixture.ts";
 import { allowed, provocations as simulatorProvocations } from "../../src/simulator/provocations.fixture.ts";
 import { builtMessage } from "../support/messages.ts";
@@ -43,7 +43,7 @@ import { ADDRESSES } from "./texts.ts";
 const folder = fileURLToPath(new URL("../../../../shared/hmrc/ct600-v1.993/", import.meta.url));
 const skip = existsSync(folder) ? false : "the authority's material is not beside the checkout";
 
-let packs: OfficialPack[] = [];
+let packs: OpenedPack[] = [];
 before(async () => {
   if (skip === false) packs = (await Promise.all([[folder], [folder]].map(openOfficialPacks))).flat();
 });
@@ -206,7 +206,7 @@ function pathsOf(parent: Element, into: Set<string>, above = ""): void {
   }
 }
 
-async function agree(what: string, structure: ReturnStructure, pack: OfficialPack | undefined) {
+async function agree(what: string, structure: ReturnStructure, pack: OpenedPack | undefined) {
   const message = messageOf(structure);
   const verdict = (await pack?.judge(Buffer.from(message), TODAY)) ?? assert.fail();
   const { schema, rules } = verdict;

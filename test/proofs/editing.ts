@@ -1,7 +1,7 @@
 // How a mutation finds and changes elements of a return.
 
-import type { ReturnStructure } from "../../src/checks/figures.ts";
-import type { Element } from "../../src/platform/element.ts";
+import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
+import type { Element } from "../../packages/ct600/xml/element.ts";
 import type { Dice } from "./dice.ts";
 
 export interface Mutation {

@@ -1,12 +1,12 @@
 // Returns of every kind, from a seed: those our builder makes, and the same with something changed, by little or by much. The same seed gives
 // the same returns for ever.
 
-import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
-import { irEnvelope, RETURN_NAMESPACE, utrKey } from "../../src/authority/return-xml.ts";
-import type { ReturnStructure } from "../../src/checks/figures.ts";
-import { type Boxes, boxesOf } from "../../src/ct600/boxes.ts";
-import { compute } from "../../src/ct600/computation/computation.ts";
-import { writeElement } from "../../src/platform/element.ts";
+import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
+import { compute } from "../../packages/ct600/computation/computation.ts";
+import { type Boxes, boxesOf } from "../../packages/ct600/form/boxes.ts";
+import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
+import { irEnvelope, RETURN_NAMESPACE, utrKey } from "../../packages/ct600/message/return-xml.ts";
+import { writeElement } from "../../packages/ct600/xml/element.ts";
 import { type Dice, diceFrom } from "./dice.ts";
 import type { Mutation } from "./editing.ts";
 import { mutations } from "./mutations.ts";

@@ -1,15 +1,15 @@
 // Pairs of returns of periods of account of more than twelve months, as the service divides them: inputs from chance, the first return and then the
 // second. What cannot be divided or computed without a problem is rolled again.
 
-import { irEnvelope, utrKey } from "../../src/authority/return-xml.ts";
-import type { ReturnStructure } from "../../src/checks/figures.ts";
-import { boxesOf } from "../../src/ct600/boxes.ts";
-import { compute } from "../../src/ct600/computation/computation.ts";
-import { accountingPeriodsOf } from "../../src/ct600/computation/long-period.ts";
-import { twoReturns } from "../../src/ct600/computation/two-periods.ts";
-import { daysAfter } from "../../src/ct600/period.ts";
-import { carriesAccounts } from "../../src/ct600/period-of-account.ts";
-import type { ReturnInput } from "../../src/ct600/return.ts";
+import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
+import { compute } from "../../packages/ct600/computation/computation.ts";
+import { accountingPeriodsOf } from "../../packages/ct600/computation/long-period.ts";
+import { twoReturns } from "../../packages/ct600/computation/two-periods.ts";
+import { boxesOf } from "../../packages/ct600/form/boxes.ts";
+import { irEnvelope, utrKey } from "../../packages/ct600/message/return-xml.ts";
+import { daysAfter } from "../../packages/ct600/period.ts";
+import { carriesAccounts } from "../../packages/ct600/period-of-account.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { reconciled, someFinancials, someInput } from "./computed-returns.ts";
 import { type Dice, diceFrom } from "./dice.ts";
 import { documents, type GeneratedReturn, somePeriod, TODAY } from "./generated-returns.ts";

@@ -1,9 +1,9 @@
 // What can be done to a return: any element's text, presence, order or number, and the changes people really make.
 
-import { edit } from "../../src/checks/changed-return.fixture.ts";
-import { NO_ACCOUNTS_REASONS, NO_COMPUTATIONS_REASONS } from "../../src/ct600/form/about.ts";
-import { NUMBERED_BOXES, PLACES, type Place } from "../../src/ct600/form/table.ts";
-import { documentLeaf, type Element, group, leaf } from "../../src/platform/element.ts";
+import { edit } from "../../packages/ct600/checks/changed-return.fixture.ts";
+import { NO_ACCOUNTS_REASONS, NO_COMPUTATIONS_REASONS } from "../../packages/ct600/form/about.ts";
+import { NUMBERED_BOXES, PLACES, type Place } from "../../packages/ct600/form/table.ts";
+import { documentLeaf, type Element, group, leaf } from "../../packages/ct600/xml/element.ts";
 import { BOX_MUTATIONS } from "./box-mutations.ts";
 import type { Dice } from "./dice.ts";
 import {

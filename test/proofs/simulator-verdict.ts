@@ -2,7 +2,7 @@
 // refuses, the authority refuses too, with the same numbers among its own; and of a rule it knows, it misses no breach.
 
 import assert from "node:assert/strict";
-import type { Verdict } from "../../src/artefacts/official-pack.ts";
+import type { Verdict } from "../../packages/ct600/checks/official-pack.ts";
 import { departmentProblems } from "../../src/simulator/department.ts";
 import { irEnvelopes } from "../../src/simulator/form.ts";
 import type { Content } from "../../src/simulator/form-parts.ts";

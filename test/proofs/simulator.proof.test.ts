@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type OfficialPack, openOfficialPacks } from "../../src/artefacts/official-pack.ts";
+import { type OpenedPack, openOfficialPacks } from "../../src/artefacts/official-pack.ts";
 import { messageWith } from "../../src/simulator/message-with.fixture.ts";
 import { rules } from "../../src/simulator/rules.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -18,7 +18,7 @@ const TODAY = "2026-11-15";
 const COUNT = isWhole ? 2_400 : 150;
 const known = new Set(rules.map(({ number }) => number));
 
-let packs: OfficialPack[] = [];
+let packs: OpenedPack[] = [];
 before(async () => {
   if (skip === false) packs = (await Promise.all([openOfficialPacks([folder]), openOfficialPacks([folder])])).flat();
 });

@@ -1,7 +1,7 @@
 // What people and programs write into the boxes of a return, right and wrong.
 
-import type { BoxType } from "../../src/ct600/form/row.ts";
-import { NUMBERED_BOXES } from "../../src/ct600/form/table.ts";
+import type { BoxType } from "../../packages/ct600/form/row.ts";
+import { NUMBERED_BOXES } from "../../packages/ct600/form/table.ts";
 import type { Dice } from "./dice.ts";
 
 // Two kinds of text are left out because libxml2 does not read them as XML Schema says: white space around a year (allowed, it refuses it)

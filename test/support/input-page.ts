@@ -1,9 +1,9 @@
 // Writes the fields in docs/input.md from the definition of the input: groups that open and close, each field with its type, meaning, box and an example.
 // It is HTML that GitHub shows too, so that a field has the same anchor there as in the reference.
 
-import type { Field, GroupField, ListField } from "../../src/ct600/input/field.ts";
-import { FILING } from "../../src/ct600/input/filing.ts";
-import { MAX_BOX_PENCE, MAX_PENCE } from "../../src/ct600/input/kinds.ts";
+import type { Field, GroupField, ListField } from "../../packages/ct600/input/fields/field.ts";
+import { FILING } from "../../packages/ct600/input/fields/filing.ts";
+import { MAX_BOX_PENCE, MAX_PENCE } from "../../packages/ct600/input/fields/kinds.ts";
 import { escaped } from "../../src/reference/escape.ts";
 import { withPart } from "./written-part.ts";
 

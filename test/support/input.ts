@@ -2,10 +2,10 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { AMENDMENT } from "../../src/ct600/input/amendment.ts";
-import { type Field, fieldsBelow, type GroupField } from "../../src/ct600/input/field.ts";
-import { FILING } from "../../src/ct600/input/filing.ts";
-import { FILING_UPDATE } from "../../src/ct600/input/metadata.ts";
+import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
+import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/input/fields/field.ts";
+import { FILING } from "../../packages/ct600/input/fields/filing.ts";
+import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
 import { inputFile, inputPage } from "./input-page.ts";
 import { pythonFiles } from "./python-input.ts";
 

@@ -1,11 +1,11 @@
 // A whole message to the authority, as the service would send it, without a service.
 
+import { compute } from "../../packages/ct600/computation/computation.ts";
+import { boxesOf } from "../../packages/ct600/form/boxes.ts";
+import type { BoxValues } from "../../packages/ct600/form/table.ts";
+import { irEnvelope, markedBody, type ReturnDocuments } from "../../packages/ct600/message/return-xml.ts";
 import { createDestinations } from "../../src/authority/destinations.ts";
 import { submitMessage } from "../../src/authority/govtalk.ts";
-import { irEnvelope, markedBody, type ReturnDocuments } from "../../src/authority/return-xml.ts";
-import { boxesOf } from "../../src/ct600/boxes.ts";
-import { compute } from "../../src/ct600/computation/computation.ts";
-import type { BoxValues } from "../../src/ct600/form/table.ts";
 
 export interface MessageWishes {
   name?: string;

@@ -1,6 +1,6 @@
 // Returns that say nothing a return could not say before the wider one: each kind of period, profit, company and accounts.
 
-import type { ReturnInput } from "../../src/ct600/return.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 
 const company = { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" };
 const declarant = { name: "Jane Director", status: "Director" };

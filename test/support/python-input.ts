@@ -1,12 +1,12 @@
 // Writes the tables of the Python client that follow from ours: the types of the input and the codes of errors. `npm run input` writes both files; a
 // test fails when either is stale.
 
+import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
+import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/input/fields/field.ts";
+import { FILING } from "../../packages/ct600/input/fields/filing.ts";
+import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
+import { PROBLEM_CODES } from "../../packages/ct600/problem.ts";
 import { errorTable, errorTypes } from "../../src/api/errors.ts";
-import { AMENDMENT } from "../../src/ct600/input/amendment.ts";
-import { type Field, fieldsBelow, type GroupField } from "../../src/ct600/input/field.ts";
-import { FILING } from "../../src/ct600/input/filing.ts";
-import { FILING_UPDATE } from "../../src/ct600/input/metadata.ts";
-import { PROBLEM_CODES } from "../../src/ct600/problem.ts";
 
 const folder = new URL("../../../clients/python/src/quarterday/", import.meta.url);
 

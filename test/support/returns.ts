@@ -1,6 +1,6 @@
 // Returns to file in tests. The figures are the small-profits example of the tax facts: £40,000 at 19% is £7,600.
 
-import type { ReturnInput } from "../../src/ct600/return.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 
 export function sampleReturn(change: { utr?: string; trading_profit?: number; name?: string } = {}): ReturnInput {
   return {

@@ -3,9 +3,9 @@
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { IR_ENVELOPE } from "../../src/checks/return-schema.ts";
-import { RULES } from "../../src/checks/rules.ts";
-import type { ElementType, Particle } from "../../src/checks/schema.ts";
+import { RULES } from "../../packages/ct600/checks/rules/rules.ts";
+import { IR_ENVELOPE } from "../../packages/ct600/checks/schema/return-schema.ts";
+import type { ElementType, Particle } from "../../packages/ct600/checks/schema/schema.ts";
 
 export const rulesFile = new URL("../../../docs/rules.md", import.meta.url);
 const listFile = new URL("../../../../shared/hmrc/ct600-v1.993/rules-v1.993.tsv", import.meta.url);
@@ -69,7 +69,7 @@ export function rulesPage(published: readonly PublishedRule[]): string {
   }
   return `# Business rules
 
-<!-- Written by \`npm run rules\` from src/checks/rules.ts. -->
+<!-- Written by \`npm run rules\` from packages/ct600/checks/rules/rules.ts. -->
 
 The numbers are HMRC's, of CT600 release v1.993; the wording is ours. \`npx quarterday check\` applies the same table to any message. The release in force on the day of filing decides:
 [packs.md](packs.md) has what changed after v1.993, and when.

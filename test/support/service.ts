@@ -4,9 +4,9 @@
 import { makeKey } from "../../src/access/api-keys.ts";
 import { makeOrganisation } from "../../src/access/organisations.ts";
 import { createRateLimiter, type RateSharing } from "../../src/api/rate-limit.ts";
-import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
+import type { OpenedPack } from "../../src/artefacts/official-pack.ts";
 import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
-import { type IntakeLimits, intakeLimits, openIntake } from "../../src/ixbrl/intake/intake.ts";
+import { type IntakeLimits, intakeLimits, openIntake } from "../../src/filings/intake.ts";
 import { type Serves, startApi } from "../../src/main/api.ts";
 import { connectAuthority } from "../../src/main/authority.ts";
 import { createMetricsPage } from "../../src/main/metrics-page.ts";
@@ -61,7 +61,7 @@ export interface ServiceOptions {
   /** Null: the operator has set none. */
   vendorId?: string | null;
   product?: string;
-  officialPacks?: readonly OfficialPack[];
+  officialPacks?: readonly OpenedPack[];
   /** Stands between the service and the simulator. */
   sandboxUrl?: (simulatorUrl: URL) => URL;
   allowInsecureHttp?: boolean;

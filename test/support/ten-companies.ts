@@ -1,6 +1,6 @@
 // Ten companies whose returns say more than a trading profit, and what becomes of them: boxes as they are written, and what is carried forward.
 
-import type { ReturnInput } from "../../src/ct600/return.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { sampleReturn } from "./returns.ts";
 
 interface Company {

@@ -2,9 +2,9 @@
 // enough that many are valid. And the corrections that the errors ask for, as a caller would make them.
 
 import fc from "fast-check";
-import type { Field, GroupField } from "../../src/ct600/input/field.ts";
-import { FILING } from "../../src/ct600/input/filing.ts";
-import { daysAfter } from "../../src/ct600/period.ts";
+import type { Field, GroupField } from "../../packages/ct600/input/fields/field.ts";
+import { FILING } from "../../packages/ct600/input/fields/filing.ts";
+import { daysAfter } from "../../packages/ct600/period.ts";
 
 type Body = Record<string, unknown>;
 

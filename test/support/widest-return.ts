@@ -1,6 +1,6 @@
 // A return that says about everything a return can say, in every group. For measurements, and wherever all of it is needed at once.
 
-import type { ReturnInput } from "../../src/ct600/return.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { sampleReturn } from "./returns.ts";
 
 /** Its trading profit follows from its details. */

@@ -1,11 +1,11 @@
 // The accounts of a filing at a glance: which documents were filed, who signs, and the main figures with last year's beside them.
 
 import type { ComponentChildren } from "preact";
-import type { Accounts, PeriodFigures } from "../../ct600/accounts/model.ts";
+import type { Accounts, PeriodFigures } from "../../../packages/ct600/accounts/model.ts";
+import { numberText } from "../../../packages/ct600/text/numbers.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { accountsFiled } from "../../filings/return-accounts.ts";
 import type { Filed } from "../../filings/store.ts";
-import { numberText } from "../../platform/numbers.ts";
 import { Badge, Card, Facts } from "../frame/components.tsx";
 import { Day } from "../frame/format.tsx";
 

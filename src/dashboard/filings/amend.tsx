@@ -2,10 +2,10 @@
 // it stands, whichever of its line the page is about, and sends along which one that was: if it is another one by then, nothing is filed.
 
 import { createHash } from "node:crypto";
+import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
+import { hasDetails } from "../../../packages/ct600/input/financials.ts";
+import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import { defaultDeclarant } from "../../access/organisations.ts";
-import { hasDetails } from "../../ct600/financials.ts";
-import type { AmendmentInput } from "../../ct600/input/amendment.ts";
-import type { ReturnInput } from "../../ct600/return.ts";
 import { returnToAmend } from "../../filings/amend.ts";
 import { refuseUnlessConfigured } from "../../filings/configured.ts";
 import { amendReturn, type FilingOutcome } from "../../filings/file.ts";

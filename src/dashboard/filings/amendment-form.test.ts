@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compute } from "../../ct600/computation/computation.ts";
-import type { ReturnInput } from "../../ct600/return.ts";
+import { compute } from "../../../packages/ct600/computation/computation.ts";
+import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import { filedValues, problemsInForm, readAmendment } from "./amendment-form.ts";
 
 const filed: ReturnInput = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RULES } from "../../checks/rules.ts";
+import { RULES } from "../../../packages/ct600/checks/rules/rules.ts";
 import { explainedErrors } from "./authority-errors.ts";
 
 test("each error keeps the authority's number and words", () => {

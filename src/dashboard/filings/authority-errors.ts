@@ -1,7 +1,7 @@
 // HMRC's errors in plain words: what each number means, and what to do. Follows the Transaction Engine's error list, the CT600
 // validation rules of release v1.993 and the checks of documents; the business rules themselves are those of checks/rules.ts.
 
-import { RULES } from "../../checks/rules.ts";
+import { RULES } from "../../../packages/ct600/checks/rules/rules.ts";
 
 export interface ExplainedError {
   number: string;

@@ -1,7 +1,7 @@
 // A list of filings as a file for spreadsheets.
 
-import { inOrder, type Metadata } from "../../ct600/input/metadata.ts";
-import { poundsAndPence } from "../../ct600/money.ts";
+import { inOrder, type Metadata } from "../../../packages/ct600/input/fields/metadata.ts";
+import { poundsAndPence } from "../../../packages/ct600/money.ts";
 import type { ListedFiling } from "../../filings/list-store.ts";
 import { csvLine } from "../../platform/csv.ts";
 

@@ -1,10 +1,10 @@
 // The documents of a filing: to look at here, and to take along. Accounts may be a caller's own file, so a page of it is shown only inside a
 // frame without rights, with headers that give it none either.
 
+import { sizeText } from "../../../packages/ct600/text/numbers.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { sizeText } from "../../platform/numbers.ts";
 import { Card, LinkButton, PageHeader, Preformatted, Table } from "../frame/components.tsx";
 import { documentHeaders } from "../frame/security.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";

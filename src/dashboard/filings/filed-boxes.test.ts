@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { irEnvelope, markedBody } from "../../authority/return-xml.ts";
-import { boxesOf } from "../../ct600/boxes.ts";
-import { compute } from "../../ct600/computation/computation.ts";
-import type { ReturnInput } from "../../ct600/return.ts";
+import { compute } from "../../../packages/ct600/computation/computation.ts";
+import { boxesOf } from "../../../packages/ct600/form/boxes.ts";
+import { irEnvelope, markedBody } from "../../../packages/ct600/message/return-xml.ts";
+import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import { filedBoxes } from "./filed-boxes.ts";
 
 const ENVELOPE = "http://www.govtalk.gov.uk/CM/envelope";

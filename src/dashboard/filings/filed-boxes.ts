@@ -1,13 +1,13 @@
 // The boxes of a return as they stand in the message: number, name and value. Read from what was sent, not worked out
 // again, so that they stay what they were. Numbers, names and units are those of the table of boxes.
 
-import { descend, textOf } from "../../checks/figures.ts";
-import { readMessage } from "../../checks/read-message.ts";
-import { penceIn } from "../../checks/values.ts";
-import type { Box } from "../../ct600/form/row.ts";
-import { type BoxText, NUMBERED_BOXES } from "../../ct600/form/table.ts";
-import { poundsText } from "../../platform/numbers.ts";
-import { dayText } from "../../platform/uk-time.ts";
+import { descend, textOf } from "../../../packages/ct600/checks/figures.ts";
+import { readMessage } from "../../../packages/ct600/checks/read-message.ts";
+import { penceIn } from "../../../packages/ct600/checks/schema/values.ts";
+import type { Box } from "../../../packages/ct600/form/row.ts";
+import { type BoxText, NUMBERED_BOXES } from "../../../packages/ct600/form/table.ts";
+import { dayText } from "../../../packages/ct600/text/days.ts";
+import { poundsText } from "../../../packages/ct600/text/numbers.ts";
 import { BANK_MASKS } from "./bank-masks.ts";
 
 export interface FiledBox {

@@ -1,8 +1,9 @@
 // One filing: its progress, the return and its calculation, the response of HMRC, and the deliveries of its events.
 
-import { amendableUntil, filingDueOn, taxDueOn } from "../../ct600/due-dates.ts";
-import { inOrder, type Metadata } from "../../ct600/input/metadata.ts";
-import type { ReturnInput } from "../../ct600/return.ts";
+import { amendableUntil, filingDueOn, taxDueOn } from "../../../packages/ct600/due-dates.ts";
+import { inOrder, type Metadata } from "../../../packages/ct600/input/fields/metadata.ts";
+import type { ReturnInput } from "../../../packages/ct600/return.ts";
+import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { amendmentsOf } from "../../filings/amendment-store.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
 import { datesOf, type FilingRow, judgedBy } from "../../filings/filing.ts";
@@ -10,7 +11,6 @@ import { resolvedFlag } from "../../filings/flag-store.ts";
 import { isSending } from "../../filings/sending.ts";
 import { filedInput, filingOf } from "../../filings/store.ts";
 import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
-import { counted } from "../../platform/numbers.ts";
 import { eventsAbout } from "../../webhooks/store.ts";
 import { Card, Copyable, Facts, FilingLink, LinkButton, Preformatted, Table } from "../frame/components.tsx";
 import { Day, Pounds } from "../frame/format.tsx";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NUMBERED_BOXES } from "../../ct600/form/table.ts";
+import { NUMBERED_BOXES } from "../../../packages/ct600/form/table.ts";
 import { BANK_MASKS } from "./bank-masks.ts";
 import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
 

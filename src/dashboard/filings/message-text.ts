@@ -1,7 +1,7 @@
 // A message formatted for reading: without its documents, one element a line. The exact bytes are in the file to download.
 
-import { numberText } from "../../platform/numbers.ts";
-import { textOfXml, xmlText } from "../../platform/xml.ts";
+import { numberText } from "../../../packages/ct600/text/numbers.ts";
+import { textOfXml, xmlText } from "../../../packages/ct600/xml/xml.ts";
 import { BANK_MASKS } from "./bank-masks.ts";
 
 /** Documents are base64 of a hundred pages; they are shown on their own. */

@@ -1,6 +1,6 @@
 // The search of filings: one box that understands what was typed, and filters. All of it is in the address of the page.
 
-import { isCalendarDate } from "../../ct600/period.ts";
+import { isCalendarDate } from "../../../packages/ct600/period.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
 import type { FilingSearch, SearchTerm } from "../../filings/list-store.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";

@@ -1,11 +1,11 @@
 // The tax calculation, line by line, so that a reader with a calculator can follow it: the rows of the computation that made the return.
 
-import { compute } from "../../ct600/computation/computation.ts";
-import { type WorkingRow, workingSections } from "../../ct600/computation/working-rows.ts";
-import type { ReturnInput } from "../../ct600/return.ts";
+import { compute } from "../../../packages/ct600/computation/computation.ts";
+import { type WorkingRow, workingSections } from "../../../packages/ct600/computation/working-rows.ts";
+import type { ReturnInput } from "../../../packages/ct600/return.ts";
+import { poundsText } from "../../../packages/ct600/text/numbers.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { ukWallClock } from "../../platform/clock.ts";
-import { poundsText } from "../../platform/numbers.ts";
 import { Alert, Card } from "../frame/components.tsx";
 import { Ledger, type LedgerLine } from "./ledger.tsx";
 

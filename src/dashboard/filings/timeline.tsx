@@ -1,9 +1,9 @@
 // What has happened to a filing, what is due next, and what the user can do if it is stuck.
 
 import type { ComponentChildren } from "preact";
+import { counted } from "../../../packages/ct600/text/numbers.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import type { SubmissionRow, SubmissionStep } from "../../filings/submission-store.ts";
-import { counted } from "../../platform/numbers.ts";
 import type { EventSummary } from "../../webhooks/store.ts";
 import { Alert, FilingLink } from "../frame/components.tsx";
 import { Due, Moment } from "../frame/format.tsx";

@@ -1,6 +1,6 @@
 // The warnings of a filing by what they ask of the reader: what live refuses, what the accounts lack, what to check, and what was assumed.
 
-import type { Warning } from "../../ct600/problem.ts";
+import type { Warning } from "../../../packages/ct600/problem.ts";
 
 interface WarningKind {
   readonly title: string;

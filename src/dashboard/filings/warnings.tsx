@@ -1,6 +1,6 @@
 // The warnings of the create or amend response, by kind, each with the field that settles it.
 
-import type { Warning } from "../../ct600/problem.ts";
+import type { Warning } from "../../../packages/ct600/problem.ts";
 import { Card } from "../frame/components.tsx";
 import { type WarningGroup, warningGroups } from "./warning-kinds.ts";
 

@@ -1,7 +1,8 @@
 // How things are shown: moments in UK time, money in pounds, words for statuses. Dates and numbers never wrap.
 
-import { poundsText } from "../../platform/numbers.ts";
-import { dayText, ukTime, ukTimeInColumn } from "../../platform/uk-time.ts";
+import { dayText } from "../../../packages/ct600/text/days.ts";
+import { poundsText } from "../../../packages/ct600/text/numbers.ts";
+import { ukTime, ukTimeInColumn } from "../../platform/uk-time.ts";
 
 /** Hovering shows UTC, to the second. */
 export function Moment({ at, none = "–", text = ukTime, kind = "nowrap" }: MomentProps) {

@@ -1,8 +1,8 @@
 // Days as people type them, and as the pages show them: "31 Mar 2025", "31/03/2025", "Mar 2025". The day comes before the month, as in the UK.
 
-import { daysInMonth, isCalendarDate } from "../../ct600/period.ts";
+import { daysInMonth, isCalendarDate } from "../../../packages/ct600/period.ts";
+import { MONTHS } from "../../../packages/ct600/text/days.ts";
 import type { Days, PeriodTerm } from "../../filings/search-store.ts";
-import { MONTHS } from "../../platform/uk-time.ts";
 
 export const NOT_A_DAY = "Enter a valid date, as YYYY-MM-DD.";
 export const BEFORE_THE_FIRST = "The end date is before the start date.";

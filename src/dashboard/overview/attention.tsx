@@ -1,12 +1,12 @@
 // What needs attention: one line each, with a link to the page where a user can act on it.
 
 import type { ComponentChildren } from "preact";
+import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { type AuthorityState, authorityStates, GATEWAY, SANDBOX_GATEWAY } from "../../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../../filings/filing.ts";
 import { silentSince } from "../../filings/gate.ts";
 import { type CountedFilings, everyFiling, oldestFilings } from "../../filings/list-store.ts";
-import { counted } from "../../platform/numbers.ts";
 import { endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
 import { Badge, FilingLink, type Tone } from "../frame/components.tsx";

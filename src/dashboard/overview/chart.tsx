@@ -1,10 +1,10 @@
 // Filings by day, as bars made on the server: they need no script, scale with the page, and say the same to those who do not see them. Positions are
 // in per cent and widths of lines in pixels, so nothing is distorted on a phone.
 
-import { daysAfter } from "../../ct600/period.ts";
+import { daysAfter } from "../../../packages/ct600/period.ts";
+import { dayText } from "../../../packages/ct600/text/days.ts";
+import { numberText } from "../../../packages/ct600/text/numbers.ts";
 import type { FilingStatus } from "../../filings/lifecycle.ts";
-import { numberText } from "../../platform/numbers.ts";
-import { dayText } from "../../platform/uk-time.ts";
 import type { DayCount } from "./queries.ts";
 
 /** From the bottom of a bar to its top. */

@@ -1,10 +1,10 @@
 // The first page: what needs attention, recent filings and deliveries, and how to file a first return.
 
-import { rulesText } from "../../checks/return-problems.ts";
+import { rulesText } from "../../../packages/ct600/checks/return-problems.ts";
+import { counted, durationText, numberText, percentText } from "../../../packages/ct600/text/numbers.ts";
 import { type SandboxClockRow, sandboxClockOf } from "../../filings/clock-store.ts";
 import { filingStatuses, type FilingStatus as Status } from "../../filings/lifecycle.ts";
 import { after, DAY, ukWallClock } from "../../platform/clock.ts";
-import { counted, durationText, numberText, percentText } from "../../platform/numbers.ts";
 import { Card, Copyable, Facts, FilingStatus, PageHeader } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { filingCurl } from "../frame/quickstart.ts";

@@ -1,10 +1,10 @@
 // Settings → HMRC: where returns go, with which credentials, and whether HMRC accepts them. Credentials are stored and never shown.
 
+import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { keepToReveal } from "../../access/shown-once.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { type AuthorityState, authorityStates, GATEWAY } from "../../filings/authority-store.ts";
 import { type ConnectionOutcome, testConnection } from "../../filings/test-connection.ts";
-import { counted } from "../../platform/numbers.ts";
 import { ukTime } from "../../platform/uk-time.ts";
 import { Alert, Badge, Card, Empty, Facts, LinkButton, PageHeader, Table, type Tone } from "../frame/components.tsx";
 import { Button, Form } from "../frame/form-parts.tsx";

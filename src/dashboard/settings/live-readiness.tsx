@@ -1,9 +1,9 @@
 // What live filing still needs, shown on every page where a user may expect it to work.
 
 import type { ComponentChildren } from "preact";
+import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { defaultDeclarant } from "../../access/organisations.ts";
 import { apiKeysOf, type CredentialsRow, credentialsIn } from "../../access/store.ts";
-import { counted } from "../../platform/numbers.ts";
 import { Alert, Badge, Card, type Tone } from "../frame/components.tsx";
 import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";
 

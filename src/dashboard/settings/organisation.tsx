@@ -1,11 +1,11 @@
 // Settings → Organisation: who it is, what its returns say unless they say otherwise, how long events are kept, and who can sign in.
 
+import { type Declarant, declarantProblem } from "../../../packages/ct600/input/declarant.ts";
+import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { changeOrganisation, checkedSettings, type OrganisationSettings } from "../../access/organisations.ts";
 import type { OrganisationRow } from "../../access/store.ts";
 import { type UserRow, usersOf } from "../../access/user-store.ts";
-import { type Declarant, declarantProblem } from "../../ct600/declarant.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { counted } from "../../platform/numbers.ts";
 import { Card, Copyable } from "../frame/components.tsx";
 import { choice, text } from "../frame/form-fields.tsx";
 import { formPage, type PageForm, problemsOf } from "../frame/form-page.tsx";

@@ -1,10 +1,10 @@
 // Keeping events for fewer days deletes older ones permanently, live ones too, now or as they come of age. So the page counts them first and asks for the
 // password, also where none is old enough yet.
 
+import { counted, numberText } from "../../../packages/ct600/text/numbers.ts";
 import { changeOrganisation, checkedDays } from "../../access/organisations.ts";
 import { isConfirmed } from "../../access/sessions.ts";
 import { after, DAY } from "../../platform/clock.ts";
-import { counted, numberText } from "../../platform/numbers.ts";
 import { countEventsBefore } from "../../webhooks/store.ts";
 import { formPage } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";

@@ -1,6 +1,6 @@
 // The attempts to deliver an event, each with its request and response.
 
-import { numberText } from "../../platform/numbers.ts";
+import { numberText } from "../../../packages/ct600/text/numbers.ts";
 import { type AttemptRow, attemptId } from "../../webhooks/attempt-store.ts";
 import { failureClasses } from "../../webhooks/outcome.ts";
 import { Facts, Preformatted } from "../frame/components.tsx";

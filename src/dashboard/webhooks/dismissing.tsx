@@ -1,7 +1,7 @@
 // Dismissing abandoned deliveries: those that were selected, or all that match, after they were counted.
 
+import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { counted } from "../../platform/numbers.ts";
 import { dismissDeliveries } from "../../webhooks/dismiss.ts";
 import { countDismissable, type DismissSelection } from "../../webhooks/dismiss-store.ts";
 import { formPage } from "../frame/form-page.tsx";

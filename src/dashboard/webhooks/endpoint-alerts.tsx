@@ -1,6 +1,6 @@
 // What the page of an endpoint says before anything else, where there is something to say.
 
-import { counted } from "../../platform/numbers.ts";
+import { counted } from "../../../packages/ct600/text/numbers.ts";
 import type { EndpointAttempt } from "../../webhooks/attempt-store.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { failureClasses } from "../../webhooks/outcome.ts";

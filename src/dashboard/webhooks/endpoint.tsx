@@ -1,6 +1,6 @@
 // One endpoint: its health, its recent attempts, and the actions on it.
 
-import { numberText, percentText } from "../../platform/numbers.ts";
+import { numberText, percentText } from "../../../packages/ct600/text/numbers.ts";
 import {
   attemptId,
   attemptsOfEndpoint,

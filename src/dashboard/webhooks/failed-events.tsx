@@ -1,6 +1,6 @@
 // Webhooks → Failed events: deliveries that failed, to replay or dismiss one by one or all together.
 
-import { counted, numberText } from "../../platform/numbers.ts";
+import { counted, numberText } from "../../../packages/ct600/text/numbers.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { type Column, DeliveryStatus, Empty, FilingLink, LinkButton } from "../frame/components.tsx";
 import { hasProblems } from "../frame/error-summary.tsx";

@@ -1,9 +1,9 @@
 // Pieces that several webhook pages show: the state of an endpoint, the result of an attempt, a link to an event.
 
 import { Fragment } from "preact";
+import { numberText, percentText } from "../../../packages/ct600/text/numbers.ts";
 import { after, DAY } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/db.ts";
-import { numberText, percentText } from "../../platform/numbers.ts";
 import { ATTEMPTS_LOOKED_AT, type EndpointHealth, endpointHealth } from "../../webhooks/attempt-store.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";

@@ -1,6 +1,6 @@
 // Replays and the progress of each. The page refreshes itself while deliveries are pending.
 
-import { counted, numberText } from "../../platform/numbers.ts";
+import { counted, numberText } from "../../../packages/ct600/text/numbers.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
 import { replayProgress } from "../../webhooks/replay.ts";
 import {

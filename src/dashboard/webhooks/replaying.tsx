@@ -1,8 +1,8 @@
 // Replays: an event or delivery from its page; and failed deliveries, those that were ticked or all that match, after a page that counts them.
 
 import type { VNode } from "preact";
+import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { counted } from "../../platform/numbers.ts";
 import {
   countReplayable,
   countTicked,

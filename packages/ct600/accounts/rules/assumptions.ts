@@ -1,0 +1,169 @@
+// What generated accounts say although nobody said it, each with the field that settles it. Without a balance sheet the document is not statutory
+// accounts and says less, so less is assumed.
+
+import type { Warning } from "../../problem.ts";
+import { profitAndLossGiven, standardOf } from "../accounts.ts";
+import { comparativesOf, hasProfitAndLoss } from "../comparatives.ts";
+import { isDeclarantTheDirector, lacksDirector } from "../directors.ts";
+import type { AccountsRow, Given } from "../given.ts";
+import { isUnderCompaniesAct, kindByNumber, legalFormOf } from "../legal-form.ts";
+import { FORMATS, remainderOf } from "../profit-and-loss.ts";
+import { tradingStatusOf } from "../trading-status.ts";
+import { PROFITS } from "./rules.ts";
+
+interface Assumption {
+  readonly field: string;
+  readonly needs: readonly string[];
+  readonly message: (given: Given) => string | undefined;
+}
+
+const ASSUMPTIONS: readonly Assumption[] = [
+  {
+    field: "accounts.director",
+    needs: ["accounts.director", "accounts.directors", "declarant"],
+    message: ({ input, context }) =>
+      isDeclarantTheDirector(input) && !lacksDirector(input, context)
+        ? "The declarant is named as the director who signs the accounts. Send accounts.director if another does."
+        : undefined,
+  },
+  {
+    field: "accounts.approved_on",
+    needs: ["accounts.approved_on"],
+    message: ({ accounts, context }) =>
+      accounts.approved_on === undefined
+        ? `The accounts give ${context.today} as the day on which they were approved. Send accounts.approved_on.`
+        : undefined,
+  },
+  {
+    field: "accounts.legal_form",
+    needs: ["accounts.legal_form", "company.registration_number"],
+    message: ({ accounts, input }) =>
+      accounts.legal_form === undefined && kindByNumber(input.company.registration_number).form === "private_limited"
+        ? "The accounts say that the company is a private company limited by shares. Send accounts.legal_form."
+        : undefined,
+  },
+  {
+    field: "accounts.profit_and_loss",
+    needs: ["accounts.profit_and_loss", "accounts.standard", ...PROFITS],
+    message: otherExpenses,
+  },
+  {
+    field: "accounts.profit_and_loss.tax",
+    needs: ["accounts.profit_and_loss", "accounts.standard", ...PROFITS],
+    message: (given) =>
+      given.accounts.profit_and_loss?.tax !== undefined || lacksProfitAndLoss(given)
+        ? undefined
+        : "The accounts show the tax of this return as their tax charge. Send accounts.profit_and_loss.tax.",
+  },
+  {
+    field: "accounts.dormant",
+    needs: ["accounts.dormant", ...PROFITS],
+    message: ({ accounts, input: { financials } }) =>
+      accounts.dormant === undefined &&
+      [financials.turnover, financials.trading_profit, financials.net_profit ?? 0].every((amount) => amount === 0)
+        ? "The accounts say that the company was not dormant. Send accounts.dormant."
+        : undefined,
+  },
+  {
+    field: "accounts.comparatives",
+    needs: ["accounts.dormant", "accounts.first_period", "accounts.comparatives", "accounts.balance_sheet"],
+    message: tradingStatus,
+  },
+  {
+    field: "accounts.comparatives.tax",
+    needs: ["accounts.comparatives"],
+    message: ({ input, context }) => {
+      const before = comparativesOf(input, context);
+      return before !== undefined &&
+        hasProfitAndLoss(before) &&
+        (before.net_profit ?? 0) !== 0 &&
+        before.tax === undefined &&
+        before.profit_and_loss?.tax === undefined
+        ? "The accounts show no tax for the previous period. Send accounts.comparatives.tax."
+        : undefined;
+    },
+  },
+  {
+    field: "accounts.standard",
+    needs: ["accounts.standard", "accounts.balance_sheet"],
+    message: ({ accounts }) =>
+      accounts.balance_sheet !== undefined && accounts.standard === undefined
+        ? "The accounts say that they follow FRS 102 section 1A for small companies. Send accounts.standard."
+        : undefined,
+  },
+  {
+    field: "accounts.policies",
+    needs: [
+      "accounts.standard",
+      "accounts.balance_sheet",
+      "accounts.comparatives",
+      "accounts.policies",
+      "financials.turnover",
+    ],
+    message: ownPolicies,
+  },
+  {
+    field: "accounts",
+    needs: ["accounts.balance_sheet", "accounts.legal_form", "company.registration_number"],
+    message: ({ accounts, input }) => {
+      if (accounts.balance_sheet === undefined) return undefined;
+      const said = isUnderCompaniesAct(legalFormOf(input))
+        ? "that the company is exempt from audit, that its members have not required one,"
+        : "that they were not audited and needed no audit,";
+      return `The accounts say ${said} and that figures are at historical cost. If not, send your own document in accounts.ixbrl.`;
+    },
+  },
+];
+
+export const ASSUMPTION_ROWS: readonly AccountsRow<Warning>[] = ASSUMPTIONS.map(({ field, needs, message }) => ({
+  needs,
+  check: (given) => {
+    const said = message(given);
+    return said === undefined ? [] : [{ code: "assumed", field, message: said }];
+  },
+}));
+
+const REST_WORDS = { administrative_expenses: "administrative expenses", other_charges: "other charges" } as const;
+
+/** The whole difference gets the name of one line. Where the group is missing, it settles the tax as well: that is said once. */
+function otherExpenses(given: Given): string | undefined {
+  const words = restWords(given);
+  if (words === undefined) return undefined;
+  return given.accounts.profit_and_loss === undefined
+    ? `The accounts show what lies between turnover and profit as ${words}, and the tax of this return as their tax charge. Send accounts.profit_and_loss.`
+    : `What lies between turnover and profit is shown as ${words} where no line says otherwise. Send accounts.profit_and_loss.`;
+}
+
+const lacksProfitAndLoss = (given: Given): boolean =>
+  given.accounts.profit_and_loss === undefined && restWords(given) !== undefined;
+
+function restWords({ input }: Given): string | undefined {
+  const given = profitAndLossGiven(input, 0n);
+  const { remaining, said, isSaidWhole } = remainderOf(given);
+  if (isSaidWhole || remaining === said) return undefined;
+  const rest = FORMATS[given.standard].rest as keyof typeof REST_WORDS;
+  return remaining < said ? "other operating income" : REST_WORDS[rest];
+}
+
+/** Sentences of the generator stand where the caller says nothing about figures that there are. */
+function ownPolicies({ accounts, input, context }: Given): string | undefined {
+  const { balance_sheet: sheet, policies = {} } = accounts;
+  if (sheet === undefined || standardOf(input) === "frs105") return undefined;
+  const before = comparativesOf(input, context);
+  const has = (...amounts: (number | undefined)[]) => amounts.some((amount = 0) => amount !== 0);
+  const figures = {
+    turnover: has(input.financials.turnover, before?.turnover),
+    tangible_assets: has(sheet.tangible_assets, before?.balance_sheet?.tangible_assets),
+  };
+  const ours = (["turnover", "tangible_assets"] as const).filter((of) => figures[of] && policies[of] === undefined);
+  if (ours.length === 0) return undefined;
+  const fields = ours.map((of) => `accounts.policies.${of}`).join(" and ");
+  return `On ${ours.map((of) => of.replace("_", " ")).join(" and ")} the accounts state a usual policy in our own words. Send ${fields}.`;
+}
+
+function tradingStatus({ input, context }: Given): string | undefined {
+  const { status, isAssumed } = tradingStatusOf(input, context);
+  if (!isAssumed) return undefined;
+  const words = status === "never_traded" ? "has never traded" : "no longer trades";
+  return `The accounts say that this dormant company ${words}. Send accounts.comparatives, or accounts.first_period.`;
+}

@@ -1,0 +1,79 @@
+// What generated accounts must satisfy beyond the bounds of each field: one table, in the order of the input.
+
+import { poundsText } from "../../computation/pounds.ts";
+import type { Problem, ProblemCode } from "../../problem.ts";
+import { profitAndLossGiven } from "../accounts.ts";
+import { lacksDirector } from "../directors.ts";
+import { type AccountsRow, accountsRule, type Given } from "../given.ts";
+import { balanceSheetProblems } from "./balance-sheet-rules.ts";
+import { comparativesProblems } from "./comparatives-rules.ts";
+import { advancesProblems, detailProblems, movementsProblems } from "./notes-rules.ts";
+import { profitAndLossProblems } from "./profit-and-loss-rules.ts";
+import { doesNotReconcile } from "./reconcile.ts";
+
+/** Their profit is that of the accounts. */
+export const PROFITS = [
+  "financials.turnover",
+  "financials.gross_profit",
+  "financials.net_profit",
+  "financials.trading_profit",
+] as const;
+
+const ROWS: readonly AccountsRow<Problem>[] = [
+  { needs: ["accounts.director", "accounts.directors"], check: signingProblems },
+  { needs: ["accounts.director", "accounts.directors", "declarant"], check: missingDirector },
+  { needs: ["accounts.dormant", "financials.turnover"], check: dormantProblems },
+  {
+    needs: ["accounts.balance_sheet"],
+    check: ({ accounts }) => balanceSheetProblems(accounts.balance_sheet, "accounts.balance_sheet"),
+  },
+  {
+    needs: ["accounts.profit_and_loss", "accounts.standard", ...PROFITS],
+    check: ({ input }) => profitAndLossProblems(profitAndLossGiven(input, 0n), "accounts.profit_and_loss"),
+  },
+  {
+    needs: ["accounts.comparatives", "accounts.standard", "accounts.first_period", "period"],
+    check: comparativesProblems,
+  },
+  { needs: ["accounts.directors_advances"], check: ({ accounts }) => advancesProblems(accounts) },
+  {
+    needs: ["accounts.fixed_asset_movements", "accounts.balance_sheet", "accounts.comparatives"],
+    check: ({ accounts }) => movementsProblems(accounts),
+  },
+  {
+    needs: ["accounts.debtors_detail", "accounts.creditors_detail", "accounts.balance_sheet"],
+    check: ({ accounts }) => detailProblems(accounts, "accounts"),
+  },
+];
+
+export const ACCOUNTS_RULE = accountsRule<ProblemCode>(ROWS);
+
+function signingProblems({ accounts: { director, directors = [] } }: Given): Problem[] {
+  if (directors.length === 0) return [];
+  const wrong = (message: string): Problem[] => [{ code: "invalid_type", field: "accounts.directors", message }];
+  if (director !== undefined) return wrong("Send accounts.director or accounts.directors, not both.");
+  const [only, ...others] = directors;
+  const signing = others.length === 0 ? (only?.signs === false ? 0 : 1) : directors.filter(({ signs }) => signs).length;
+  return signing === 1 ? [] : wrong(`Exactly one director signs the accounts. ${signing} have signs: true.`);
+}
+
+function missingDirector({ input, context }: Given): Problem[] {
+  if (context.mode !== "live" || !lacksDirector(input, context)) return [];
+  return [
+    {
+      code: "missing_field",
+      field: "accounts.director",
+      message: "A director signs the accounts. Send accounts.director, or a declarant whose status says director.",
+    },
+  ];
+}
+
+function dormantProblems({ accounts: { dormant }, input: { financials } }: Given): Problem[] {
+  if (dormant !== true || financials.turnover === 0) return [];
+  return [
+    doesNotReconcile(
+      "accounts.dormant",
+      `A dormant company has no turnover, but financials.turnover is ${poundsText(BigInt(financials.turnover))}. Leave accounts.dormant out.`,
+    ),
+  ];
+}

@@ -1,0 +1,182 @@
+// What deserves a hint about generated accounts: what is missing in them, what contradicts something else, what they assume.
+
+import type { Warning } from "../../problem.ts";
+import { standardOf } from "../accounts.ts";
+import { lacksDirector, SAMPLE_DIRECTOR } from "../directors.ts";
+import { type AccountsRow, accountsRule, type Given } from "../given.ts";
+import { isUnderCompaniesAct, kindByNumber, legalFormOf } from "../legal-form.ts";
+import type { LegalForm } from "../model.ts";
+import { closingOf } from "../notes.ts";
+import { penceOf } from "../pounds.ts";
+import { FORMATS, type GivenLine } from "../profit-and-loss.ts";
+import { sizeOf } from "../size.ts";
+import { ASSUMPTION_ROWS } from "./assumptions.ts";
+import { comparativesWarnings } from "./comparatives-warnings.ts";
+import { linesSaid } from "./profit-and-loss-rules.ts";
+import { money } from "./reconcile.ts";
+
+/** A row with one warning or none. */
+function row(
+  code: string,
+  field: string,
+  needs: readonly string[],
+  message: (given: Given) => string | undefined,
+): AccountsRow<Warning> {
+  return {
+    needs: [field, ...needs],
+    check: (given) => {
+      const said = message(given);
+      return said === undefined ? [] : [{ code, field, message: said }];
+    },
+  };
+}
+
+const ROWS: readonly AccountsRow<Warning>[] = [
+  row("too_large_for_regime", "accounts.standard", ["accounts", "financials.turnover", "period"], tooLarge),
+  row("director_missing", "accounts.director", ["accounts.directors", "declarant"], ({ input, context }) =>
+    context.mode === "sandbox" && lacksDirector(input, context)
+      ? `The sandbox names "${SAMPLE_DIRECTOR}" and marks it as a sample; live refuses the return. Send accounts.director.`
+      : undefined,
+  ),
+  row("average_employees_missing", "accounts.average_employees", [], ({ accounts }) =>
+    accounts.average_employees === undefined
+      ? "The accounts do not state the average number of employees, which the law asks for. Send accounts.average_employees, 0 if there were none."
+      : undefined,
+  ),
+  row(
+    "dormant_with_figures",
+    "accounts.dormant",
+    ["financials.turnover", "financials.trading_profit"],
+    ({ accounts, input: { financials } }) =>
+      accounts.dormant === true && financials.turnover === 0 && financials.trading_profit !== 0
+        ? "A dormant company has no turnover and no profit. Check accounts.dormant."
+        : undefined,
+  ),
+  row("balance_sheet_missing", "accounts.balance_sheet", [], ({ accounts }) =>
+    accounts.balance_sheet === undefined
+      ? "Without a balance sheet the document is not statutory accounts: it shows figures of the profit and loss account only. Send accounts.balance_sheet."
+      : undefined,
+  ),
+  { needs: ["accounts.profit_and_loss", "accounts.standard"], check: shownElsewhere },
+  {
+    needs: [
+      "accounts.comparatives",
+      "accounts.first_period",
+      "accounts.balance_sheet",
+      "accounts.debtors_detail",
+      "accounts.creditors_detail",
+      "period.start",
+    ],
+    check: comparativesWarnings,
+  },
+  row(
+    "country_contradicts_number",
+    "accounts.country",
+    ["company.registration_number"],
+    ({ accounts: { country }, input: { company } }) => {
+      const known = kindByNumber(company.registration_number).country;
+      const said = country === "wales" ? "england_and_wales" : country;
+      return said === undefined || known === null || said === known
+        ? undefined
+        : `A company with the number ${company.registration_number} is registered in ${COUNTRIES[known]}. Check accounts.country.`;
+    },
+  ),
+  row(
+    "legal_form_contradicts_number",
+    "accounts.legal_form",
+    ["company.registration_number"],
+    ({ accounts: { legal_form }, input: { company } }) => {
+      const { form } = kindByNumber(company.registration_number);
+      return legal_form === undefined || form === "private_limited"
+        ? undefined
+        : `The number ${company.registration_number} belongs to ${FORMS[form]}. Check accounts.legal_form.`;
+    },
+  ),
+  row("other_accounting_law", "company.registration_number", ["accounts.legal_form", "accounts.standard"], otherLaw),
+  row("policies_not_shown", "accounts.policies", ["accounts.standard"], ({ accounts, input }) =>
+    accounts.policies !== undefined && standardOf(input) === "frs105"
+      ? "Micro-entity accounts state no accounting policies, so these are not shown."
+      : undefined,
+  ),
+  row(
+    "advances_differ_from_loans",
+    "accounts.directors_advances",
+    ["financials.participator_loans", "accounts.balance_sheet"],
+    differingLoans,
+  ),
+];
+
+export const ACCOUNTS_WARNINGS = accountsRule<string>([...ROWS, ...ASSUMPTION_ROWS]);
+
+const COUNTRIES = {
+  england_and_wales: "England and Wales",
+  wales: "Wales",
+  scotland: "Scotland",
+  northern_ireland: "Northern Ireland",
+} as const;
+
+const FORMS: Readonly<Record<LegalForm, string>> = {
+  private_limited: "a private limited company",
+  limited_by_guarantee: "a company limited by guarantee",
+  community_interest: "a community interest company",
+  charitable_incorporated_organisation: "a charitable incorporated organisation",
+  registered_society: "a registered society",
+  unregistered: "a body that is not registered under the Companies Act",
+  overseas: "an overseas company",
+  partnership: "a partnership",
+};
+
+function otherLaw({ input }: Given): string | undefined {
+  const form = legalFormOf(input);
+  if (isUnderCompaniesAct(form)) return undefined;
+  const isMicroCharity = form === "charitable_incorporated_organisation" && standardOf(input) === "frs105";
+  const micro = isMicroCharity ? " A charity cannot be a micro-entity (FRS 105)." : "";
+  return `The Companies Act 2006 does not settle what the accounts of ${FORMS[form]} must state, so generated accounts make no statement on audit, responsibilities or regime.${micro} Send your own document in accounts.ixbrl.`;
+}
+
+function tooLarge({ input, context }: Given): string | undefined {
+  const found = sizeOf(input, context);
+  if (found === "within") return undefined;
+  const [regime, instead] =
+    standardOf(input) === "frs105"
+      ? ["micro-entity (FRS 105)", "send accounts.standard: frs102"]
+      : ["small company (FRS 102 section 1A)", "send your own document in accounts.ixbrl"];
+  return found === "too_large"
+    ? `The company looks too large for a ${regime}: it exceeds two of the limits on turnover, balance sheet and employees. Check, and ${instead}.`
+    : `The company may be too large for a ${regime}: it exceeds one limit, and not all of turnover, balance sheet and employees are known. Check, or ${instead}.`;
+}
+
+const LINE_WORDS: Readonly<Partial<Record<GivenLine, string>>> = {
+  administrative_expenses: "administrative expenses",
+  other_charges: "other charges",
+  other_income: "other income",
+};
+
+/** A line of the other standard's format. */
+function shownElsewhere({ accounts, input }: Given): Warning[] {
+  const standard = standardOf(input);
+  const { within } = FORMATS[standard];
+  return linesSaid({ lines: accounts.profit_and_loss ?? {} }).flatMap((line) => {
+    const shownIn = within[line];
+    if (shownIn === undefined) return [];
+    return [
+      {
+        code: "shown_in_another_line",
+        field: `accounts.profit_and_loss.${line}`,
+        message: `The format of ${standard} has no such line, so it is shown within ${LINE_WORDS[shownIn] ?? shownIn}.`,
+      },
+    ];
+  });
+}
+
+/** What directors owe the company is as a rule what participators owe it (CT600A box A75). */
+function differingLoans({ accounts, input }: Given): string | undefined {
+  const { loans = [], brought_forward } = input.financials.participator_loans ?? {};
+  const { directors_advances: advances } = accounts;
+  if (advances === undefined && accounts.balance_sheet === undefined) return undefined;
+  const owed = (advances ?? []).reduce((sum, advance) => sum + closingOf(advance), 0n);
+  const lent = loans.reduce((sum, { amount }) => sum + BigInt(amount), penceOf(brought_forward));
+  return owed === lent
+    ? undefined
+    : `Directors owe ${money(owed)} at the period's end, but loans to participators are ${money(lent)} (box A75). Check both, or explain the difference in a note.`;
+}

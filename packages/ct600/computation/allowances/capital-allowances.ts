@@ -1,0 +1,74 @@
+// Capital allowances of the trade: each kind of expenditure says what it gives to boxes and pools, then the pools do, and the form adds up. Follows
+// CAA 2001 parts 2 and 2A.
+
+import type { CAPITAL_ALLOWANCES } from "../../input/fields/allowances.ts";
+import type { InputOf } from "../../input/fields/field.ts";
+import { FIRST_YEAR_RATES } from "../../rates/allowances.ts";
+import { type Line, line } from "../line.ts";
+import type { Step } from "../step.ts";
+import { annualInvestmentAllowance } from "./annual-investment-allowance.ts";
+import { annualInvestmentLimit } from "./annual-investment-limit.ts";
+import type { FirstYearName } from "./boxes-by-date.ts";
+import { car } from "./cars.ts";
+import { type Contribution, entriesOf, problemsOf } from "./contribution.ts";
+import type { Period } from "./days.ts";
+import { firstYearAllowance } from "./first-year.ts";
+import { formBoxes } from "./form-boxes.ts";
+import { pool } from "./pool.ts";
+import { poolRate } from "./pool-rate.ts";
+import { type PropertyAllowancesInput, propertyInvestmentAllowance } from "./property-allowances.ts";
+import { building } from "./structures-and-buildings.ts";
+import { superDeduction } from "./super-deduction.ts";
+
+export type CapitalAllowancesInput = InputOf<typeof CAPITAL_ALLOWANCES>;
+
+export interface CapitalAllowances extends Step {
+  /** What the trading profit is reduced by, and what is added to it. */
+  readonly allowances: Line;
+  readonly charges: Line;
+}
+
+const FIRST_YEAR_NAMES = Object.keys(FIRST_YEAR_RATES) as FirstYearName[];
+
+export function capitalAllowances(
+  period: Period,
+  input: CapitalAllowancesInput,
+  { today, property }: { today: string; property?: PropertyAllowancesInput | undefined },
+): CapitalAllowances {
+  const facts = { period, today, hasCeased: input.trade_ceased ?? false };
+  const limit = facts.hasCeased ? null : annualInvestmentLimit(period);
+  const { annual_investment_allowance, super_deduction, cars = [], structures_and_buildings = [] } = input;
+  const spent: readonly Contribution[] = [
+    ...FIRST_YEAR_NAMES.flatMap((name) => {
+      const given = input[name];
+      return given === undefined ? [] : firstYearAllowance(name, given, facts);
+    }),
+    ...(super_deduction === undefined ? [] : [superDeduction(super_deduction, facts)]),
+    ...(annual_investment_allowance === undefined
+      ? []
+      : [annualInvestmentAllowance(annual_investment_allowance, leftForTrade(limit, property))]),
+    ...cars.map((one, index) => car(index, one, facts)),
+    ...structures_and_buildings.map((one, index) => building(index, one, period)),
+  ];
+  const main = pool("main", { ...facts, input: input.main_pool, entries: entriesOf(spent, "main") });
+  const special = pool("special", { ...facts, input: input.special_rate_pool, entries: entriesOf(spent, "special") });
+  const all = [...spent, main, special];
+  const form = formBoxes(all);
+  const carriedForward = [main, special].flatMap((one) => one.carriedForward ?? []);
+  return {
+    lines: [...(limit === null ? [] : [limit]), ...form.lines, ...carriedForward, form.allowances, form.charges],
+    figures: {
+      main_rate_percent: poolRate("main", period).percent,
+      special_rate_percent: poolRate("special", period).percent,
+    },
+    problems: problemsOf(all),
+    allowances: form.allowances,
+    charges: form.charges,
+  };
+}
+
+function leftForTrade(limit: Line | null, property: PropertyAllowancesInput | undefined): Line | null {
+  const taken = propertyInvestmentAllowance(property);
+  if (limit === null || taken === null) return limit;
+  return line("annual_investment_left_for_trade", "Left for the trade", ["excess", limit, taken], { rules: [9288] });
+}

@@ -1,0 +1,162 @@
+// The whole computation: from what was given to every amount of the return, in the order of the law. Each step is a pure function in a file of its own;
+// this is the pipeline, and what callers get from it.
+
+import type { BoxValues } from "../form/table.ts";
+import { isSaid } from "../input/fields/said.ts";
+import type { Problem, Warning } from "../problem.ts";
+import type { ReturnInput } from "../return.ts";
+import { capitalAllowances } from "./allowances/capital-allowances.ts";
+import { propertyAllowances } from "./allowances/property-allowances.ts";
+import { associatedCompanies } from "./charge/associated-companies.ts";
+import { type Charge, charge } from "./charge/charge.ts";
+import { settlement } from "./charge/settlement.ts";
+import { inOrder } from "./in-order.ts";
+import { type Line, RETURN_STATUTE } from "./line.ts";
+import { participatorLoans } from "./loans/loans.ts";
+import { wholePoundsOf } from "./pounds.ts";
+import { tradingProfitFromDetail } from "./profits/adjustments.ts";
+import { profitsOf } from "./profits/profits.ts";
+import { taxReliefs } from "./profits/reliefs.ts";
+import { statements } from "./statements.ts";
+import type { Part, Step } from "./step.ts";
+import { tooLarge } from "./too-large.ts";
+
+export interface Computation {
+  /** The working, each line after those it follows from. */
+  readonly lines: readonly Line[];
+  /** The lines that each part ends in, in the order in which people read them. */
+  readonly parts: readonly { readonly part: Part; readonly lines: readonly Line[] }[];
+  /** The return says no more than one could before there were other fields. */
+  readonly isPlain: boolean;
+  /** What the return states besides the amounts of the lines. */
+  readonly marks: readonly BoxValues[];
+  /** Limits, rates, and what is carried forward: pounds, or pence where the name says so. */
+  readonly figures: Readonly<Record<string, number | string>>;
+  readonly charge: Charge;
+  readonly settlement: {
+    readonly payable: Line;
+    readonly loanTax: Line | null;
+    readonly outstanding: Line | null;
+    readonly overpaid: Line | null;
+  };
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Expects an input whose shape, dates and amounts have passed the input rules. */
+export function compute(input: ReturnInput, { today }: { today: string }): Computation {
+  const { period, financials, repayment } = input;
+  const turnover = turnoverOf(financials);
+  const allowances =
+    financials.capital_allowances !== undefined && isSaid(financials.capital_allowances)
+      ? capitalAllowances(period, financials.capital_allowances, { today, property: financials.property_allowances })
+      : null;
+  const property =
+    financials.property_allowances === undefined ? null : propertyAllowances(period, financials.property_allowances);
+  const detail = tradingProfitFromDetail(financials, allowances);
+  const plain = isPlain(input);
+  const profits = profitsOf(input);
+  const { associated, problems } = associatedCompanies(input);
+  const charged = charge({
+    period,
+    profits: profits.chargeable,
+    exemptDistributionsPence: financials.exempt_distributions,
+    associated,
+    isNumberStated: plain || input.company.associated_companies !== undefined,
+  });
+  const reliefs = taxReliefs(financials, charged.due);
+  const loans = participatorLoans(financials.participator_loans, { period, today });
+  const settled = settlement({
+    liability: reliefs.liability,
+    loanTax: loans.tax,
+    financials,
+    repayment,
+    isPlain: plain,
+  });
+  const said = statements(input, { augmented: charged.augmented, associated });
+  const steps: (readonly [Part, Step])[] = [
+    ...present("allowances", allowances),
+    ...present("allowances", property),
+    ...present("trade", detail),
+    ...profits.steps,
+    ["charge", { lines: [], problems }],
+    ["charge", charged],
+    ["charge", reliefs],
+    ["loans", loans],
+    ["settlement", settled],
+  ];
+  const all = together([turnover, ...steps.map(([, step]) => step), said]);
+  return {
+    lines: all.lines,
+    marks: all.marks,
+    figures: all.figures,
+    problems: all.problems,
+    warnings: all.warnings,
+    parts: steps.map(([part, { lines }]) => ({ part, lines })),
+    isPlain: plain,
+    charge: charged,
+    settlement: {
+      payable: settled.payable,
+      loanTax: loans.tax,
+      outstanding: settled.outstanding,
+      overpaid: settled.overpaid,
+    },
+  };
+}
+
+/** Pence: on profits, and on loans to participators. */
+export function taxOf({ charge, settlement }: Pick<Computation, "charge" | "settlement">): bigint {
+  return charge.due.value + (settlement.loanTax?.value ?? 0n);
+}
+
+const present = (part: Part, step: Step | null): (readonly [Part, Step])[] => (step === null ? [] : [[part, step]]);
+
+function turnoverOf({ turnover }: ReturnInput["financials"]): Step {
+  const about = { box: 145, isStated: true, statute: RETURN_STATUTE };
+  const path = "financials.turnover";
+  return { lines: [wholePoundsOf("turnover", "Total turnover from trade", { path, pence: turnover }, about)] };
+}
+
+/** The fields a return had before there were others. */
+const FIRST_FIELDS = new Set(["turnover", "trading_profit", "gross_profit", "net_profit", "tax_rate_year"]);
+
+/** A return that says no more than it could then is filed as it was then. */
+export function isPlain({ financials, return: said, repayment, company }: ReturnInput): boolean {
+  const names = Object.keys(financials).filter((name) => isSaid(Reflect.get(financials, name)));
+  return (
+    names.every((name) => FIRST_FIELDS.has(name)) &&
+    [said, repayment, company.type, company.associated_companies_by_year].every((given) => !isSaid(given))
+  );
+}
+
+function together(steps: readonly Step[]): Pick<Computation, "lines" | "marks" | "figures" | "problems" | "warnings"> {
+  const lines = inOrder(steps.flatMap((step) => step.lines));
+  const marks: BoxValues[] = [];
+  const figures: Record<string, number | string> = figuresOf(lines);
+  const problems: Problem[] = [];
+  const warnings: Warning[] = [];
+  for (const step of steps) {
+    if (step.marks !== undefined) marks.push(step.marks);
+    if (step.figures !== undefined) Object.assign(figures, step.figures);
+    if (step.problems !== undefined) problems.push(...step.problems);
+    if (step.warnings !== undefined) warnings.push(...step.warnings);
+  }
+  problems.push(...tooLarge(lines));
+  return { lines, marks, figures, problems, warnings };
+}
+
+/** Callers send it as their trading profit: it is told to the penny, and also where it is nil. */
+const SENT_AS_TOLD = "trading_profit_from_detail";
+
+/** Others that are nil are left out. */
+function figuresOf(lines: readonly Line[]): Record<string, number> {
+  const figures: Record<string, number> = {};
+  for (const { id, isFigure, value } of lines) {
+    if (isFigure && (value !== 0n || id === SENT_AS_TOLD)) figures[id] = Number(isInPence(id) ? value : value / 100n);
+  }
+  return figures;
+}
+
+function isInPence(id: string): boolean {
+  return id.endsWith("_pence") || id === SENT_AS_TOLD;
+}

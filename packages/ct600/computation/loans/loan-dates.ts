@@ -1,0 +1,28 @@
+// When relief for a loan that was repaid is due. Follows CTA 2010 s458 and business rules 9406 and 9430, which take nine months and a day back from a
+// date, so that after a period to the last day of February all of November is still in time.
+
+import { daysAfter, monthsAfter } from "../../period.ts";
+
+/** Repaid within nine months of the period's end: the relief is given in the return of the loan. */
+export function isWithinNineMonths(date: string, periodEnd: string): boolean {
+  return daysAfter(monthsAfter(date, -9), -1) < periodEnd;
+}
+
+/** Repaid later: a return may give the relief only when it is filed more than nine months after the end of the period of the repayment. */
+export function isLaterReliefDue(repaidInPeriodTo: string, today: string): boolean {
+  return !isWithinNineMonths(today, repaidInPeriodTo);
+}
+
+/** The first day on which it may. */
+export function laterReliefDueFrom(repaidInPeriodTo: string): string {
+  let day = daysAfter(monthsAfter(repaidInPeriodTo, 9), 1);
+  while (!isLaterReliefDue(repaidInPeriodTo, day)) day = daysAfter(day, 1);
+  return day;
+}
+
+/** The end of the period in which it was repaid, taking later periods to be years. */
+export function periodEndOfRepayment(date: string, periodEnd: string): string {
+  const years = Number(date.slice(0, 4)) - Number(periodEnd.slice(0, 4));
+  const anniversary = monthsAfter(periodEnd, 12 * years);
+  return anniversary >= date ? anniversary : monthsAfter(periodEnd, 12 * (years + 1));
+}

@@ -1,0 +1,49 @@
+// From the trading profit to the profits chargeable: the steps in the order of the form, each taking what the ones before it left.
+
+import type { ReturnInput } from "../../return.ts";
+import type { Line } from "../line.ts";
+import type { Part, Step } from "../step.ts";
+import { deductions } from "./deductions.ts";
+import { chargeableProfits, donationsPaid } from "./donations.ts";
+import { incomeAndGains } from "./income.ts";
+import { lossRestriction } from "./restriction.ts";
+import { tradingResult } from "./trading.ts";
+import { tradingLosses } from "./trading-losses.ts";
+
+export interface Profits {
+  readonly steps: readonly (readonly [Part, Step])[];
+  /** Box 315. */
+  readonly chargeable: Line;
+}
+
+export function profitsOf(input: Pick<ReturnInput, "financials" | "period">): Profits {
+  const { financials, period } = input;
+  const trading = tradingResult(input);
+  const income = incomeAndGains(financials, trading.netProfits);
+  const deducted = deductions(input, income);
+  const donations = donationsPaid(financials);
+  const losses = tradingLosses(input, trading, { left: deducted.left, profits: income.profits, donations });
+  const chargeable = chargeableProfits(income.profits, [...deducted.deducted, ...losses.deducted], donations);
+  const broughtForward = [trading.olderLossesUsed, income.olderDeficitsUsed, income.capitalLossesUsed].flatMap(
+    (used) => (used === null ? [] : [used]),
+  );
+  const restriction = lossRestriction(period, [
+    ...broughtForward,
+    ...deducted.broughtForwardUsed,
+    ...losses.broughtForwardUsed,
+  ]);
+  // Box 45: a claim here reduces the tax of an earlier period.
+  const earlier: Step = { lines: [], marks: deducted.isCarriedBack || losses.isCarriedBack ? { 45: true } : {} };
+  return {
+    steps: [
+      ["trade", trading],
+      ["income", income],
+      ["deductions", deducted],
+      ["deductions", losses],
+      ["deductions", chargeable],
+      ["deductions", restriction],
+      ["deductions", earlier],
+    ],
+    chargeable: chargeable.profits,
+  };
+}

@@ -1,0 +1,173 @@
+// Trading losses against total profits: of the period by claim, of later periods, and of earlier ones since April 2017; then the restriction of large
+// losses. Follows CTA 2010 s37, s45A and s269ZB, CTM04135 and CTM05260.
+
+import type { Problem, Warning } from "../../problem.ts";
+import type { ReturnInput } from "../../return.ts";
+import { type Line, line } from "../line.ts";
+import { claimTooHigh, NOTHING, wholePoundsOf } from "../pounds.ts";
+import type { Step } from "../step.ts";
+import { APRIL_2017, dividedLoss, partBeforeApril2017 } from "./april-2017.ts";
+import { olderLossesCarriedForward, type Trading } from "./trading.ts";
+
+type Losses = NonNullable<ReturnInput["financials"]["losses"]>;
+
+export interface TradingLosses extends Step {
+  readonly deducted: readonly Line[];
+  readonly broughtForwardUsed: readonly Line[];
+  readonly isCarriedBack: boolean;
+}
+
+const PATH = "financials.losses";
+
+export function tradingLosses(
+  { financials: { losses = {} }, period }: Pick<ReturnInput, "financials" | "period">,
+  trading: Trading,
+  { left, profits, donations }: { left: Line; profits: Line; donations: Line | null },
+): TradingLosses {
+  const claim = pounds(losses, "claim_since_april_2017", "newer_losses_claimed", "Losses since April 2017 claimed");
+  const brought = pounds(losses, "trading_since_april_2017", "newer_losses", "Trading losses from April 2017 on");
+  const later = pounds(losses, "from_later_periods", "later_losses", "Trading losses of later periods");
+  // A named claim to losses brought forward goes first (s37(4), s45A(5)).
+  const own = ownLoss(losses, trading.loss, left, claim);
+  const lines: Line[] = all(own);
+  const problems: Problem[] = [];
+
+  if (later !== null) {
+    const most = line("later_losses_most", "At most of later periods", ["excess", left, ...all(claim), ...all(own)]);
+    if (later.value > most.value) problems.push(claimTooHigh(`${PATH}.from_later_periods`, most));
+  }
+  const together = [...all(own), ...all(later)];
+  const ofThisOrLater =
+    together.length === 0
+      ? null
+      : line("trading_losses_used", "Trading losses of this or a later period", ["sum", ...together], {
+          box: 275,
+          statute: "CTA 2010 s37",
+          rules: [9175, 9176],
+        });
+  lines.push(...all(ofThisOrLater));
+
+  const newer = newerLosses(brought, claim, { left, before: ofThisOrLater, donations });
+  if (newer !== null) {
+    lines.push(newer.used);
+    problems.push(...newer.problems);
+  }
+  const carriedBack = carryBack(losses, trading.loss, { own, profits });
+  lines.push(...all(carriedBack?.amount ?? null));
+  problems.push(...(carriedBack?.problems ?? []));
+
+  if (brought !== null && brought.value > 0n && period.end < APRIL_2017)
+    problems.push(claimTooHigh(`${PATH}.trading_since_april_2017`, NOTHING));
+
+  const ownUsed = [own, carriedBack?.amount ?? null].flatMap(all);
+  const before = partBeforeApril2017(period);
+  if (before === null)
+    lines.push(...carriedForward([brought, trading.loss], [...ownUsed, ...all(newer?.used ?? null)]));
+  else {
+    const loss = { id: "trading_loss", words: "Trading loss of the period" };
+    const divided = trading.loss.value === 0n ? null : dividedLoss(loss, trading.loss, { used: ownUsed, before });
+    const older = [...all(trading.olderLossesLeft), ...all(divided?.older ?? null)];
+    if (older.length > 0) lines.push(olderLossesCarriedForward(["sum", ...older]));
+    lines.push(...carriedForward([brought, divided?.newer ?? null], all(newer?.used ?? null)));
+  }
+  return {
+    lines,
+    problems,
+    warnings: withoutClaim(losses, trading.loss, profits),
+    marks: later !== null && later.value > 0n ? { 280: true } : {},
+    deducted: [...all(ofThisOrLater), ...all(newer?.used ?? null)],
+    broughtForwardUsed: all(newer?.used ?? null),
+    isCarriedBack: (carriedBack?.amount.value ?? 0n) > 0n,
+  };
+}
+
+/** Of losses from April 2017 on; nothing where there are none. */
+function carriedForward(had: readonly (Line | null)[], used: readonly Line[]): Line[] {
+  const losses = had.flatMap(all);
+  if (losses.every(({ value }) => value === 0n) && had[0] === null) return [];
+  const inAll = line("trading_losses_in_all", "Trading losses since April 2017", ["sum", ...losses]);
+  return [
+    line("trading_losses_carried_forward", "Trading losses carried forward", ["excess", inAll, ...used], {
+      isFigure: true,
+      statute: "CTA 2010 s45A",
+    }),
+  ];
+}
+
+type Amounts = { [Name in keyof Losses]-?: NonNullable<Losses[Name]> extends number ? Name : never }[keyof Losses];
+
+function pounds(losses: Losses, name: Amounts, id: string, words: string): Line | null {
+  const pence = losses[name];
+  return pence === undefined ? null : wholePoundsOf(id, words, { path: `${PATH}.${name}`, pence });
+}
+
+const all = (one: Line | null): Line[] => (one === null ? [] : [one]);
+
+/** All or nothing: a claim takes as much of the period's loss as there are profits. */
+function ownLoss(losses: Losses, loss: Line, left: Line, claim: Line | null): Line | null {
+  if (losses.set_loss_against_profits !== true || loss.value === 0n) return null;
+  const room = line("own_loss_most", "Profits it can be set against", ["excess", left, ...all(claim)]);
+  return line("own_loss_used", "Trading loss of the period set against its profits", ["lesser", loss, room], {
+    statute: "CTA 2010 s37",
+  });
+}
+
+/** By default as much as wastes no donation; donations cannot be carried forward, losses can. */
+function newerLosses(
+  brought: Line | null,
+  claim: Line | null,
+  { left, before, donations }: { left: Line; before: Line | null; donations: Line | null },
+) {
+  if (brought === null && claim === null) return null;
+  const room = line("newer_losses_room", "Profits left for them", ["excess", left, ...all(before)]);
+  if (claim !== null) {
+    const most = line("newer_losses_most", "At most of them", ["lesser", room, brought ?? NOTHING]);
+    const used = used285(["lesser", claim, most]);
+    const problems = claim.value > most.value ? [claimTooHigh(`${PATH}.claim_since_april_2017`, most)] : [];
+    return { used, problems };
+  }
+  const kept = line("newer_losses_beside_donations", "Profits left after donations", [
+    "excess",
+    room,
+    ...all(donations),
+  ]);
+  const used = used285(["lesser", ...all(brought), kept]);
+  return { used, problems: [] };
+}
+
+function used285(how: Parameters<typeof line>[2]): Line {
+  return line("newer_losses_used", "Trading losses carried forward and used", how, {
+    box: 285,
+    statute: "CTA 2010 s45A",
+    rules: [9372],
+  });
+}
+
+function carryBack(losses: Losses, loss: Line, { own, profits }: { own: Line | null; profits: Line }) {
+  const amount = pounds(losses, "carried_back", "loss_carried_back", "Trading loss carried back");
+  if (amount === null) return null;
+  const most = line("loss_carried_back_most", "At most carried back", ["excess", loss, ...all(own)]);
+  const field = `${PATH}.carried_back`;
+  const problems: Problem[] = [];
+  if (amount.value > 0n && loss.value > 0n && losses.set_loss_against_profits !== true && profits.value > 0n)
+    problems.push({
+      code: "current_period_first",
+      field,
+      message:
+        "The period has other profits, and a loss is set against them before it is carried back. Send financials.losses.set_loss_against_profits as true.",
+    });
+  else if (amount.value > most.value) problems.push(claimTooHigh(field, most));
+  return { amount, problems };
+}
+
+function withoutClaim(losses: Losses, loss: Line, profits: Line): Warning[] {
+  if (loss.value === 0n || profits.value === 0n || losses.set_loss_against_profits !== undefined) return [];
+  return [
+    {
+      code: "loss_without_claim",
+      field: `${PATH}.set_loss_against_profits`,
+      message:
+        "The trading loss is carried forward although the period has other profits. To set it against them, send true; to carry it forward, send false.",
+    },
+  ];
+}

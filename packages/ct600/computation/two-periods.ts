@@ -1,0 +1,174 @@
+// An input for a period of account of more than twelve months becomes the inputs of its two returns: the figures are divided (shared-figures.ts), each
+// period has its own capital allowances, and the second begins with what the first leaves. Follows CTA 2009 s10, CAA 2001 s6 and CTM01405.
+
+import { hasDetails, withoutDefaultProfits } from "../input/financials.ts";
+import { periodOfAccount, twoPeriodsOf } from "../period-of-account.ts";
+import type { Problem } from "../problem.ts";
+import { BANDS_SINCE } from "../rates/corporation-tax.ts";
+import type { OtherPeriod, ReturnInput } from "../return.ts";
+import { associatedCompanies } from "./charge/associated-companies.ts";
+import { type Computation, compute, taxOf } from "./computation.ts";
+import { periodEndOfRepayment } from "./loans/loan-dates.ts";
+import type { AccountingPeriod } from "./long-period.ts";
+import { poundsText } from "./pounds.ts";
+import { asInput, buildingsInUse, carriedForward } from "./profits/carried-forward.ts";
+import { sharedFigures } from "./shared-figures.ts";
+
+type Financials = ReturnInput["financials"];
+
+export interface TwoReturns {
+  first: ReturnInput;
+  second: ReturnInput;
+  /** On the fields of the input that was divided. */
+  problems: Problem[];
+}
+
+/** Expects an input whose shape, dates and amounts have passed the input rules. Null where it is for one return. */
+export function twoReturns(input: ReturnInput, day: { today: string }): TwoReturns | null {
+  const periods = twoPeriodsOf(input);
+  if (periods === null) return null;
+  const next = input.next_period?.financials ?? {};
+  const { problems, ...shared } = sharedFigures(input.financials, next, periods);
+  problems.push(...associatedCompanies({ company: input.company, period: periodOfAccount(input) }).problems);
+  const isPerPeriod = next.trading_profit !== undefined;
+  const parts = [shared.first, shared.second];
+  const isKnown = parts.every(({ net_profit }) => net_profit !== undefined);
+  const follows = !isPerPeriod && isKnown && parts.some(hasDetails);
+  const finished = (part: ReturnInput) => (follows ? following(part, day) : part);
+
+  const first = finished(partOf(input, periods[0], { ...shared.first, ...loansOf(shared.first, periods[1]) }));
+  const ofFirst = compute(first, day);
+  const left = carriedForward(ofFirst.lines);
+  problems.push(...loansMissing(left, shared.second));
+  left.delete(LOANS);
+  const second = finished(partOf(input, periods[1], startingWith(shared.second, asInput(left, buildingsInUse(first)))));
+  const ofSecond = compute(second, day);
+  const areAllowancesRight = [ofFirst, ofSecond].every(allowancesAreRight);
+  if (problems.length === 0 && follows && areAllowancesRight) problems.push(...unreconciled(input, first, second));
+
+  return {
+    first: { ...first, other_period: otherPeriod(second, taxOf(ofSecond)) },
+    second: { ...second, other_period: otherPeriod(first, taxOf(ofFirst)) },
+    problems,
+  };
+}
+
+/** Beside a claim that is refused the sum would lead astray. */
+function allowancesAreRight({ problems }: Computation): boolean {
+  return !problems.some(({ field }) => field.startsWith("financials.capital_allowances"));
+}
+
+/** The whole return of one period, with the accounts' details; only one of the two has accounts of the caller's own, each has its own computations. */
+function partOf(input: ReturnInput, { start, end }: AccountingPeriod, figures: Financials): ReturnInput {
+  const { next_period: next, accounts = {}, computations, ...rest } = input;
+  const { ixbrl, filed_with: filedWith = "this", ...details } = accounts;
+  const account = periodOfAccount(input);
+  const isFirst = start === account.start;
+  const carries = (filedWith === "this") === isFirst;
+  const ownComputations = isFirst ? computations : next?.computations;
+  return {
+    ...rest,
+    company: companyIn(input.company, { start, end }),
+    period: { start, end, accounts_start: account.start, accounts_end: account.end },
+    financials: withoutDefaultProfits(figures),
+    accounts: {
+      ...details,
+      filed_with: carries ? "this" : "other",
+      ...(carries && ixbrl !== undefined && { ixbrl }),
+    },
+    ...(ownComputations && { computations: ownComputations }),
+  };
+}
+
+/** Numbers for two financial years are for the period that has days in both. */
+function companyIn(company: ReturnInput["company"], { start, end }: AccountingPeriod): ReturnInput["company"] {
+  const { associated_companies_by_year: byYear, ...rest } = company;
+  if (byYear === undefined || (start < BANDS_SINCE && end >= BANDS_SINCE)) return company;
+  const number = byYear[end < BANDS_SINCE ? 0 : 1];
+  return number === undefined ? company : { ...rest, associated_companies: number };
+}
+
+/**
+ * With details the trading profit of a part is what follows from them: allowances are not shared, only the profit before them. A part without any of its
+ * own has its share of the net profit: what was given as trading profit is less by the allowances of the other.
+ */
+function following(part: ReturnInput, day: { today: string }): ReturnInput {
+  const follows = compute(part, day).lines.find(({ id }) => id === "trading_profit_from_detail");
+  const { net_profit = 0 } = part.financials;
+  const trading_profit = follows === undefined ? net_profit : Number(follows.value);
+  return { ...part, financials: { ...part.financials, trading_profit } };
+}
+
+function unreconciled({ financials }: ReturnInput, first: ReturnInput, second: ReturnInput): Problem[] {
+  const sum = BigInt(first.financials.trading_profit) + BigInt(second.financials.trading_profit);
+  if (sum === BigInt(financials.trading_profit)) return [];
+  const text = sum < 0n ? `a loss of ${poundsText(-sum)}` : poundsText(sum);
+  return [
+    {
+      code: "does_not_reconcile",
+      field: "financials.trading_profit",
+      message: `The details of both periods give a trading profit of ${sum} pence (${text}) for the whole period of account. Send that, or correct the details.`,
+    },
+  ];
+}
+
+/** A loan of the first period that was repaid in the second was repaid in a period that ends with it. */
+function loansOf({ participator_loans: facts }: Financials, { end }: AccountingPeriod): Partial<Financials> {
+  if (facts?.loans === undefined) return {};
+  const loans = facts.loans.map((loan) => {
+    if (loan.repayments === undefined) return loan;
+    const repayments = loan.repayments.map((repayment) => ({
+      ...repayment,
+      period_end: repayment.period_end ?? (repayment.date <= end ? end : periodEndOfRepayment(repayment.date, end)),
+    }));
+    return { ...loan, repayments };
+  });
+  return { participator_loans: { ...facts, loans } };
+}
+
+const LOANS = "financials.participator_loans.brought_forward";
+
+/** How much of them was repaid in the second period is not known. */
+function loansMissing(left: ReadonlyMap<string, bigint>, second: Financials): Problem[] {
+  const owed = left.get(LOANS) ?? 0n;
+  if (owed === 0n || second.participator_loans?.brought_forward !== undefined) return [];
+  return [
+    {
+      code: "missing_field",
+      field: `next_period.${LOANS}`,
+      message: `At the end of the first period ${poundsText(owed)} of loans are outstanding. Send how much of that still is at the end of the second in next_period.${LOANS}, 0 if nothing.`,
+    },
+  ];
+}
+
+/** What the first period leaves, under what is given for the second. */
+function startingWith(second: Financials, left: Record<string, unknown>): Financials {
+  return underneath(Object(left.financials), second) as Financials;
+}
+
+function underneath(left: object, given: object): object {
+  const merged: Record<string, unknown> = { ...left, ...given };
+  for (const [name, value] of Object.entries(left)) {
+    const own = Reflect.get(given, name);
+    if (typeof value === "object" && value !== null && !Array.isArray(value))
+      merged[name] = underneath(value, Object(own));
+  }
+  return merged;
+}
+
+/** One return, as far as the accounts with the other one show it. */
+export function otherPeriod({ period, financials }: ReturnInput, taxPence: bigint): OtherPeriod {
+  const { turnover, trading_profit, gross_profit, net_profit, participator_loans } = financials;
+  return {
+    start: period.start,
+    end: period.end,
+    financials: {
+      turnover,
+      trading_profit,
+      ...(gross_profit !== undefined && { gross_profit }),
+      ...(net_profit !== undefined && { net_profit }),
+      ...(participator_loans !== undefined && { participator_loans }),
+    },
+    tax_pence: Number(taxPence),
+  };
+}

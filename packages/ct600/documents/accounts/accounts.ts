@@ -1,0 +1,150 @@
+// Accounts of a small company (FRS 102 section 1A) or a micro-entity (FRS 105), as the authority and Companies House take them: cover, profit and loss
+// account, balance sheet with the statements that stand on it, notes. Every figure shown is tagged, in both columns. Where no balance sheet was given the
+// document is a profit and loss account and says so. Follows docs/accounts.md.
+
+import { isUnderCompaniesAct } from "../../accounts/legal-form.ts";
+import type { BalanceSheetLine, ProfitAndLossLine } from "../../accounts/model.ts";
+import { longDayText } from "../../text/days.ts";
+import { InlineDocument, Vocabulary } from "../document.ts";
+import { type Content, type Markup, markup } from "../markup.ts";
+import { heading, paragraph, section } from "../page.ts";
+import { forEachTaxonomy, type Taxonomy } from "../taxonomies.ts";
+import { cover, type Kind, titleOf } from "./cover.ts";
+import { statementRows } from "./figures.ts";
+import { BALANCE_SHEET, PROFIT_AND_LOSS } from "./formats.ts";
+import { LEGAL_FORMS } from "./legal-form.ts";
+import { notesOf, notesSection } from "./notes.ts";
+import { Officers } from "./officers.ts";
+import { hideParticulars } from "./particulars.ts";
+import { type AccountsDocument, columnsOf, type Parts, spanOf } from "./parts.ts";
+import { statements } from "./statements.ts";
+import { STYLE } from "./style.ts";
+import { table } from "./table.ts";
+
+/** For the return: with the profit and loss account. */
+export function accountsDocument(given: AccountsDocument, taxonomy: Taxonomy): Uint8Array {
+  return written(given, taxonomy, given.accounts.now.balanceSheet === null ? "without_balance_sheet" : "full");
+}
+
+/** The copy for Companies House, without the profit and loss account. Null: without a balance sheet there is nothing to deliver, and only companies may. */
+export function accountsForCompaniesHouse(given: AccountsDocument, taxonomy: Taxonomy): Uint8Array | null {
+  const { now, legalForm } = given.accounts;
+  return now.balanceSheet === null || !isUnderCompaniesAct(legalForm) ? null : written(given, taxonomy, "filleted");
+}
+
+const vocabularyOf = forEachTaxonomy(
+  ({ date, schemaRef }) =>
+    new Vocabulary({
+      schemaRef,
+      namespaces: {
+        core: `http://xbrl.frc.org.uk/fr/${date}/core`,
+        bus: `http://xbrl.frc.org.uk/cd/${date}/business`,
+        direp: `http://xbrl.frc.org.uk/reports/${date}/direp`,
+        countries: `http://xbrl.frc.org.uk/cd/${date}/countries`,
+      },
+    }),
+);
+
+function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Uint8Array {
+  const { companyName, registrationNumber, accounts, software } = given;
+  const document = new InlineDocument(vocabularyOf(taxonomy), registrationNumber);
+  const span = spanOf(accounts.now.period);
+  const { now, columns } = columnsOf(accounts);
+  const parts: Parts = {
+    companyName,
+    registrationNumber,
+    accounts,
+    software,
+    document,
+    now,
+    columns,
+    officers: new Officers(accounts.directors),
+    form: LEGAL_FORMS[accounts.legalForm],
+    span,
+  };
+  hideParticulars(parts, kind === "filleted" ? "bus:FilletedAccounts" : "bus:FullAccounts");
+  // In the order of the page: the first mention of a person carries the tag.
+  const first = cover(parts, kind);
+  const signed = kind === "without_balance_sheet" ? [] : statements(parts, kind);
+  const notes = notesOf(parts);
+  const numbers = new Map(notes.flatMap(({ about = [], number }) => about.map((line) => [line, number] as const)));
+  return document.write({
+    title: `${companyName}: ${titleOf(parts, kind).toLowerCase()}, ${span} ended ${longDayText(accounts.now.period.end)}`,
+    style: STYLE,
+    body: [
+      first,
+      ...(kind === "filleted" ? [] : [profitAndLoss(parts)]),
+      ...(kind === "without_balance_sheet" ? [] : [balanceSheet(parts, signed, numbers)]),
+      notesSection(notes, parts),
+    ],
+  });
+}
+
+function profitAndLoss(parts: Parts): Markup {
+  const { document, accounts, columns, form, span } = parts;
+  const rows = statementRows<ProfitAndLossLine>({
+    document,
+    format: PROFIT_AND_LOSS[accounts.standard],
+    columns: columns.map((column) => ({ column, figures: column.figures.profitAndLoss })),
+    contextOf: (column) => column.year,
+    noteOf: () => undefined,
+  });
+  return statement(
+    parts,
+    [heading(2, "Profit and loss account"), under(`for the ${span} ended ${longDayText(accounts.now.period.end)}`)],
+    [
+      table(
+        columns.map(({ head }) => head),
+        rows,
+      ),
+      ...(accounts.dormant ? [paragraph(`The ${form.body} was dormant throughout the ${span}.`)] : []),
+      ...comparison(parts),
+    ],
+  );
+}
+
+/** Where last year's figures are not for as long a time, or there are none, a reader is told. */
+function comparison({ accounts: { now, before, isFirstPeriod }, form, span }: Parts): Markup[] {
+  if (before === null)
+    return isFirstPeriod
+      ? [paragraph(`This is the ${form.body}’s first ${span}, so there are no comparative figures.`)]
+      : [];
+  const [is, was] = [span, spanOf(before.period)];
+  if (is === "year" && was === "year") return [];
+  const days = ({ start, end }: typeof now.period) => `${longDayText(start)} to ${longDayText(end)}`;
+  return [
+    paragraph(`The figures are for ${days(now.period)}; those in the second column are for ${days(before.period)}.`),
+  ];
+}
+
+function balanceSheet(parts: Parts, signed: readonly Content[], notes: ReadonlyMap<BalanceSheetLine, number>): Markup {
+  const { document, accounts, columns, now } = parts;
+  const shown = columns.filter(({ figures }) => figures.balanceSheet !== null);
+  const rows = statementRows<BalanceSheetLine>({
+    document,
+    format: BALANCE_SHEET[accounts.standard],
+    columns: shown.map((column) => ({ column, figures: column.figures.balanceSheet ?? {} })),
+    contextOf: (column, { dimension }) => (dimension === undefined ? column.end : column.endOf(dimension)),
+    noteOf: (line) => notes.get(line),
+  });
+  return statement(
+    parts,
+    [
+      heading(2, "Balance sheet"),
+      under("at ", document.date("bus:BalanceSheetDate", now.end, accounts.now.period.end)),
+    ],
+    [
+      table(
+        shown.map(({ head }) => head),
+        rows,
+      ),
+      ...signed,
+    ],
+  );
+}
+
+const under = (...content: Content[]) => markup("p", { class: "under" }, ...content);
+
+function statement({ companyName }: Parts, head: readonly Content[], content: readonly Content[]): Markup {
+  return section("statement", markup("p", { class: "over" }, companyName), ...head, ...content);
+}

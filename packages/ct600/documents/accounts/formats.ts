@@ -1,0 +1,229 @@
+// The formats of both regimes, line by line: label, tag, sign and place. Format 1 of SI 2008/409 Schedule 1 for small companies (FRS 102 section 1A), the
+// formats of SI 2013/3008 for micro-entities (FRS 105). A line shows its figure, or is left out where both years have none.
+
+import type { BalanceSheetLine, ProfitAndLossLine } from "../../accounts/model.ts";
+import { type Dimension, member } from "../document.ts";
+
+export interface Line<Name extends string> {
+  readonly line: Name;
+  /** Two labels: for an amount above zero and for one below. */
+  readonly label: string | readonly [above: string, below: string];
+  readonly tag: string;
+  readonly dimension?: Dimension;
+  /** Taken away: printed in brackets, tagged without a sign. */
+  readonly isDeducted?: true;
+  /** A detail is shown under the heading of its sum, before it. */
+  readonly detailOf?: Name;
+  /** `total` is ruled off above, `final` below as well. Both are shown even if nil. */
+  readonly kind?: "total" | "final";
+  /** Nil is shown too. */
+  readonly isAlwaysShown?: true;
+  /** Not given is not known: the column stays blank. */
+  readonly isBlankIfAbsent?: true;
+  /** Left out where it would only repeat this line, in every column. */
+  readonly unlessSameAs?: Name;
+  /** Stands above the line. */
+  readonly heading?: string;
+}
+
+export type Format<Name extends string> = readonly Line<Name>[];
+
+const due = (of: string) => member("core:MaturitiesOrExpirationPeriodsDimension", `core:${of}`);
+const equity = (of: string) => member("core:EquityClassesDimension", `core:${of}`);
+
+const SHARE_CAPITAL_NOT_PAID: Line<BalanceSheetLine> = {
+  line: "called_up_share_capital_not_paid",
+  label: "Called up share capital not paid",
+  tag: "core:CalledUpShareCapitalNotPaidNotExpressedAsCurrentAsset",
+};
+
+/** From the prepayments to the net assets both formats are the same. */
+const LIABILITIES: Format<BalanceSheetLine> = [
+  {
+    line: "prepayments",
+    label: "Prepayments and accrued income",
+    tag: "core:PrepaymentsAccruedIncomeNotExpressedWithinCurrentAssetSubtotal",
+  },
+  {
+    line: "creditors_within_one_year",
+    label: "Creditors: amounts falling due within one year",
+    tag: "core:Creditors",
+    dimension: due("WithinOneYear"),
+    isDeducted: true,
+  },
+  {
+    line: "net_current_assets",
+    label: ["Net current assets", "Net current liabilities"],
+    tag: "core:NetCurrentAssetsLiabilities",
+    kind: "total",
+  },
+  {
+    line: "total_assets_less_current_liabilities",
+    label: "Total assets less current liabilities",
+    tag: "core:TotalAssetsLessCurrentLiabilities",
+    kind: "total",
+  },
+  {
+    line: "creditors_after_one_year",
+    label: "Creditors: amounts falling due after more than one year",
+    tag: "core:Creditors",
+    dimension: due("AfterOneYear"),
+    isDeducted: true,
+  },
+  {
+    line: "provisions",
+    label: "Provisions for liabilities",
+    tag: "core:ProvisionsForLiabilitiesBalanceSheetSubtotal",
+    isDeducted: true,
+  },
+  {
+    line: "accruals",
+    label: "Accruals and deferred income",
+    tag: "core:AccruedLiabilitiesNotExpressedWithinCreditorsSubtotal",
+    isDeducted: true,
+  },
+  { line: "net_assets", label: ["Net assets", "Net liabilities"], tag: "core:NetAssetsLiabilities", kind: "final" },
+];
+
+export const BALANCE_SHEET: Readonly<Record<"frs102" | "frs105", Format<BalanceSheetLine>>> = {
+  frs105: [
+    SHARE_CAPITAL_NOT_PAID,
+    { line: "fixed_assets", label: "Fixed assets", tag: "core:FixedAssets" },
+    { line: "current_assets", label: "Current assets", tag: "core:CurrentAssets", isAlwaysShown: true },
+    ...LIABILITIES,
+    { line: "capital_and_reserves", label: "Capital and reserves", tag: "core:Equity", kind: "final" },
+  ],
+  frs102: [
+    SHARE_CAPITAL_NOT_PAID,
+    { line: "intangible_assets", label: "Intangible assets", tag: "core:IntangibleAssets", detailOf: "fixed_assets" },
+    { line: "tangible_assets", label: "Tangible assets", tag: "core:PropertyPlantEquipment", detailOf: "fixed_assets" },
+    { line: "investments", label: "Investments", tag: "core:InvestmentsFixedAssets", detailOf: "fixed_assets" },
+    {
+      line: "investment_property",
+      label: "Investment property",
+      tag: "core:InvestmentProperty",
+      detailOf: "fixed_assets",
+    },
+    { line: "fixed_assets", label: "Fixed assets", tag: "core:FixedAssets" },
+    { line: "stocks", label: "Stocks", tag: "core:TotalInventories", detailOf: "current_assets" },
+    { line: "debtors", label: "Debtors", tag: "core:Debtors", detailOf: "current_assets" },
+    {
+      line: "current_investments",
+      label: "Investments",
+      tag: "core:CurrentAssetInvestments",
+      detailOf: "current_assets",
+    },
+    { line: "cash", label: "Cash at bank and in hand", tag: "core:CashBankOnHand", detailOf: "current_assets" },
+    { line: "current_assets", label: "Current assets", tag: "core:CurrentAssets", isAlwaysShown: true },
+    ...LIABILITIES,
+    {
+      line: "called_up_share_capital",
+      label: "Called up share capital",
+      tag: "core:Equity",
+      dimension: equity("ShareCapital"),
+      heading: "Capital and reserves",
+    },
+    { line: "share_premium", label: "Share premium account", tag: "core:Equity", dimension: equity("SharePremium") },
+    {
+      line: "revaluation_reserve",
+      label: "Revaluation reserve",
+      tag: "core:Equity",
+      dimension: equity("RevaluationReserve"),
+    },
+    { line: "other_reserves", label: "Other reserves", tag: "core:Equity", dimension: equity("OtherReservesSubtotal") },
+    {
+      line: "profit_and_loss_reserve",
+      label: "Profit and loss account",
+      tag: "core:Equity",
+      dimension: equity("RetainedEarningsAccumulatedLosses"),
+    },
+    { line: "capital_and_reserves", label: "Total capital and reserves", tag: "core:Equity", kind: "final" },
+  ],
+};
+
+const TURNOVER: Line<ProfitAndLossLine> = {
+  line: "turnover",
+  label: "Turnover",
+  tag: "core:TurnoverRevenue",
+  isAlwaysShown: true,
+};
+
+const RESULT: Format<ProfitAndLossLine> = [
+  {
+    line: "profit_before_tax",
+    label: ["Profit before taxation", "Loss before taxation"],
+    tag: "core:ProfitLossOnOrdinaryActivitiesBeforeTax",
+    kind: "total",
+  },
+  {
+    line: "tax",
+    label: "Taxation",
+    tag: "core:TaxTaxCreditOnProfitOrLossOnOrdinaryActivities",
+    isDeducted: true,
+    isAlwaysShown: true,
+  },
+  {
+    line: "profit",
+    label: ["Profit for the financial period", "Loss for the financial period"],
+    tag: "core:ProfitLoss",
+    kind: "final",
+  },
+];
+
+const INTEREST: Format<ProfitAndLossLine> = [
+  {
+    line: "operating_profit",
+    label: ["Operating profit", "Operating loss"],
+    tag: "core:OperatingProfitLoss",
+    kind: "total",
+    unlessSameAs: "profit_before_tax",
+  },
+  {
+    line: "interest_receivable",
+    label: "Interest receivable and similar income",
+    tag: "core:OtherInterestReceivableSimilarIncomeFinanceIncome",
+  },
+  {
+    line: "interest_payable",
+    label: "Interest payable and similar expenses",
+    tag: "core:InterestPayableSimilarChargesFinanceCosts",
+    isDeducted: true,
+  },
+];
+
+export const PROFIT_AND_LOSS: Readonly<Record<"frs102" | "frs105", Format<ProfitAndLossLine>>> = {
+  frs105: [
+    TURNOVER,
+    { line: "other_income", label: "Other income", tag: "core:OtherOperatingIncomeFormat2" },
+    {
+      line: "raw_materials",
+      label: "Cost of raw materials and consumables",
+      tag: "core:RawMaterialsConsumablesUsed",
+      isDeducted: true,
+    },
+    { line: "staff_costs", label: "Staff costs", tag: "core:StaffCostsEmployeeBenefitsExpense", isDeducted: true },
+    {
+      line: "depreciation",
+      label: "Depreciation and other amounts written off assets",
+      tag: "core:DepreciationAmortisationImpairmentExpense",
+      isDeducted: true,
+    },
+    { line: "other_charges", label: "Other charges", tag: "core:OtherOperatingExpensesFormat2", isDeducted: true },
+    ...RESULT,
+  ],
+  frs102: [
+    TURNOVER,
+    { line: "cost_of_sales", label: "Cost of sales", tag: "core:CostSales", isDeducted: true, isBlankIfAbsent: true },
+    { line: "gross_profit", label: ["Gross profit", "Gross loss"], tag: "core:GrossProfitLoss", kind: "total" },
+    { line: "distribution_costs", label: "Distribution costs", tag: "core:DistributionCosts", isDeducted: true },
+    {
+      line: "administrative_expenses",
+      label: "Administrative expenses",
+      tag: "core:AdministrativeExpenses",
+      isDeducted: true,
+    },
+    { line: "other_income", label: "Other operating income", tag: "core:OtherOperatingIncomeFormat1" },
+    ...INTEREST,
+    ...RESULT,
+  ],
+};

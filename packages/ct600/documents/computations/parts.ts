@@ -1,0 +1,57 @@
+// What the parts of the computation share: the document that is written, the contexts its facts stand in, and the lines it is drawn from.
+
+import type { Computation } from "../../computation/computation.ts";
+import type { Line } from "../../computation/line.ts";
+import type { Boxes } from "../../form/boxes.ts";
+import { daysAfter } from "../../period.ts";
+import type { Context, Dimension, InlineDocument } from "../document.ts";
+
+export interface ComputationsDocument {
+  readonly companyName: string;
+  /** What the trade is called: the principal activity, if it is known. */
+  readonly tradeName: string;
+  readonly boxes: Boxes;
+  /** Where it is longer than the period of the return. */
+  readonly periodOfAccount?: { readonly start: string; readonly end: string };
+  readonly computation: Computation;
+  /** The profit before tax that the accounts show. */
+  readonly profitPerAccounts: bigint;
+  readonly software: { readonly name: string; readonly version: string };
+}
+
+/** `end`: the company on the last day. The trade also on the day before the first one and on the last. */
+export type ContextName = "company" | "end" | "trade" | "tradeBefore" | "tradeEnd" | "management";
+
+export interface Parts {
+  readonly document: InlineDocument;
+  readonly contexts: Readonly<Record<ContextName, Context>>;
+  /** Every line of the computation by its id. */
+  readonly lines: ReadonlyMap<string, Line>;
+}
+
+export function partsOf(document: InlineDocument, given: ComputationsDocument): Parts {
+  const lines = new Map(given.computation.lines.map((line) => [line.id, line]));
+  return { document, contexts: contextsOf(given), lines };
+}
+
+/** Every fact of the taxonomy wants a kind of business. */
+export const business = (member: string): Dimension => ({ dimension: "ct-comp:BusinessTypeDimension", member });
+
+function contextsOf({ boxes, tradeName }: ComputationsDocument): Parts["contexts"] {
+  const period = { start: boxes[30], end: boxes[35] };
+  const last = { instant: boxes[35] };
+  const company = [business("ct-comp:Company")];
+  const trade: Dimension[] = [
+    business("ct-comp:Trade"),
+    { dimension: "ct-comp:TerritoryDimension", member: "ct-comp:UK" },
+    { dimension: "ct-comp:BusinessNameDimension", domain: "ct-comp:BusinessNameDomain", text: tradeName },
+  ];
+  return {
+    company: { period, dimensions: company },
+    end: { period: last, dimensions: company },
+    trade: { period, dimensions: trade },
+    tradeBefore: { period: { instant: daysAfter(boxes[30], -1) }, dimensions: trade },
+    tradeEnd: { period: last, dimensions: trade },
+    management: { period, dimensions: [business("ct-comp:ManagementExpenses")] },
+  };
+}

@@ -1,0 +1,70 @@
+// The boxes of the CT600 that a return fills, by number; what each one is stands in form/. What the form wants left out
+// is absent here, so the writer writes what is present.
+
+import type { Computation } from "../computation/computation.ts";
+import { stateIn } from "../computation/stated.ts";
+import { companyNameForBox1, textForDeclaration } from "../input/company-name.ts";
+import type { Declarant } from "../input/declarant.ts";
+import { carriesAccounts, isPeriodOfAccount } from "../period-of-account.ts";
+import type { ReturnInput } from "../return.ts";
+import { NO_ACCOUNTS_REASONS } from "./about.ts";
+import type { BoxValues } from "./table.ts";
+
+/** Every return states these; the others only when they have something to say. */
+const ALWAYS = [1, 2, 3, 4, 30, 35, 145, 315, 440, 475, 510, 525, 528, 975, 985] as const;
+
+export type Boxes = BoxValues &
+  Required<Pick<BoxValues, (typeof ALWAYS)[number]>> & { readonly returnType: "new" | "amended" };
+
+/** The boxes of each financial year a period can touch. */
+export const FINANCIAL_YEARS = [
+  { year: 330, profit: 335, rate: 340, tax: 345 },
+  { year: 380, profit: 385, rate: 390, tax: 395 },
+] as const;
+
+/** A company with no special status. */
+const COMPANY_TYPE = 0;
+
+/** Expects an input that has passed the input rules. */
+export function boxesOf(
+  input: ReturnInput,
+  computation: Pick<Computation, "lines" | "marks">,
+  { returnType, declarant }: { returnType: "new" | "amended"; declarant: Declarant },
+): Boxes {
+  const boxes = {
+    ...accountsBoxes(input),
+    returnType,
+    1: usable(companyNameForBox1(input.company.name), "company.name"),
+    2: input.company.registration_number,
+    3: input.company.utr,
+    4: input.company.type ?? COMPANY_TYPE,
+    30: input.period.start,
+    35: input.period.end,
+    "80B": true,
+    declared: true,
+    975: usable(textForDeclaration(declarant.name), "declarant.name"),
+    985: usable(textForDeclaration(declarant.status), "declarant.status"),
+  } as const;
+  stateIn(boxes, computation);
+  // A second return is filed at the same time.
+  if (input.other_period !== undefined) Object.assign(boxes, { 50: true });
+  mustState(boxes);
+  return boxes;
+}
+
+/** The accounts of this period, those of a longer one, or why there are none: the other return has them. */
+function accountsBoxes(input: ReturnInput): Pick<BoxValues, "80A" | "85A" | "90A"> {
+  if (isPeriodOfAccount(input)) return { "80A": true };
+  return carriesAccounts(input) ? { "85A": true } : { "90A": NO_ACCOUNTS_REASONS[0] };
+}
+
+function mustState(boxes: BoxValues & { returnType: "new" | "amended" }): asserts boxes is Boxes {
+  const missing = ALWAYS.filter((box) => boxes[box] === undefined);
+  if (missing.length > 0) throw new Error(`the computation does not state box ${missing.join(", ")}`);
+}
+
+function usable(text: { kind: "ok"; value: string } | { kind: "unusable" }, field: string): string {
+  if (text.kind === "unusable")
+    throw new Error(`${field} cannot be written on the return; the input rules let it pass`);
+  return text.value;
+}

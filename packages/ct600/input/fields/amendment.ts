@@ -1,0 +1,176 @@
+// The body of an amendment, which follows from that of a filing: the company's names and numbers and the period make a different return, so they
+// are not in it, and nothing is required. What is sent is merged over what was filed: objects field by field, at any
+// depth; every other value, arrays too, is replaced whole.
+
+import type { ReturnInput } from "../../return.ts";
+import { withoutDefaultProfits } from "../financials.ts";
+import { ACCOUNTS } from "./accounts.ts";
+import { FINANCIALS } from "./amounts.ts";
+import { COMPUTATIONS } from "./computations.ts";
+import type { GroupField, InputOf } from "./field.ts";
+import { COMPANY, DECLARANT, NOTICE_GIVEN_ON, OPTIONS, RETURN } from "./filing.ts";
+import { METADATA } from "./metadata.ts";
+import { amended } from "./optional.ts";
+import { REPAYMENT } from "./repayment.ts";
+
+/** Which return the accounts go with makes different returns of both. */
+const { filed_with: _filedWith, ...CHANGEABLE_ACCOUNTS } = ACCOUNTS.fields;
+
+const AMENDED_ACCOUNTS = {
+  ...ACCOUNTS,
+  fields: {
+    ...CHANGEABLE_ACCOUNTS,
+    use_generated: {
+      kind: "flag",
+      default: false,
+      words:
+        "True: file accounts generated from the figures again, instead of your own document. Not together with ixbrl. Default false.",
+    },
+  },
+} as const satisfies GroupField;
+
+const AMENDED_COMPUTATIONS = {
+  ...COMPUTATIONS,
+  type: "AmendedComputationsInput",
+  words: "Your own computations for the amended figures.",
+  fields: {
+    ...COMPUTATIONS.fields,
+    use_generated: {
+      kind: "flag",
+      default: false,
+      words:
+        "True: file computations generated from the figures again, instead of your own document. Not together with ixbrl. Default false.",
+    },
+  },
+} as const satisfies GroupField;
+
+const { associated_companies, associated_companies_by_year, type } = COMPANY.fields;
+
+const AMENDED_COMPANY = {
+  kind: "group",
+  type: "AmendedCompanyInput",
+  words: "What changes about the company. Its name and numbers cannot be amended.",
+  fields: { associated_companies, associated_companies_by_year, type },
+  fixed: {
+    names: ["name", "utr", "registration_number"],
+    instead: "Leave it out. For a return of another company, file a new one.",
+  },
+} as const satisfies GroupField;
+
+const AMENDED_PERIOD = {
+  kind: "group",
+  type: "AmendedPeriodInput",
+  words: "Corrects the day of HMRC's notice, beside what changes on the return. The period itself cannot be amended.",
+  fields: { notice_given_on: NOTICE_GIVEN_ON },
+} as const satisfies GroupField;
+
+const AMENDED_OPTIONS = {
+  ...OPTIONS,
+  type: "AmendedSubmissionOptions",
+  fields: {
+    ...OPTIONS.fields,
+    expected_newest: {
+      kind: "text",
+      words:
+        "The filing that you take for the newest of this return and its amendments. If it is another one, nothing is filed: 409 `amended_meanwhile`.",
+      example: "fil_3fLu4pAv2KQGVTZCLxFCcFdj",
+    },
+  },
+} as const satisfies GroupField;
+
+export const AMENDMENT = {
+  kind: "group",
+  type: "AmendmentInput",
+  words: "What changes: at least one group besides metadata and options.",
+  fields: {
+    company: AMENDED_COMPANY,
+    period: AMENDED_PERIOD,
+    financials: amended(FINANCIALS, "The figures that differ from what was filed."),
+    accounts: amended(
+      AMENDED_ACCOUNTS,
+      "What changes in the accounts. With your own document (ixbrl) only that is used.",
+    ),
+    computations: AMENDED_COMPUTATIONS,
+    return: RETURN,
+    repayment: REPAYMENT,
+    declarant: DECLARANT,
+    metadata: METADATA,
+    options: AMENDED_OPTIONS,
+  },
+} as const satisfies GroupField;
+
+export type AmendmentInput = InputOf<typeof AMENDMENT>;
+
+/** What an amendment can change in the return; the rest of its body concerns the request. */
+const CHANGEABLE = {
+  kind: "group",
+  type: "ReturnInput",
+  words: "",
+  fields: {
+    company: AMENDED_COMPANY,
+    period: AMENDED_PERIOD,
+    financials: FINANCIALS,
+    accounts: ACCOUNTS,
+    computations: COMPUTATIONS,
+    return: RETURN,
+    repayment: REPAYMENT,
+    declarant: DECLARANT,
+  },
+} as const satisfies GroupField;
+
+/** The whole return after an amendment. */
+export function amendedInput(filed: ReturnInput, change: AmendmentInput): ReturnInput {
+  const kept = withoutDirectors(withoutOther(withoutDocument(filed, change), change), change);
+  const merged = mergedOver(CHANGEABLE, kept, change) as ReturnInput;
+  // After the merge: here a profit of 0 replaces what was filed by the default.
+  return { ...merged, financials: withoutDefaultProfits(merged.financials) };
+}
+
+/** The number of associated companies is given in one way or the other: a new one takes the place of both. */
+function withoutOther(filed: ReturnInput, { company: change }: AmendmentInput): ReturnInput {
+  const { associated_companies: all, associated_companies_by_year: byYear, ...company } = filed.company;
+  if (change?.associated_companies === undefined && change?.associated_companies_by_year === undefined) return filed;
+  return { ...filed, company };
+}
+
+/** So are the directors. */
+function withoutDirectors(filed: ReturnInput, { accounts: change }: AmendmentInput): ReturnInput {
+  if (filed.accounts === undefined || (change?.director === undefined && change?.directors === undefined)) return filed;
+  const { director: _, directors: __, ...accounts } = filed.accounts;
+  return { ...filed, accounts };
+}
+
+/** Generated documents take the place of those of the caller's own. */
+function withoutDocument(filed: ReturnInput, { accounts, computations }: AmendmentInput): ReturnInput {
+  const generated = { ...filed };
+  if (accounts?.use_generated === true && filed.accounts !== undefined) {
+    const { ixbrl: _, ...details } = filed.accounts;
+    generated.accounts = details;
+  }
+  if (computations?.use_generated === true) delete generated.computations;
+  return generated;
+}
+
+/**
+ * A change over what was filed. Parts of the wrong shape change nothing: their paths are not clean, so no rule reads
+ * them.
+ */
+export function mergedOver(group: GroupField, filed: unknown, change: unknown): unknown {
+  if (!isObject(change)) return filed;
+  const before = isObject(filed) ? filed : {};
+  const names = Object.keys(group.fields).filter((name) => change[name] !== undefined);
+  const changed = names.map((name) => {
+    const field = group.fields[name];
+    return [name, field?.kind === "group" ? groupOver(field, before[name], change[name]) : change[name]];
+  });
+  return { ...before, ...Object.fromEntries(changed) };
+}
+
+/** A word that stands for a group takes the group's place, and a group the word's. */
+function groupOver(group: GroupField, filed: unknown, change: unknown): unknown {
+  return change === group.orWord ? change : mergedOver(group, filed, change);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

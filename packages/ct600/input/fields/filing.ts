@@ -1,0 +1,234 @@
+// The body of create and validate, field by field: the one definition. docs/input.md is written from it.
+
+import { EARLIEST_PERIOD_START } from "../../rates/corporation-tax.ts";
+import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
+import { ACCOUNTS } from "./accounts.ts";
+import { FINANCIALS } from "./amounts.ts";
+import { COMPUTATIONS } from "./computations.ts";
+import type { DateField, GroupField, TextField } from "./field.ts";
+import { DAY } from "./kinds.ts";
+import { NEXT_PERIOD } from "./long-period.ts";
+import { METADATA } from "./metadata.ts";
+import { REPAYMENT } from "./repayment.ts";
+
+export const UTR = {
+  kind: "text",
+  required: true,
+  words: "10-digit Unique Taxpayer Reference.",
+  pattern: "^[0-9]{10}$",
+  // The contract's own code, and its own rule: missing or mistyped, it is always this.
+  code: "invalid_utr",
+  isAlwaysThisCode: true,
+  rule: "exactly 10 digits; missing or of the wrong type is the same code",
+  boxes: [3],
+  example: "8596148860",
+} as const satisfies TextField;
+
+export const COMPANY = {
+  kind: "group",
+  type: "CompanyInput",
+  required: true,
+  words: "The company the return is for.",
+  fields: {
+    name: {
+      kind: "text",
+      required: true,
+      words: `Registered company name, ${BOX_TEXT_MIN} to ${COMPANY_NAME_MAX} characters.`,
+      rule: "counted after trimming; characters that the form accepts",
+      code: "invalid_company_name",
+      boxes: [1],
+      example: "Example Widgets Ltd",
+    },
+    utr: UTR,
+    registration_number: {
+      kind: "text",
+      required: true,
+      words: "Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits.",
+      rule: "prefix in capitals",
+      code: "invalid_registration_number",
+      boxes: [2],
+      example: "12345678",
+    },
+    associated_companies: {
+      kind: "integer",
+      subject: "The number of associated companies",
+      least: 0,
+      most: Number.MAX_SAFE_INTEGER,
+      default: 0,
+      words: "Associated companies in the period; they lower the profit limits.",
+      boxes: [326],
+      example: 1,
+    },
+    associated_companies_by_year: {
+      kind: "list",
+      least: 2,
+      most: 2,
+      words: "Instead of it, for a period across 1 April 2023: the number in each of its two financial years.",
+      rule: "two different numbers, only for a period across 1 April 2023, without associated_companies",
+      boxes: [327, 328],
+      example: [1, 2],
+      of: {
+        kind: "integer",
+        subject: "The number of associated companies",
+        least: 0,
+        most: Number.MAX_SAFE_INTEGER,
+        words: "Associated companies in the financial year.",
+        example: 1,
+      },
+    },
+    type: {
+      kind: "integer",
+      default: 0,
+      words: "0 for a company without special status, 6 for a members' club, 7 for a property management company.",
+      boxes: [4],
+      example: 0,
+    },
+  },
+} as const satisfies GroupField;
+
+/** No part of the return: only its dates follow from it. An amendment can correct it. */
+export const NOTICE_GIVEN_ON = {
+  ...DAY,
+  words:
+    "The day on which HMRC gave notice to file the return. Needed only if that was late: the return is due 3 months after it, if that is later.",
+  rule: "not in the future (UK time)",
+} as const satisfies DateField;
+
+const PERIOD = {
+  kind: "group",
+  type: "PeriodInput",
+  required: true,
+  words: "The accounting period.",
+  fields: {
+    start: {
+      ...DAY,
+      required: true,
+      words: "First day of the accounting period.",
+      example: "2024-04-01",
+      rule: `a real day, ${EARLIEST_PERIOD_START} or later, yesterday or earlier`,
+      moreCodes: ["invalid_period"],
+      boxes: [30],
+    },
+    end: {
+      ...DAY,
+      required: true,
+      words: "Last day; at most 12 months after the start.",
+      rule: "not before the start, at most 12 months, not in the future (UK time)",
+      moreCodes: ["invalid_period"],
+      boxes: [35],
+    },
+    accounts_start: {
+      ...DAY,
+      defaultWords: "start",
+      example: "2024-04-01",
+      words: "First day of the period of account, where it is longer than the accounting period. Default: start.",
+      rule: "not after start; at most 18 months before accounts_end. Over 12 months one request files two returns",
+      moreCodes: ["invalid_period"],
+    },
+    accounts_end: {
+      ...DAY,
+      defaultWords: "end",
+      words: "Last day of the period of account. Default: end.",
+      rule: "not before end, not in the future (UK time)",
+      moreCodes: ["invalid_period"],
+    },
+    notice_given_on: NOTICE_GIVEN_ON,
+  },
+} as const satisfies GroupField;
+
+const flag = (words: string) => ({ kind: "flag", default: false, words }) as const;
+
+/** What the return says about itself. */
+export const RETURN = {
+  kind: "group",
+  type: "ReturnStatementsInput",
+  words: "Statements about the return and the company, each false by default.",
+  fields: {
+    estimated_figures: { ...flag("The return contains estimates."), boxes: [55] },
+    several_returns: { ...flag("There is a return for another period as well."), boxes: [50] },
+    group_not_small: { ...flag("The company is part of a group that is not small."), boxes: [60] },
+    transfer_pricing_exemption: {
+      ...flag("The company has the transfer pricing exemption of small and medium-sized enterprises."),
+      boxes: [75],
+    },
+    group_payment_arrangement: { ...flag("The company is in a group payment arrangement."), boxes: [635] },
+    intangibles_sold_or_written_down: {
+      ...flag("The company has written down or sold intangible assets."),
+      boxes: [640],
+    },
+    exports_goods: { ...flag("The company exports goods."), boxes: [616] },
+    exports_services: { ...flag("The company exports services."), boxes: [617] },
+    exports_nothing: {
+      ...flag("The company exports neither goods nor services."),
+      rule: "not with the other two",
+      boxes: [618],
+    },
+  },
+} as const satisfies GroupField;
+
+export const DECLARANT = {
+  kind: "group",
+  type: "DeclarantInput",
+  words: "The declaration on the return. Default: the organisation's settings; in the sandbox a placeholder.",
+  fields: {
+    name: {
+      kind: "text",
+      words: "Who declares the return correct and complete.",
+      rule: `${BOX_TEXT_MIN}–${BOX_TEXT_MAX} characters that the form accepts`,
+      defaultWords: "the organisation's settings",
+      moreCodes: ["invalid_declarant"],
+      boxes: [975],
+      example: "Jane Director",
+      asked: { as: "declarant_name", label: "Declared by" },
+    },
+    status: {
+      kind: "text",
+      words: "The capacity in which they declare it, such as Director.",
+      rule: `${BOX_TEXT_MIN}–${BOX_TEXT_MAX} characters that the form accepts`,
+      defaultWords: "the organisation's settings",
+      moreCodes: ["invalid_declarant"],
+      boxes: [985],
+      example: "Director",
+      asked: { as: "declarant_status", label: "In the capacity of" },
+    },
+  },
+} as const satisfies GroupField;
+
+export const OPTIONS = {
+  kind: "group",
+  type: "SubmissionOptions",
+  words: "Submission options.",
+  fields: {
+    // What a key may be is judged where idempotency is, for the header and this alike.
+    idempotency_key: {
+      kind: "text",
+      words: "Same as the Idempotency-Key header: 1 to 255 printable characters.",
+      example: "return-2025-0042",
+      moreCodes: ["invalid_idempotency_key"],
+    },
+    test_mode: {
+      kind: "flag",
+      default: false,
+      words: "With a live key: file to HMRC's Test-in-Live. Ignored with a sandbox key.",
+    },
+  },
+} as const satisfies GroupField;
+
+export const FILING = {
+  kind: "group",
+  type: "FilingInput",
+  words: "A company tax return.",
+  fields: {
+    company: COMPANY,
+    period: PERIOD,
+    financials: FINANCIALS,
+    next_period: NEXT_PERIOD,
+    accounts: ACCOUNTS,
+    computations: COMPUTATIONS,
+    return: RETURN,
+    repayment: REPAYMENT,
+    declarant: DECLARANT,
+    metadata: METADATA,
+    options: OPTIONS,
+  },
+} as const satisfies GroupField;
