@@ -3,11 +3,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { checkReturn } from "../packages/ct600/check-return.ts";
 import { type Field, fieldsBelow } from "../packages/ct600/input/fields/field.ts";
 import { FILING } from "../packages/ct600/input/fields/filing.ts";
 import { FilingInput } from "../src/api/filing-input.ts";
 import { shapeOf } from "../src/api/shape.ts";
-import { checkReturn } from "../src/filings/validate.ts";
 import { widestReturn } from "./support/widest-return.ts";
 
 const shaped = shapeOf(FilingInput);
@@ -65,8 +65,7 @@ function judged(body: unknown) {
       returnType: "new",
       filesAs: "company",
       officialPacks: [],
-      intake: { check: async () => [], close: async () => {} },
-      sender: { organisationId: "org_test" },
+      checkDocument: async () => [],
       warns: false,
     },
   );

@@ -5,8 +5,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
+import { checkReturn } from "../packages/ct600/check-return.ts";
 import type { ReturnInput } from "../packages/ct600/return.ts";
-import { checkReturn } from "../src/filings/validate.ts";
 import { plainReturns } from "./support/plain-returns.ts";
 
 interface Digests {
@@ -155,8 +155,7 @@ async function digestsOf(value: ReturnInput): Promise<Digests> {
       returnType: "new",
       filesAs: "company",
       officialPacks: [],
-      intake: { check: async () => [], close: async () => {} },
-      sender: { organisationId: "org_test" },
+      checkDocument: async () => [],
       warns: true,
     },
   );

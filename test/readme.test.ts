@@ -42,7 +42,7 @@ test("a path that does not exist is found", () => {
 
   assert.deepEqual(
     pathsIn(text, ".").filter((path) => !exists(path)),
-    ["docs/none.md", "src/ct600/rates/nothing.ts", "test/none/*.ts"],
+    ["docs/none.md", "packages/ct600/rates/nothing.ts", "test/none/*.ts"],
   );
 });
 
@@ -58,7 +58,7 @@ function pathsInRow(row: string): string[] {
   const paths: string[] = [];
   for (const [, code = ""] of row.matchAll(/`([^`\s]+)`/g)) {
     const previous = paths.at(-1);
-    if (/^(src|test|docs|migrations|clients|bench)\/[\w./*-]+$/.test(code)) paths.push(code);
+    if (/^(src|packages|test|docs|migrations|clients|bench)\/[\w./*-]+$/.test(code)) paths.push(code);
     else if (previous !== undefined && /^[\w.*-]+\.tsx?$/.test(code))
       paths.push(join(previous.endsWith("/") ? previous : dirname(previous), code));
   }

@@ -4,13 +4,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { checkReturn, type ReturnCheck } from "../packages/ct600/check-return.ts";
 import { evaluated } from "../packages/ct600/computation/evaluate.fixture.ts";
 import { shownComputation } from "../packages/ct600/computation/shown-computation.ts";
 import { withoutDefaultProfits } from "../packages/ct600/input/financials.ts";
 import { poundsAndPence } from "../packages/ct600/money.ts";
 import { FilingInput } from "../src/api/filing-input.ts";
 import { shapeOf } from "../src/api/shape.ts";
-import { checkReturn, type ReturnCheck } from "../src/filings/validate.ts";
 import { sampleReturn } from "./support/returns.ts";
 import { corrected, wideBodies } from "./support/wide-bodies.ts";
 
@@ -28,8 +28,7 @@ function check(body: unknown): Promise<ReturnCheck> {
       returnType: "new",
       filesAs: "company",
       officialPacks: [],
-      intake: { check: async () => [], close: async () => {} },
-      sender: { organisationId: "org_test" },
+      checkDocument: async () => [],
       warns: true,
     },
   );

@@ -1,5 +1,6 @@
 // The filing endpoints: read the request, call one use case, answer.
 
+import type { ReturnCheck } from "../../packages/ct600/check-return.ts";
 import { judgedByOn } from "../../packages/ct600/checks/rulebook.ts";
 import { shownComputation } from "../../packages/ct600/computation/shown-computation.ts";
 import { withoutDefaultProfits } from "../../packages/ct600/input/financials.ts";
@@ -9,7 +10,6 @@ import { type FilingRow, filingObject } from "../filings/filing.ts";
 import type { Answer } from "../filings/idempotency.ts";
 import { apiKeyActor, type CreateDependencies, type Filer, type FilingRequest } from "../filings/request.ts";
 import { filingOf } from "../filings/store.ts";
-import type { ReturnCheck } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";

@@ -3,7 +3,7 @@
 import { PENCE_EXAMPLE } from "../../packages/ct600/input/fields/kinds.ts";
 import { utrSentence } from "../../packages/ct600/input/utr.ts";
 import type { ProblemCode } from "../../packages/ct600/problem.ts";
-import { either } from "../platform/word-list.ts";
+import { either } from "../../packages/ct600/text/word-list.ts";
 
 export interface Definition {
   /** Two types: an object, or one word instead of it, which `x-word` names. */

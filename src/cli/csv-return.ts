@@ -4,8 +4,8 @@
 import { type Field, fieldsBelow } from "../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { PENCE_EXAMPLE } from "../../packages/ct600/input/fields/kinds.ts";
+import { editDistance } from "../../packages/ct600/text/edit-distance.ts";
 import { Refusal } from "../platform/errors.ts";
-import { slipsBetween } from "../platform/slips.ts";
 
 export interface RowProblem {
   code: string;
@@ -77,7 +77,7 @@ function hintFor(path: string): string {
     .filter((one) => stepsOf(one).at(-1) === stepsOf(path).at(-1))
     .sort((one, another) => stepsOf(one).length - stepsOf(another).length);
   const isOnly = other === undefined || stepsOf(other).length > stepsOf(highest ?? "").length;
-  const near = paths.find((one) => Math.abs(one.length - path.length) <= 2 && slipsBetween(one, path) <= 2);
+  const near = paths.find((one) => Math.abs(one.length - path.length) <= 2 && editDistance(one, path) <= 2);
   const meant = near ?? (isOnly ? highest : undefined);
   return meant === undefined ? " docs/input.md lists the fields." : ` Did you mean ${meant}?`;
 }

@@ -1,6 +1,6 @@
 // Suggests commands for a mistyped one.
 
-import { slipsBetween } from "../platform/slips.ts";
+import { editDistance } from "../../packages/ct600/text/edit-distance.ts";
 import type { Command } from "./command.ts";
 
 /** Letters that may differ, over all words of a command. */
@@ -21,5 +21,5 @@ export function nearestCommands(words: readonly string[], commands: readonly Com
 
 /** A long word is near to no command, so its length costs nothing. */
 function distance(one: string, other: string): number {
-  return Math.abs(one.length - other.length) > NEAR ? NEAR + 1 : slipsBetween(one, other);
+  return Math.abs(one.length - other.length) > NEAR ? NEAR + 1 : editDistance(one, other);
 }

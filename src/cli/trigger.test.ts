@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkReturn } from "../filings/validate.ts";
+import { checkReturn } from "../../packages/ct600/check-return.ts";
 import { sampleReturn } from "./trigger.ts";
 
 test("the sample return covers the year up to the end of last month", () => {
@@ -29,8 +29,7 @@ test("the sample return can be filed on any day", async () => {
           returnType: "new",
           filesAs: "company",
           officialPacks: [],
-          intake: { check: async () => [], close: async () => {} },
-          sender: { organisationId: "org_test" },
+          checkDocument: async () => [],
           warns: true,
         },
       );

@@ -1,11 +1,11 @@
 // `quarterday trigger`: files a sample return in the sandbox under a scenario, the way the API would, so that a developer sees
 // the result. It never touches live.
 
+import type { Candidate } from "../../packages/ct600/check-return.ts";
 import { daysAfter, monthsAfter } from "../../packages/ct600/period.ts";
 import { fileReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import type { EventType } from "../filings/lifecycle.ts";
-import type { Candidate } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Context, Scenario } from "./command.ts";

@@ -1,12 +1,12 @@
 // Whether HMRC has an original for a return already, as far as our own filings tell. A return to Test-in-Live files nothing, so it neither
 // counts nor is warned about; the sandbox takes any number of originals.
 
+import type { Candidate } from "../../packages/ct600/check-return.ts";
 import { isCalendarDate } from "../../packages/ct600/period.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Scope } from "../platform/mode.ts";
 import { liveOriginalFor } from "./store.ts";
-import type { Candidate } from "./validate.ts";
 
 const NEEDED = ["", "company", "company.utr", "period", "period.start", "period.end", "options", "options.test_mode"];
 

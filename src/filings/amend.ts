@@ -1,6 +1,14 @@
 // An amendment is a whole new return that names the filing it amends: the newest of its line that has not failed (amendment-store.ts). It is stored at
 // once and dispatched when that filing has been accepted; if that one fails, so does this.
 
+import {
+  type Candidate,
+  type CheckOptions,
+  checkReturn,
+  filesTheSame,
+  keepsItsBoxes,
+  type ReturnCheck,
+} from "../../packages/ct600/check-return.ts";
 import { isSameAccount } from "../../packages/ct600/computation/charge/bank-details.ts";
 import { taxOf } from "../../packages/ct600/computation/computation.ts";
 import { textForDeclaration } from "../../packages/ct600/input/company-name.ts";
@@ -11,6 +19,7 @@ import type { InputContext } from "../../packages/ct600/input/rules.ts";
 import { declarantIn } from "../../packages/ct600/message/declaration.ts";
 import type { Problem, Warning } from "../../packages/ct600/problem.ts";
 import { ukWallClock } from "../platform/clock.ts";
+import { codec } from "../platform/codec.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newestInLine } from "./amendment-store.ts";
@@ -20,14 +29,6 @@ import { outdatedAccounts, withOtherReturnNow } from "./other-return.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
 import { inputOf } from "./store.ts";
 import { formOf } from "./submission-store.ts";
-import {
-  type Candidate,
-  type CheckOptions,
-  checkReturn,
-  filesTheSame,
-  keepsItsBoxes,
-  type ReturnCheck,
-} from "./validate.ts";
 
 /** The return as it stands, whichever of its line is named. */
 export async function returnToAmend(db: Queryable, { id }: Pick<FilingRow, "id">): Promise<FilingRow> {
@@ -112,7 +113,8 @@ export async function checkAmendment(
   check.warnings.push(...(await outdatedAccounts({ input: value, taxPence }, original, db)));
   const then = await contextOf(original, context, db);
   // The same input may be filed at another rate by now, and HMRC may ask for just that.
-  if (!filesTheSame(filed, value, then) || !keepsItsBoxes(value, then, context.today)) return { ...check, changesBank };
+  if (!filesTheSame(filed, value, then, codec) || !keepsItsBoxes(value, then, context.today))
+    return { ...check, changesBank };
   return { ...check, kind: "unsound", problems: [noChanges(check.warnings)], changesBank };
 }
 

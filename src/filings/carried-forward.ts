@@ -1,5 +1,6 @@
 // What the last return of a company, as filed here, left for the next one.
 
+import type { Candidate } from "../../packages/ct600/check-return.ts";
 import type { BuildingInput } from "../../packages/ct600/computation/allowances/structures-and-buildings.ts";
 import { isPlain } from "../../packages/ct600/computation/computation.ts";
 import {
@@ -15,7 +16,6 @@ import type { Scope } from "../platform/mode.ts";
 import { computedReturn } from "./computation.ts";
 import type { FilingRow } from "./filing.ts";
 import { newestReturnEnding } from "./store.ts";
-import type { Candidate } from "./validate.ts";
 
 export interface CarriedForward {
   filing: FilingRow;

@@ -62,7 +62,7 @@ export async function documentsOf(
       name: "accounts-companies-house.xhtml",
       contentType: `${XHTML}; charset=utf-8`,
       size: copy.length,
-      bytes: () => copy,
+      bytes: () => Buffer.from(copy.buffer, copy.byteOffset, copy.byteLength),
     },
     "computations.xhtml": document("computations.xhtml", XHTML, computation, "base64"),
     "receipt.xml": document("receipt.xml", XML, receipt, "utf8"),

@@ -2,11 +2,21 @@
 // was answered before gets that answer; then comes whether there is anywhere to send it, then the input, then the whole return. All of
 // that happens before the transaction that stores the filing, never inside one: it takes long, and would keep others waiting.
 
+import {
+  type Candidate,
+  type CheckOptions,
+  checkReturn,
+  type ReturnCheck,
+  type SoundReturn,
+  type UnsoundReturn,
+} from "../../packages/ct600/check-return.ts";
+import type { IntakeContext } from "../../packages/ct600/documents/intake/rules.ts";
 import type { AmendmentInput } from "../../packages/ct600/input/fields/amendment.ts";
 import type { InputContext } from "../../packages/ct600/input/rules.ts";
 import { twoPeriodsIn } from "../../packages/ct600/period-of-account.ts";
 import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
+import { codec } from "../platform/codec.ts";
 import { alreadyFiledAs } from "./already-filed.ts";
 import { amendedMeanwhile, checkAmendment, returnToAmend } from "./amend.ts";
 import { warningsAgainstLast } from "./carried-forward.ts";
@@ -19,14 +29,6 @@ import { storeBoth, storeFiling } from "./new-original.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
 import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
 import { checkTwoReturns } from "./two-returns.ts";
-import {
-  type Candidate,
-  type CheckOptions,
-  checkReturn,
-  type ReturnCheck,
-  type SoundReturn,
-  type UnsoundReturn,
-} from "./validate.ts";
 
 export type FilingOutcome = Stored | UnsoundReturn;
 
@@ -177,5 +179,6 @@ function checkOptions(
   { returnType, warns }: Pick<CheckOptions, "returnType" | "warns">,
 ): CheckOptions {
   const sender = { organisationId: filer.organisationId, ...(signal && { signal }) };
-  return { returnType, filesAs: filer.filesAs, officialPacks, intake, sender, warns };
+  const checkDocument = (...given: [Uint8Array, IntakeContext]) => intake.check(...given, sender);
+  return { returnType, filesAs: filer.filesAs, officialPacks, checkDocument, codec, warns };
 }

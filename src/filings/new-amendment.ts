@@ -1,5 +1,6 @@
 // A return that amends another is stored: tied to it in one transaction, and dispatched once that one is accepted.
 
+import type { BuiltReturn } from "../../packages/ct600/check-return.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { notAmendable, refusalIfManyWait } from "./amend.ts";
 import { type LineMember, lockLine, nameNewest } from "./amendment-store.ts";
@@ -10,7 +11,6 @@ import { limitLockWait } from "./idempotency-store.ts";
 import { dispatchableOriginal } from "./lifecycle.ts";
 import { insertionIn, madeOf, NotStored, outcomeOf, type Stored, type StoreRequest } from "./new-filing.ts";
 import { apiKeyActor, type CreateDependencies } from "./request.ts";
-import type { BuiltReturn } from "./validate.ts";
 
 /** Nothing is stored: the return that it was checked over is not the newest of its line any more, or has another beside it. */
 export interface Overtaken {

@@ -2,6 +2,7 @@
 // remembered under the request's idempotency key. After its commit nothing can lose it. Here is what originals (new-original.ts) and amendments
 // (new-amendment.ts) have in common.
 
+import type { BuiltReturn, SoundReturn } from "../../packages/ct600/check-return.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, upperHex } from "../platform/ids.ts";
 import { traceparent } from "../platform/trace.ts";
@@ -11,7 +12,6 @@ import { answerToRemember, earlierAnswer, type Remembered } from "./idempotency.
 import { asStored } from "./own-document.ts";
 import type { CreateDependencies, FilingRequest } from "./request.ts";
 import { withoutRoom } from "./storage-quota.ts";
-import type { BuiltReturn, SoundReturn } from "./validate.ts";
 
 export type Stored = { kind: "created"; filing: FilingRow } | Remembered;
 

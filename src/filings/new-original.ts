@@ -1,6 +1,7 @@
 // A return that amends none is stored. HMRC accepts one original for a company and period: in live a second one is refused where it is stored, under a
 // lock of the company, so that two requests in the same moment cannot both be the first. The sandbox takes any number, in one statement.
 
+import type { BuiltReturn } from "../../packages/ct600/check-return.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { Transaction } from "../platform/db.ts";
 import { alreadyFiled } from "./already-filed.ts";
@@ -19,7 +20,6 @@ import {
 import { inPlace, placeToTake, type Taken, takePlace } from "./other-return.ts";
 import type { CreateDependencies } from "./request.ts";
 import { liveOriginalFor, lockOriginalsOf } from "./store.ts";
-import type { BuiltReturn } from "./validate.ts";
 
 /** One statement in the sandbox; a transaction in live, with a line in the audit log where a person or the command files, and for a return sent again. */
 export async function storeFiling(

@@ -10,6 +10,7 @@ import {
 } from "../../packages/ct600/message/attached-files.ts";
 import { isMarkedAs } from "../../packages/ct600/message/irmark.ts";
 import type { AccountsInput, ComputationsInput, ReturnInput } from "../../packages/ct600/return.ts";
+import { codec } from "../platform/codec.ts";
 
 export interface OwnDocument {
   sha256: Buffer;
@@ -84,9 +85,11 @@ export function bodyFrom({ body, irmark, is_whole: isWhole, ...contents }: Store
   let whole = body;
   for (const own of OWN) {
     const content = contents[own];
-    if (content !== null && lacksDocument(whole, ELEMENTS[own])) whole = withDocument(whole, ELEMENTS[own], content);
+    if (content !== null && lacksDocument(whole, ELEMENTS[own]))
+      whole = withDocument(whole, ELEMENTS[own], content, codec);
   }
-  if (!isMarkedAs(whole, irmark)) throw new Error(`a stored body and its document are not what was marked ${irmark}`);
+  if (!isMarkedAs(whole, irmark, codec))
+    throw new Error(`a stored body and its document are not what was marked ${irmark}`);
   return whole;
 }
 

@@ -2,6 +2,7 @@
 // checked: what is checked, filed and stored is the figures, so that a later amendment of either return changes nothing silently. Decision: docs/decisions/0046.
 
 import { comparativesFrom, comparativesWarnings } from "../../packages/ct600/accounts/filed-comparatives.ts";
+import type { Candidate } from "../../packages/ct600/check-return.ts";
 import { PREVIOUS_FILING } from "../../packages/ct600/input/fields/accounts-comparatives.ts";
 import { daysAfter, isCalendarDate } from "../../packages/ct600/period.ts";
 import { periodOfAccount } from "../../packages/ct600/period-of-account.ts";
@@ -13,7 +14,6 @@ import type { FilingRow } from "./filing.ts";
 import { returnWithAccounts } from "./other-return.ts";
 import { figuresFiled } from "./return-accounts.ts";
 import { filedInput, newestReturnEnding } from "./store.ts";
-import type { Candidate } from "./validate.ts";
 
 export interface WithPreviousAccounts {
   candidate: Candidate;

@@ -1,5 +1,6 @@
 // A request to file a return, the same from the API, a page and the command, and what it takes to file it.
 
+import type { Candidate, CheckOptions } from "../../packages/ct600/check-return.ts";
 import type { OfficialPack } from "../../packages/ct600/checks/official-pack.ts";
 import type { Declarant } from "../../packages/ct600/input/declarant.ts";
 import type { Actor } from "../audit/audit.ts";
@@ -11,7 +12,6 @@ import type { Metrics } from "../platform/metrics.ts";
 import type { Scope } from "../platform/mode.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { Intake } from "./intake.ts";
-import type { Candidate, CheckOptions } from "./validate.ts";
 
 /** As large as a return may be, documents of the caller's own included. */
 export const MAX_RETURN_BYTES = 16 * 1024 * 1024;

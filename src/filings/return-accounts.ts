@@ -1,37 +1,17 @@
-// The accounts of a return, as they are filed with it; and from what was filed, their figures for the next return and the copy for Companies House.
+// From what was filed: the figures of the accounts for the next return, and the copy for Companies House.
 
-import { accountsOf } from "../../packages/ct600/accounts/accounts.ts";
 import type { Accounts, PeriodFigures } from "../../packages/ct600/accounts/model.ts";
-import { type Computation, compute, taxOf } from "../../packages/ct600/computation/computation.ts";
+import { compute } from "../../packages/ct600/computation/computation.ts";
 import { accountsForCompaniesHouse } from "../../packages/ct600/documents/accounts/accounts.ts";
-import type { AccountsDocument } from "../../packages/ct600/documents/accounts/parts.ts";
+import { accountsOfReturn } from "../../packages/ct600/documents/return-accounts.ts";
 import { accountsTaxonomyFor } from "../../packages/ct600/documents/taxonomies.ts";
 import { type Declarant, declarantOf, STAND_IN } from "../../packages/ct600/input/declarant.ts";
 import { declarantIn } from "../../packages/ct600/message/declaration.ts";
-import { carriesAccounts, inputOfAccounts } from "../../packages/ct600/period-of-account.ts";
-import type { ComparativesInput, ReturnInput } from "../../packages/ct600/return.ts";
+import { carriesAccounts } from "../../packages/ct600/period-of-account.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { FilingRow } from "./filing.ts";
 import type { Filed } from "./store.ts";
-
-/** As the envelope names it. */
-export const SOFTWARE = { name: "Quarterday", version: "1" };
-
-export interface AccountsOn {
-  declarant: Declarant;
-  today: string;
-  previousAccounts?: ComparativesInput | undefined;
-}
-
-export function accountsOfReturn(input: ReturnInput, computation: Computation, on: AccountsOn): AccountsDocument {
-  const taxPence = taxOf(computation) + BigInt(input.other_period?.tax_pence ?? 0);
-  return {
-    companyName: input.company.name.trim(),
-    registrationNumber: input.company.registration_number,
-    accounts: accountsOf(inputOfAccounts(input), { taxPence, ...on }),
-    software: SOFTWARE,
-  };
-}
 
 /** As the accounts showed them. Who signed them makes no difference to a figure. */
 export function figuresFiled(input: ReturnInput, filing: Pick<FilingRow, "created_at">): PeriodFigures {
@@ -44,7 +24,7 @@ export function accountsFiled({ input, own_accounts }: Filed, filing: FilingRow,
 }
 
 /** Without the profit and loss account. Null where the accounts were the caller's own document, or have no balance sheet. */
-export function companiesHouseCopy({ input, own_accounts }: Filed, filing: FilingRow, body: string): Buffer | null {
+export function companiesHouseCopy({ input, own_accounts }: Filed, filing: FilingRow, body: string): Uint8Array | null {
   if (own_accounts || !carriesAccounts(input) || input.accounts?.balance_sheet === undefined) return null;
   const given = filedWith(input, filing, declarantFiled(input, filing, body));
   return accountsForCompaniesHouse(given, accountsTaxonomyFor(given.accounts.now.period.end));

@@ -1,14 +1,6 @@
 // The check of an input for a period of account of more than twelve months: it is divided into two returns, and each is checked as any other. What is
 // wrong with the second is told on the fields of the input that was sent. Follows docs/long-periods.md.
 
-import { compute } from "../../packages/ct600/computation/computation.ts";
-import { broughtForwardWarnings, carriedForward } from "../../packages/ct600/computation/profits/carried-forward.ts";
-import { type TwoReturns, twoReturns } from "../../packages/ct600/computation/two-periods.ts";
-import { saidAt } from "../../packages/ct600/input/fields/said.ts";
-import { allClean } from "../../packages/ct600/input/rule.ts";
-import { type InputContext, inputProblems } from "../../packages/ct600/input/rules.ts";
-import type { Problem, Warning } from "../../packages/ct600/problem.ts";
-import type { ReturnInput } from "../../packages/ct600/return.ts";
 import {
   type Candidate,
   type CheckOptions,
@@ -17,7 +9,15 @@ import {
   isComputable,
   type ReturnCheck,
   warningsBeside,
-} from "./validate.ts";
+} from "../../packages/ct600/check-return.ts";
+import { compute } from "../../packages/ct600/computation/computation.ts";
+import { broughtForwardWarnings, carriedForward } from "../../packages/ct600/computation/profits/carried-forward.ts";
+import { type TwoReturns, twoReturns } from "../../packages/ct600/computation/two-periods.ts";
+import { saidAt } from "../../packages/ct600/input/fields/said.ts";
+import { allClean } from "../../packages/ct600/input/rule.ts";
+import { type InputContext, inputProblems } from "../../packages/ct600/input/rules.ts";
+import type { Problem, Warning } from "../../packages/ct600/problem.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 
 /** Sound only if both are. `alreadyFiledAs` of the second context is the second return's own. */
 export async function checkTwoReturns(

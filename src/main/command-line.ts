@@ -2,6 +2,7 @@
 // is loaded once that is known.
 
 import { parseArgs } from "node:util";
+import { either } from "../../packages/ct600/text/word-list.ts";
 import type { Command, Given } from "../cli/command.ts";
 import { commands } from "../cli/commands.ts";
 import { DONE, REFUSED, WRONG_USE } from "../cli/exit-codes.ts";
@@ -10,7 +11,6 @@ import { nearestCommands } from "../cli/suggest.ts";
 import { type Terminal, widthOf } from "../cli/terminal.ts";
 import { Refusal } from "../platform/errors.ts";
 import { troubleText } from "../platform/trouble.ts";
-import { either } from "../platform/word-list.ts";
 import { version } from "./version.ts";
 
 /** The exit code. */

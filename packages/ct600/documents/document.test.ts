@@ -9,7 +9,7 @@ const end: Context = { period: { instant: "2025-03-31" }, dimensions: [] };
 const vocabulary = new Vocabulary({ schemaRef: "http://example.com/x.xsd", namespaces: { x: "urn:x" } });
 const newDocument = () => new InlineDocument(vocabulary, "12345678");
 const written = (document: InlineDocument, ...body: Parameters<typeof markup>[2][]) =>
-  document.write({ title: "A & B", style: "", body }).toString();
+  Buffer.from(document.write({ title: "A & B", style: "", body })).toString();
 
 test("contexts and units are written once, for the facts that use them and no others", () => {
   const document = newDocument();

@@ -2,9 +2,9 @@
 // uses them. What would make a wrong document is refused while it is built: an unknown prefix, more digits than the precision says, the same fact
 // with two values, a fact that is made and then forgotten. Follows Inline XBRL 1.1 and the authority's style guide.
 
-import { joined, utf8Bytes } from "../xml/bytes.ts";
 import { longDayText } from "../text/days.ts";
 import { decimalText, numberText } from "../text/numbers.ts";
+import { joined, utf8Bytes } from "../xml/bytes.ts";
 import { xmlAttribute, xmlText } from "../xml/xml.ts";
 import { attributesText, type Content, type Markup, markup, writeMarkup } from "./markup.ts";
 

@@ -1,9 +1,9 @@
 // What deserves a hint although the return may be filed: one table, in the order of the input.
 // Follows docs/interface.md. A warning never changes what is filed.
 
-import { plainBase64 } from "../base64.ts";
 import { ACCOUNTS_WARNINGS } from "../accounts/rules/warnings.ts";
 import { tooLateToAmend } from "../amendment-window.ts";
+import { plainBase64 } from "../base64.ts";
 import { wholePounds } from "../money.ts";
 import { financialYearOf, isCalendarDate } from "../period.ts";
 import type { Warning } from "../problem.ts";

@@ -7,8 +7,8 @@ import type { Boxes } from "../form/boxes.ts";
 import { FORM } from "../form/table.ts";
 import type { Release } from "../packs.ts";
 import { type Carried, documentLeaf, type Element, group, leaf, writeInto } from "../xml/element.ts";
-import { formElements } from "./form-xml.ts";
 import { type Codec, portableCodec } from "./codec.ts";
+import { formElements } from "./form-xml.ts";
 import { irmarkOfBuiltBody, markElement } from "./irmark.ts";
 
 export const RETURN_NAMESPACE = "http://www.govtalk.gov.uk/taxation/CT/5";

@@ -1,13 +1,13 @@
 // The form of an amendment: from what the user typed, in pounds, to the fields that differ from what was filed. Those
 // alone are sent. Which fields it has, their names and their words stand in the definition of the input.
 
+import type { UnsoundReturn } from "../../../packages/ct600/check-return.ts";
 import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
 import { type Field, fieldsBelow } from "../../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../../packages/ct600/input/fields/filing.ts";
 import type { Problem } from "../../../packages/ct600/problem.ts";
 import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import { poundsText } from "../../../packages/ct600/text/numbers.ts";
-import type { UnsoundReturn } from "../../filings/validate.ts";
 import { readPounds, typedPounds } from "./typed-pounds.ts";
 
 type NameIn<F> =

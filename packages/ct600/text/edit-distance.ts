@@ -1,7 +1,7 @@
 // How far a typed word is from a known one: for hints at what was meant.
 
 /** Letters left out, added, replaced, or swapped with their neighbour (optimal string alignment). */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 0; i < one.length; i++) {
     const row = [i + 1];

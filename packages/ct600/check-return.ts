@@ -1,19 +1,23 @@
 // From an input to the return that would be filed: input rules, figures, boxes, documents, structure, schema, business rules, marked Body.
 // Validate, create and amend all come through here, so create refuses exactly what validate calls invalid.
 
-import { isDeepStrictEqual } from "node:util";
-import type { OfficialPack } from "../../packages/ct600/checks/official-pack.ts";
-import { returnProblems } from "../../packages/ct600/checks/return-problems.ts";
-import { judgedByOn } from "../../packages/ct600/checks/rulebook.ts";
-import { type Computation, compute } from "../../packages/ct600/computation/computation.ts";
-import { accountsDocument } from "../../packages/ct600/documents/accounts/accounts.ts";
-import { computationsDocument } from "../../packages/ct600/documents/computations/computations.ts";
-import { statedFigures } from "../../packages/ct600/documents/computations/stated-figures.ts";
-import { accountsTaxonomyFor, computationsTaxonomyFor } from "../../packages/ct600/documents/taxonomies.ts";
-import { type Boxes, boxesOf } from "../../packages/ct600/form/boxes.ts";
-import { type Declarant, declarantOf } from "../../packages/ct600/input/declarant.ts";
-import { type Metadata, metadataAfter } from "../../packages/ct600/input/fields/metadata.ts";
-import { type InputContext, inputProblems, inputWarnings } from "../../packages/ct600/input/rules.ts";
+import { plainBase64 } from "./base64.ts";
+import type { OfficialPack } from "./checks/official-pack.ts";
+import { returnProblems } from "./checks/return-problems.ts";
+import { judgedByOn } from "./checks/rulebook.ts";
+import { type Computation, compute } from "./computation/computation.ts";
+import { accountsDocument } from "./documents/accounts/accounts.ts";
+import { checkDocument } from "./documents/check-document.ts";
+import { computationsDocument } from "./documents/computations/computations.ts";
+import { statedFigures } from "./documents/computations/stated-figures.ts";
+import type { IntakeContext } from "./documents/intake/rules.ts";
+import { accountsOfReturn, SOFTWARE } from "./documents/return-accounts.ts";
+import { accountsTaxonomyFor, computationsTaxonomyFor } from "./documents/taxonomies.ts";
+import { type Boxes, boxesOf } from "./form/boxes.ts";
+import { type Declarant, declarantOf } from "./input/declarant.ts";
+import { type Metadata, metadataAfter } from "./input/fields/metadata.ts";
+import { type InputContext, inputProblems, inputWarnings } from "./input/rules.ts";
+import { type Codec, portableCodec } from "./message/codec.ts";
 import {
   irEnvelope,
   type MarkedBody,
@@ -21,15 +25,13 @@ import {
   type ReturnDocuments,
   SCHEMA_VERSION,
   utrKey,
-} from "../../packages/ct600/message/return-xml.ts";
-import { wholePounds } from "../../packages/ct600/money.ts";
-import { releaseOn } from "../../packages/ct600/packs.ts";
-import { carriesAccounts, periodOfAccount } from "../../packages/ct600/period-of-account.ts";
-import type { Problem, Warning } from "../../packages/ct600/problem.ts";
-import type { ReturnInput } from "../../packages/ct600/return.ts";
-import { bytesOf } from "../../packages/ct600/xml/element.ts";
-import type { DocumentSender, Intake } from "./intake.ts";
-import { accountsOfReturn, SOFTWARE } from "./return-accounts.ts";
+} from "./message/return-xml.ts";
+import { wholePounds } from "./money.ts";
+import { releaseOn } from "./packs.ts";
+import { carriesAccounts, periodOfAccount } from "./period-of-account.ts";
+import type { Problem, Warning } from "./problem.ts";
+import type { ReturnInput } from "./return.ts";
+import { base64Of } from "./xml/element.ts";
 
 export interface BuiltReturn {
   input: ReturnInput;
@@ -92,9 +94,9 @@ export interface CheckOptions {
   filesAs: "company" | "agent";
   /** The authority's own schema and rules, those releases that are installed. */
   officialPacks: readonly OfficialPack[];
-  /** Judges a document of the caller's own. */
-  intake: Intake;
-  sender: DocumentSender;
+  /** Judges a document of the caller's own; a service does that in a thread. */
+  checkDocument?: (document: Uint8Array, context: IntakeContext) => Promise<Problem[]>;
+  codec?: Codec;
   /** False where nobody reads the warnings: then none are looked for. */
   warns: boolean;
 }
@@ -166,7 +168,7 @@ const PERIODS = ["period.start", "period.end", "period.accounts_start", "period.
 export async function documentProblems(
   { value, isClean }: Candidate,
   { problems, computation }: { problems: readonly Problem[]; computation: Computation | null },
-  { intake, sender }: CheckOptions,
+  { codec = portableCodec, checkDocument: check = async (...given) => checkDocument(...given) }: CheckOptions,
 ): Promise<Problem[]> {
   const isKnown = (group: string, ...fields: string[]) =>
     ["", group, "company", "period", ...fields].every(isClean) && !problems.some(({ field }) => fields.includes(field));
@@ -175,8 +177,8 @@ export async function documentProblems(
   if (isKnown("accounts", "accounts.ixbrl", ...needed) && value.accounts?.ixbrl !== undefined) {
     const { start: periodStart, end: periodEnd } = periodOfAccount(value);
     const { registration_number: registrationNumber } = value.company;
-    const document = Buffer.from(value.accounts.ixbrl, "base64");
-    found.push(...(await intake.check(document, { registrationNumber, periodStart, periodEnd }, sender)));
+    const document = codec.fromBase64(value.accounts.ixbrl);
+    found.push(...(await check(document, { registrationNumber, periodStart, periodEnd })));
   }
   if (
     isKnown("computations", "computations.ixbrl", "company.utr", ...needed) &&
@@ -189,7 +191,7 @@ export async function documentProblems(
       periodEnd: value.period.end,
       computations: { utr: value.company.utr, figures },
     };
-    found.push(...(await intake.check(Buffer.from(value.computations.ixbrl, "base64"), context, sender)));
+    found.push(...(await check(codec.fromBase64(value.computations.ixbrl), context)));
   }
   return found;
 }
@@ -198,14 +200,14 @@ async function buildReturn(
   input: ReturnInput,
   computation: Computation,
   context: InputContext,
-  { returnType, filesAs, officialPacks }: CheckOptions,
+  { returnType, filesAs, officialPacks, codec = portableCodec }: CheckOptions,
 ): Promise<{ built: BuiltReturn; problems: Problem[] }> {
   const { boxes, documents } = contentOf(input, computation, context, returnType);
   const heading = { sender: SENDERS[filesAs], release: releaseOn(context.today) };
   const structure = { envelopeKeys: [utrKey(boxes[3])], irEnvelope: irEnvelope(boxes, documents, heading) };
   let made: MarkedBody | undefined;
   const marked = () => {
-    made ??= markedBody(structure.irEnvelope);
+    made ??= markedBody(structure.irEnvelope, codec);
     return made;
   };
   const built = {
@@ -224,21 +226,32 @@ async function buildReturn(
 }
 
 /** Whether both would be filed with the same boxes and documents, on one day and with one default declarant. */
-export function filesTheSame(one: ReturnInput, other: ReturnInput, context: InputContext): boolean {
-  const filed = [one, other].map((input) => {
+export function filesTheSame(
+  one: ReturnInput,
+  other: ReturnInput,
+  context: InputContext,
+  { toBase64 }: Codec = portableCodec,
+): boolean {
+  const [first, second] = [one, other].map((input) => {
     const { boxes, documents } = contentOf(input, compute(input, context), context, "amended");
-    const bytes = [documents.computation, documents.accounts].map((one) => (one === undefined ? null : bytesOf(one)));
-    return { boxes, bytes };
+    const files = [documents.computation, documents.accounts].map((file) => file && base64Of(file, toBase64));
+    return [boxesText(boxes), ...files];
   });
-  return isDeepStrictEqual(filed[0], filed[1]);
+  return first?.every((part, index) => part === second?.[index]) === true;
+}
+
+/** Two with the same text have the same boxes. */
+function boxesText(boxes: Boxes): string {
+  const entries = Object.entries(boxes).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(entries, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
 }
 
 /** Whether an input still has the boxes that it had on the day of the context: rates and reliefs may depend on the day of filing. */
 export function keepsItsBoxes(input: ReturnInput, context: InputContext, day: string): boolean {
-  const [then, now] = [context, { ...context, today: day }].map(
-    (on) => contentOf(input, compute(input, on), on, "amended").boxes,
+  const [then, now] = [context, { ...context, today: day }].map((on) =>
+    boxesText(contentOf(input, compute(input, on), on, "amended").boxes),
   );
-  return isDeepStrictEqual(then, now);
+  return then === now;
 }
 
 /** All in which one return differs from another. */
@@ -284,7 +297,7 @@ function documentsFor(
       computationsTaxonomyFor(input.period.end),
     );
   const orOwn = (own: string | undefined, make: () => Uint8Array) =>
-    own === undefined ? make : Buffer.from(own, "base64");
+    own === undefined ? make : { base64: plainBase64(own) };
   return {
     computation: orOwn(input.computations?.ixbrl, makeComputations),
     ...(carriesAccounts(input) && { accounts: orOwn(input.accounts?.ixbrl, makeAccounts) }),
