@@ -7,10 +7,10 @@ import { build } from "esbuild";
 // What is started by its file's name: the command, and the threads, which are found beside it.
 await bundle("dist/program", [
   "dist/src/main/quarterday.js",
-  "dist/src/main/worker-thread.js",
-  "dist/src/main/simulator-thread.js",
+  "dist/src/main/serve/worker-thread.js",
+  "dist/src/main/serve/simulator-thread.js",
   "dist/src/artefacts/official-pack.worker.js",
-  "dist/src/filings/intake.worker.js",
+  "dist/src/filings/create/intake.worker.js",
 ]);
 // Started and killed many times by tests.
 await bundle("dist/test/programs", ["dist/test/support/worker-program.js"]);

@@ -5,14 +5,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import { authenticate } from "../src/api/authenticate.ts";
+import { readJson } from "../src/api/input/request-body.ts";
 import { createRateLimiter } from "../src/api/rate-limit.ts";
-import { readJson } from "../src/api/request-body.ts";
-import type { Certificate } from "../src/platform/certificate.ts";
 import { SECOND, systemClock } from "../src/platform/clock.ts";
-import { type Connection, type Database, openDatabase, type Queryable } from "../src/platform/db.ts";
-import { listen } from "../src/platform/listener.ts";
-import { Strangers } from "../src/platform/strangers.ts";
-import { networks } from "../src/webhooks/addresses.ts";
+import { type Connection, type Database, openDatabase, type Queryable } from "../src/platform/database/db.ts";
+import type { Certificate } from "../src/platform/http/certificate.ts";
+import { listen } from "../src/platform/http/listener.ts";
+import { Strangers } from "../src/platform/http/unauthenticated-limiter.ts";
+import { networks } from "../src/webhooks/endpoints/addresses.ts";
 import { takeOrders } from "./orders.ts";
 
 export type BareDuties = {

@@ -3,8 +3,8 @@
 
 import { readConfig } from "../src/main/config.ts";
 import { destinationsOf, openDependencies } from "../src/main/dependencies.ts";
-import { webhookParts } from "../src/main/webhooks.ts";
-import { createWorker } from "../src/main/worker.ts";
+import { webhookParts } from "../src/main/serve/webhooks.ts";
+import { createWorker } from "../src/main/serve/worker.ts";
 import { SECOND } from "../src/platform/clock.ts";
 import { createMetrics } from "../src/platform/metrics.ts";
 import { newHome } from "../test/support/program.ts";

@@ -1,9 +1,9 @@
 // What is measured at each size: by the surfaces that callers and people use, as far as it is time in the database, and by the worker's own statements.
 
-import type { Queryable } from "../src/platform/db.ts";
+import type { Queryable } from "../src/platform/database/db.ts";
 import { newId } from "../src/platform/ids.ts";
-import { claimDueDeliveries, type DueDelivery } from "../src/webhooks/delivery-claim-store.ts";
-import { moveDelivery } from "../src/webhooks/delivery-store.ts";
+import { claimDueDeliveries, type DueDelivery } from "../src/webhooks/deliveries/delivery-claim-store.ts";
+import { moveDelivery } from "../src/webhooks/deliveries/delivery-store.ts";
 import { type Person, signedIn } from "../test/support/dashboard.ts";
 import { claimSubmissions } from "../test/support/due-submissions.ts";
 import { sampleReturn } from "../test/support/returns.ts";

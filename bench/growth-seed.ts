@@ -2,7 +2,7 @@
 // multiplied in the database with ids, names, numbers and dates of their own. The rate is the same at every size, so more filings are a longer history.
 
 import { createHash } from "node:crypto";
-import type { Queryable } from "../src/platform/db.ts";
+import type { Queryable } from "../src/platform/database/db.ts";
 import { administer } from "../test/support/database.ts";
 import { sampleReturn } from "../test/support/returns.ts";
 import type { Customer, Service } from "../test/support/service.ts";

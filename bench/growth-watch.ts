@@ -1,7 +1,7 @@
 // A database that is watched: how long its statements take, and which they are. What a page or the API computes besides is not counted: it does not grow,
 // and would hide what does.
 
-import { type Database, only, type Queryable, type Transaction, type Value } from "../src/platform/db.ts";
+import { type Database, only, type Queryable, type Transaction, type Value } from "../src/platform/database/db.ts";
 
 export interface Watch {
   /** The database, watched. */

@@ -4,8 +4,8 @@
 import { Agent, request } from "undici";
 import { HOUR, systemClock } from "../src/platform/clock.ts";
 import { systemRandom } from "../src/platform/ids.ts";
+import { signatureHeader } from "../src/webhooks/deliveries/signature.ts";
 import { publish } from "../src/webhooks/publish.ts";
-import { signatureHeader } from "../src/webhooks/signature.ts";
 import type { EventRow } from "../src/webhooks/store.ts";
 import type { Collected, Customer } from "./customer.ts";
 import { Lost, requireCount } from "./lost.ts";

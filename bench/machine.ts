@@ -4,7 +4,7 @@ import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { version } from "../src/main/version.ts";
-import { openDatabase } from "../src/platform/db.ts";
+import { openDatabase } from "../src/platform/database/db.ts";
 import { openEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
 import { newHome } from "../test/support/program.ts";
 import { percentile } from "./figures.ts";

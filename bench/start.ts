@@ -4,7 +4,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { SECOND } from "../src/platform/clock.ts";
-import { openDatabase } from "../src/platform/db.ts";
+import { openDatabase } from "../src/platform/database/db.ts";
 import { openEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
 import { createClient } from "../test/support/client.ts";
 import { newHome, untilStatus } from "../test/support/program.ts";

@@ -8,8 +8,8 @@ import { accountsOf } from "../packages/ct600/accounts/accounts.ts";
 import type { Figures, PeriodFigures } from "../packages/ct600/accounts/model.ts";
 import { FORMATS } from "../packages/ct600/accounts/profit-and-loss.ts";
 import { inputProblems, inputWarnings } from "../packages/ct600/input/rules.ts";
-import { FilingInput } from "../src/api/filing-input.ts";
-import { shapeOf } from "../src/api/shape.ts";
+import { FilingInput } from "../src/api/input/filing-input.ts";
+import { shapeOf } from "../src/api/input/shape.ts";
 import { accountsBodies } from "./support/wide-bodies.ts";
 
 const shaped = shapeOf(FilingInput);

@@ -121,6 +121,21 @@ test("`keys list` loads the database's driver and the log, and no other package,
   for (const folder of ["api", "dashboard", "simulator", "artefacts"]) assert.ok(!folders.has(folder), folder);
 });
 
+/** A room with more needs walls. */
+const MOST_IN_A_ROOM = 20;
+
+test("no folder of src and packages has more than 20 files, tests and fixtures not counted", () => {
+  const files = ["src", "packages"].flatMap(allBelow).filter((path) => !isTest(path));
+  // The simulator gets its rooms with its package.
+  const folders = [...new Set(files.map((path) => dirname(path)))].filter((folder) => folder !== "src/simulator");
+  const inFolder = (folder: string) => files.filter((path) => dirname(path) === folder).length;
+
+  assert.deepEqual(
+    folders.filter((folder) => inFolder(folder) > MOST_IN_A_ROOM).map((folder) => `${folder}: ${inFolder(folder)}`),
+    [],
+  );
+});
+
 test("the return needs nothing of ours and nothing of Node: ct600 imports itself and two packages that run anywhere", () => {
   const outside = sources
     .filter(({ folder }) => folder === "ct600")
@@ -202,7 +217,8 @@ test("a change is recorded by the domain that makes it: command and pages neithe
   const recorders = sources.filter(({ text }) => /\brecordAudit\(/.test(text)).map(({ folder }) => folder);
   const composers = sources
     .filter(
-      ({ path, folder }) => ["cli", "dashboard", "api"].includes(folder) && path !== "src/dashboard/frame/once.ts",
+      ({ path, folder }) =>
+        ["cli", "dashboard", "api"].includes(folder) && path !== "src/dashboard/frame/forms/once.ts",
     )
     .filter(({ text }) => /\.transaction\(/.test(text));
 
@@ -250,10 +266,17 @@ test("a client reads time and randomness in one place, and never the environment
 });
 
 function filesBelow(folder: string): SourceFile[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => `${folder}/${name}`)
+  return allBelow(folder)
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({ path, folder: path.split("/")[1] ?? "", text: readFileSync(join(root, path), "utf8") }));
+}
+
+/** Every file, whatever its kind, but what was built or installed. */
+function allBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true, encoding: "utf8" })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    .filter((path) => !/\/(dist|node_modules)\//.test(path));
 }
 
 function isTest(path: string): boolean {

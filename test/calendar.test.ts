@@ -1,4 +1,4 @@
-// The calendar and the amounts have one module each (ct600/period.ts, ct600/money.ts). What judges us counts for itself
+// The calendar and the amounts have one module each (packages/ct600/period.ts, packages/ct600/money.ts). What judges us counts for itself
 // on purpose: our rules, the functions of the official pack and the simulator. Here the copies are held against each
 // other.
 

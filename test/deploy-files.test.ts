@@ -8,8 +8,8 @@ import { describe, test } from "node:test";
 import { commands } from "../src/cli/commands.ts";
 import { readConfig } from "../src/main/config.ts";
 import { mostConnections } from "../src/main/connections.ts";
-import { planSettings } from "../src/platform/db.ts";
-import { DATABASE_TIMEOUT_SECONDS, databaseLimits, serverSettings } from "../src/platform/db-limits.ts";
+import { planSettings } from "../src/platform/database/db.ts";
+import { DATABASE_TIMEOUT_SECONDS, databaseLimits, serverSettings } from "../src/platform/database/limits.ts";
 import { codeOf } from "../src/platform/errors.ts";
 import {
   composeParts,

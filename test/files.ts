@@ -9,8 +9,8 @@ const root = new URL("../../", import.meta.url);
 export const alone: Readonly<Record<string, string>> = {
   "test/journeys/starting.test.js": "starts, stops and kills the program",
   "src/artefacts/official-pack.proof.test.js": "measures its own memory",
-  "src/filings/intake.proof.test.js": "measures its own memory",
-  "src/platform/db.db.test.js": "listens to the warnings of its process",
+  "src/filings/create/intake.proof.test.js": "measures its own memory",
+  "src/platform/database/db.db.test.js": "listens to the warnings of its process",
   "src/platform/postgres/embedded.db.test.js": "starts and kills servers, and looks for what is left of them",
   "src/platform/postgres/root.db.test.js": "starts servers under other accounts, and looks for what is left of them",
 };

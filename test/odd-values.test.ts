@@ -6,8 +6,8 @@ import { test } from "node:test";
 import { checkReturn } from "../packages/ct600/check-return.ts";
 import { type Field, fieldsBelow } from "../packages/ct600/input/fields/field.ts";
 import { FILING } from "../packages/ct600/input/fields/filing.ts";
-import { FilingInput } from "../src/api/filing-input.ts";
-import { shapeOf } from "../src/api/shape.ts";
+import { FilingInput } from "../src/api/input/filing-input.ts";
+import { shapeOf } from "../src/api/input/shape.ts";
 import { widestReturn } from "./support/widest-return.ts";
 
 const shaped = shapeOf(FilingInput);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { openapi } from "../src/api/openapi.ts";
+import { openapi } from "../src/api/openapi/openapi.ts";
 import { test } from "./support/suite.ts";
 
 const text = JSON.stringify(openapi({ version: "1.2.3", baseUrl: "https://localhost:8443" }));

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openapi } from "../src/api/openapi.ts";
+import { openapi } from "../src/api/openapi/openapi.ts";
 import { misfitsOf, writtenOut } from "./support/contract.ts";
 import { lacksPython, python, pythonClient } from "./support/python.ts";
 import { test } from "./support/suite.ts";

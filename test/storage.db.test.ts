@@ -6,8 +6,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { openDatabase } from "../src/platform/db.ts";
-import { migrate } from "../src/platform/migrations.ts";
+import { openDatabase } from "../src/platform/database/db.ts";
+import { migrate } from "../src/platform/database/migrations.ts";
 import { administer, openTestDatabase } from "./support/database.ts";
 import { type TestContext, test } from "./support/suite.ts";
 

@@ -10,15 +10,15 @@ import * as client from "../clients/typescript/src/index.ts";
 import { PROBLEM_CODES } from "../packages/ct600/problem.ts";
 import type * as answers from "../src/api/answers.ts";
 import { type ErrorType, errorTable } from "../src/api/errors.ts";
-import type * as inputs from "../src/api/filing-input.ts";
-import { openapi } from "../src/api/openapi.ts";
-import type * as queries from "../src/api/query-input.ts";
+import type { SandboxClockAdvance } from "../src/api/handlers/sandbox-clock.ts";
+import type * as inputs from "../src/api/input/filing-input.ts";
+import type * as queries from "../src/api/input/query-input.ts";
+import { openapi } from "../src/api/openapi/openapi.ts";
 import { routes } from "../src/api/routes.ts";
-import type { SandboxClockAdvance } from "../src/api/sandbox-clock.ts";
-import { attentionReasons } from "../src/filings/attention.ts";
 import { documentNames } from "../src/filings/documents.ts";
 import type { filingObject } from "../src/filings/filing.ts";
 import { eventTypes, filingStatuses } from "../src/filings/lifecycle.ts";
+import { attentionReasons } from "../src/filings/review/attention.ts";
 import { misfitsOf } from "./support/contract.ts";
 
 /** True where each takes what the other gives, down to the last field: a missing, an additional or an optional one makes it false. */

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Event, Filing } from "../src/api/answers.ts";
 import { eventTypes } from "../src/filings/lifecycle.ts";
-import { signatureHeader } from "../src/webhooks/signature.ts";
+import { signatureHeader } from "../src/webhooks/deliveries/signature.ts";
 
 const docs = new URL("../../docs/", import.meta.url);
 const guide = readFileSync(new URL("webhooks.md", docs), "utf8");

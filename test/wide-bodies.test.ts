@@ -9,8 +9,8 @@ import { evaluated } from "../packages/ct600/computation/evaluate.fixture.ts";
 import { shownComputation } from "../packages/ct600/computation/shown-computation.ts";
 import { withoutDefaultProfits } from "../packages/ct600/input/financials.ts";
 import { poundsAndPence } from "../packages/ct600/money.ts";
-import { FilingInput } from "../src/api/filing-input.ts";
-import { shapeOf } from "../src/api/shape.ts";
+import { FilingInput } from "../src/api/input/filing-input.ts";
+import { shapeOf } from "../src/api/input/shape.ts";
 import { sampleReturn } from "./support/returns.ts";
 import { corrected, wideBodies } from "./support/wide-bodies.ts";
 

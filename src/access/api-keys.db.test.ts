@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from "../../test/support/database
 import { operator } from "../../test/support/operator.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { untilLockWait } from "../../test/support/until.ts";
-import type { Transactional } from "../platform/db.ts";
+import type { Transactional } from "../platform/database/db.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createApiKey, revokeApiKey, rollApiKey } from "./api-keys.ts";
 import { apiKeysOf } from "./store.ts";

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { after, type Clock, HOUR, MINUTE } from "../platform/clock.ts";
-import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
+import type { Queryable, Transaction, Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62, base62Number, newId, type RandomBytes } from "../platform/ids.ts";
 import type { Scope } from "../platform/mode.ts";

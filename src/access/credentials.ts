@@ -3,10 +3,10 @@
 // them, and are never shown again. Once the authority refuses them, nothing is sent with them until they change.
 
 import type { Clock } from "../platform/clock.ts";
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/database/db.ts";
+import type { SealedColumn } from "../platform/database/reseal.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Scope } from "../platform/mode.ts";
-import type { SealedColumn } from "../platform/reseal.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import {
   type CredentialsRow,
@@ -63,7 +63,7 @@ function opened(row: CredentialsRow, sealing: Sealing): SenderCredentials {
   return JSON.parse(sealing.open(row.sealed, contextOf(row)));
 }
 
-/** The credentials alone: what waited for them is set free by filings/credentials.ts, which records the change. */
+/** The credentials alone: what waited for them is set free by filings/exchange/credentials.ts, which records the change. */
 export async function storeCredentials(
   db: Queryable,
   given: { organisationId: string; companyUtr: string | null } & SenderCredentials,

@@ -1,7 +1,7 @@
 // The first start: an organisation, its owner and a sandbox key, created once. No user has signed in yet, so the audit log names none.
 
 import type { Clock } from "../platform/clock.ts";
-import type { Transactional } from "../platform/db.ts";
+import type { Transactional } from "../platform/database/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import { makeKey } from "./api-keys.ts";
 import { makeOrganisation } from "./organisations.ts";

@@ -3,7 +3,7 @@
 import { numberText } from "../../packages/ct600/text/numbers.ts";
 import { type Actor, changesBetween, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Queryable, Transactional } from "../platform/db.ts";
+import type { Queryable, Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
 import {

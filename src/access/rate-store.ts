@@ -1,7 +1,7 @@
 // What is left of each organisation's rate limit, over all API processes. By the database's clock, since those of machines differ.
 
-import type { Queryable } from "../platform/db.ts";
-import type { Pace } from "../platform/token-bucket.ts";
+import type { Queryable } from "../platform/database/db.ts";
+import type { Pace } from "../platform/limits/token-bucket.ts";
 
 export interface RateReport {
   /** An organisation in one environment. */

@@ -1,8 +1,8 @@
 // Makes sure that the SECRET_KEY of this process is the one the stored secrets were sealed with.
 
-import type { Queryable, Transaction } from "../platform/db.ts";
+import type { Queryable, Transaction } from "../platform/database/db.ts";
+import type { SealedColumn } from "../platform/database/reseal.ts";
 import { StartupError } from "../platform/errors.ts";
-import type { SealedColumn } from "../platform/reseal.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import { lockedCheck, sealedCheck } from "./store.ts";
 

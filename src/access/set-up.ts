@@ -2,10 +2,10 @@
 
 import type { Actor } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Transactional } from "../platform/db.ts";
+import type { Transactional } from "../platform/database/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
-import { type Chosen, setPassword } from "./choose-password.ts";
 import { changeOrganisation, checkedOrganisationName } from "./organisations.ts";
+import { type Chosen, setPassword } from "./sign-in/choose-password.ts";
 import type { SignedIn } from "./user-store.ts";
 import { changeProfile } from "./users.ts";
 

@@ -1,6 +1,6 @@
 // What a session is shown once, and the forms it has sent. All SQL about them stands here.
 
-import type { Queryable, Transaction } from "../platform/db.ts";
+import type { Queryable, Transaction } from "../platform/database/db.ts";
 
 export interface WhichShown {
   sessionId: string;

@@ -2,9 +2,9 @@
 // it is pressed.
 
 import { after, type Clock, MINUTE } from "../platform/clock.ts";
-import type { Queryable, Transaction } from "../platform/db.ts";
+import type { Queryable, Transaction } from "../platform/database/db.ts";
+import type { SealedColumn } from "../platform/database/reseal.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { SealedColumn } from "../platform/reseal.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import {
   insertSentForm,

@@ -1,7 +1,7 @@
 // The tables of this folder: organisations, api_keys and credentials. All SQL about them stands here.
 
-import type { Queryable, Transaction } from "../platform/db.ts";
-import { only } from "../platform/db.ts";
+import type { Queryable, Transaction } from "../platform/database/db.ts";
+import { only } from "../platform/database/db.ts";
 import { type Mode, type OpenScope, ofOrganisation } from "../platform/mode.ts";
 import type { Permission } from "./permission.ts";
 

@@ -1,6 +1,6 @@
 // People, their sessions and links. All SQL about them stands here.
 
-import { only, type Queryable, type Transaction } from "../platform/db.ts";
+import { only, type Queryable, type Transaction } from "../platform/database/db.ts";
 import { ofOrganisation } from "../platform/mode.ts";
 
 export interface UserRow {

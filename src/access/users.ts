@@ -2,12 +2,12 @@
 
 import { type Actor, changesBetween, recordAudit } from "../audit/audit.ts";
 import { after, type Clock, DAY } from "../platform/clock.ts";
-import type { Queryable, Transactional } from "../platform/db.ts";
+import type { Queryable, Transactional } from "../platform/database/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62, newId, type RandomBytes } from "../platform/ids.ts";
-import { hashPassword, type PasswordCost } from "./passwords.ts";
-import { hashOf } from "./sessions.ts";
-import { deleteDevicesOf } from "./sign-in-store.ts";
+import { hashPassword, type PasswordCost } from "./sign-in/passwords.ts";
+import { hashOf } from "./sign-in/sessions.ts";
+import { deleteDevicesOf } from "./sign-in/sign-in-store.ts";
 import {
   deleteOtherSessions,
   insertPasswordLink,

@@ -1,6 +1,6 @@
 // Questions over all organisations, for the command alone: whose a key is, and how many organisations there are.
 
-import { only, type Queryable } from "../platform/db.ts";
+import { only, type Queryable } from "../platform/database/db.ts";
 import type { OrganisationRow } from "./store.ts";
 
 export async function organisationOfKey(db: Queryable, id: string): Promise<string | undefined> {

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
-import { CallerLeft } from "../platform/over.ts";
-import { Room } from "../platform/room.ts";
+import { CallerLeft } from "../platform/http/on-close.ts";
+import { Room } from "../platform/limits/memory-budget.ts";
 import { type Admission, admit } from "./admission.ts";
 
 const KIB = 1024;

@@ -3,8 +3,8 @@
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { type Readable, Transform } from "node:stream";
-import { CallerLeft, whenOver } from "../platform/over.ts";
-import type { Room } from "../platform/room.ts";
+import { CallerLeft, whenOver } from "../platform/http/on-close.ts";
+import type { Room } from "../platform/limits/memory-budget.ts";
 
 export interface Admission {
   /** Aborted when the caller has left. */

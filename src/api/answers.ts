@@ -5,12 +5,12 @@
 import type { Static, TSchema } from "typebox";
 import { OPERATORS } from "../../packages/ct600/computation/line.ts";
 import { MOST_TOLD, PROBLEM_CODES } from "../../packages/ct600/problem.ts";
-import { attentionReasons } from "../filings/attention.ts";
 import { documentNames } from "../filings/documents.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
+import { attentionReasons } from "../filings/review/attention.ts";
 import { errorCodes, errorTypes } from "./errors.ts";
-import { CarriedForwardInput } from "./filing-input.ts";
-import Type from "./schema.ts";
+import { CarriedForwardInput } from "./input/filing-input.ts";
+import Type from "./input/schema.ts";
 
 const nullable = <Schema extends TSchema>(schema: Schema, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description });

@@ -2,8 +2,8 @@
 
 import { type Caller, recogniseApiKey } from "../access/api-keys.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Queryable } from "../platform/db.ts";
-import type { Strangers } from "../platform/strangers.ts";
+import type { Queryable } from "../platform/database/db.ts";
+import type { Strangers } from "../platform/http/unauthenticated-limiter.ts";
 import { ApiRefusal } from "./errors.ts";
 
 export async function authenticate(

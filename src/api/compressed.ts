@@ -3,7 +3,7 @@
 
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { compressed, compressedStream, encodingFor, variesByEncoding } from "../platform/compression.ts";
+import { compressed, compressedStream, encodingFor, variesByEncoding } from "../platform/http/compression.ts";
 
 /** A single filing is shorter: it would save one packet, for a tenth of a millisecond of the processor. Lists are longer. */
 const WORTH_COMPRESSING_BYTES = 4_096;

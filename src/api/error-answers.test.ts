@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fastify } from "fastify";
-import { CommitUnknown } from "../platform/db.ts";
+import { CommitUnknown } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
+import { CallerLeft } from "../platform/http/on-close.ts";
+import { NoRoom } from "../platform/limits/memory-budget.ts";
 import { createLog } from "../platform/log.ts";
-import { CallerLeft } from "../platform/over.ts";
-import { NoRoom } from "../platform/room.ts";
-import { OutOfTime } from "../platform/thread.ts";
+import { OutOfTime } from "../platform/threads/thread.ts";
 import { answerError } from "./error-answers.ts";
 import { ApiRefusal, InvalidInput, NotReady } from "./errors.ts";
 

@@ -2,14 +2,14 @@
 // caller gets only that id.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { AlreadyFiled } from "../filings/already-filed.ts";
-import { causeText, databaseCauseOf } from "../platform/database-causes.ts";
-import { CommitUnknown } from "../platform/db.ts";
+import { AlreadyFiled } from "../filings/create/already-filed.ts";
+import { causeText, databaseCauseOf } from "../platform/database/causes.ts";
+import { CommitUnknown } from "../platform/database/db.ts";
+import { isConnectionLost } from "../platform/database/lost-connection.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
+import { CallerLeft } from "../platform/http/on-close.ts";
+import { NoRoom } from "../platform/limits/memory-budget.ts";
 import type { Log } from "../platform/log.ts";
-import { isConnectionLost } from "../platform/lost-connection.ts";
-import { CallerLeft } from "../platform/over.ts";
-import { NoRoom } from "../platform/room.ts";
 import { ApiRefusal, type ErrorCode, errorAnswer, InvalidInput, isErrorCode, NotReady } from "./errors.ts";
 import { privateHeaders } from "./private-headers.ts";
 

@@ -6,7 +6,7 @@ import { createFakeClock } from "../../test/support/clock.ts";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { reportRates } from "../access/rate-store.ts";
-import { openDatabase, type Queryable } from "../platform/db.ts";
+import { openDatabase, type Queryable } from "../platform/database/db.ts";
 import { createRateLimiter, type RateSharing } from "./rate-limit.ts";
 
 const limit = { perSecond: 0.000_1, burst: 200 };

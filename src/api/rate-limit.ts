@@ -5,7 +5,7 @@
 import type { Caller } from "../access/api-keys.ts";
 import type { RateReport, RateStanding } from "../access/rate-store.ts";
 import { type Clock, SECOND } from "../platform/clock.ts";
-import { type Bucket, fullBucket, type Pace, refill, secondsUntil, spend } from "../platform/token-bucket.ts";
+import { type Bucket, fullBucket, type Pace, refill, secondsUntil, spend } from "../platform/limits/token-bucket.ts";
 
 export type RateLimit = Pace;
 

@@ -2,7 +2,7 @@
 
 import type { TSchema } from "typebox";
 import type { Need } from "../access/permission.ts";
-import type { CreateDependencies } from "../filings/request.ts";
+import type { CreateDependencies } from "../filings/create/request.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 

@@ -1,16 +1,16 @@
 // Every route there is, in one table: the server registers it, the 405 answers are looked up in it, openapi.json is drawn from it.
 
-import { MAX_RETURN_BYTES } from "../filings/request.ts";
+import { MAX_RETURN_BYTES } from "../filings/create/request.ts";
 import { Event, EventList, Filing, FilingList, SandboxClock, ValidationResult } from "./answers.ts";
-import { documentRoutes } from "./document-routes.ts";
 import type { ErrorCode } from "./errors.ts";
-import { getEvent, listEvents } from "./events.ts";
-import { AmendmentInput, FilingInput, FilingUpdateInput } from "./filing-input.ts";
-import { listFilings } from "./filing-list.ts";
-import { getFiling, postAmendment, postFiling, postUpdate, postValidation } from "./filings.ts";
-import { EventListQuery, FilingListQuery, ValidateQuery } from "./query-input.ts";
+import { documentRoutes } from "./handlers/document-routes.ts";
+import { getEvent, listEvents } from "./handlers/events.ts";
+import { listFilings } from "./handlers/filing-list.ts";
+import { getFiling, postAmendment, postFiling, postUpdate, postValidation } from "./handlers/filings.ts";
+import { getSandboxClock, postClockAdvance, SandboxClockAdvance } from "./handlers/sandbox-clock.ts";
+import { AmendmentInput, FilingInput, FilingUpdateInput } from "./input/filing-input.ts";
+import { EventListQuery, FilingListQuery, ValidateQuery } from "./input/query-input.ts";
 import { type Route, SMALL } from "./route.ts";
-import { getSandboxClock, postClockAdvance, SandboxClockAdvance } from "./sandbox-clock.ts";
 
 /** The body of a validation may have a key too: it is the body of a filing. */
 const wrongKeyErrors: readonly ErrorCode[] = ["invalid_idempotency_key", "idempotency_key_mismatch"];

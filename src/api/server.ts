@@ -1,30 +1,30 @@
 // The HTTP server of the API: the order of checks (key, rate, size and type, JSON, route), one error body for everything, one line
-// in the log for an internal error. TLS comes before it, in platform/listener.ts.
+// in the log for an internal error. TLS comes before it, in platform/http/listener.ts.
 
 import type { Readable } from "node:stream";
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import { rulesInForce } from "../../packages/ct600/checks/return-problems.ts";
 import type { Caller } from "../access/api-keys.ts";
 import { allows, permissionTexts } from "../access/permission.ts";
-import type { CreateDependencies } from "../filings/request.ts";
+import type { CreateDependencies } from "../filings/create/request.ts";
 import { ukWallClock } from "../platform/clock.ts";
-import { ConstantBody } from "../platform/compression.ts";
-import { type DatabaseOf, presumedOwner, type Recognition } from "../platform/db-shares.ts";
-import type { Downloading, Downloads, Payload } from "../platform/downloads.ts";
-import { recordOf, traced } from "../platform/requests.ts";
-import type { Room } from "../platform/room.ts";
+import { type DatabaseOf, presumedOwner, type Recognition } from "../platform/database/owner-shares.ts";
+import { ConstantBody } from "../platform/http/compression.ts";
+import type { Downloading, Downloads, Payload } from "../platform/http/downloads.ts";
+import { recordOf, traced } from "../platform/http/requests.ts";
+import type { Room } from "../platform/limits/memory-budget.ts";
 import { isReferencePath, type ReferenceParts, registerReference } from "../reference/serve.ts";
 import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
 import { authenticate } from "./authenticate.ts";
 import { compressedAnswer } from "./compressed.ts";
 import { answerError, type ErrorAnswering } from "./error-answers.ts";
 import { ApiRefusal } from "./errors.ts";
-import { openapi } from "./openapi.ts";
+import { readBody, tokensFor } from "./input/request-body.ts";
+import { isApiPath, normalTarget, pathOf } from "./input/request-target.ts";
+import { openapi } from "./openapi/openapi.ts";
 import { privateHeaders } from "./private-headers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
-import { readBody, tokensFor } from "./request-body.ts";
-import { isApiPath, normalTarget, pathOf } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { routes } from "./routes.ts";
 

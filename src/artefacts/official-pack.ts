@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import type { OfficialPack, Verdict } from "../../packages/ct600/checks/official-pack.ts";
 import { isRelease, PACKS, type Release } from "../../packages/ct600/packs.ts";
 import { codeOf, StartupError } from "../platform/errors.ts";
-import { openThread } from "../platform/thread.ts";
+import { openThread } from "../platform/threads/thread.ts";
 
 /** A pack and the thread that judges by it. */
 export interface OpenedPack extends OfficialPack {

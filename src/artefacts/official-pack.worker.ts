@@ -5,7 +5,7 @@ import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
 import { elementsAt, readXml, type XmlElement } from "../../packages/ct600/xml/xml.ts";
 import { compileSchema, type XmlSchema } from "../../packages/ct600/xml/xml-schema.ts";
 import { StartupError } from "../platform/errors.ts";
-import { serveThread } from "../platform/thread.ts";
+import { serveThread } from "../platform/threads/thread.ts";
 import type { PackFiles } from "./official-pack.ts";
 import { addressOf, ruleTree } from "./rule-tree.ts";
 import { compileSchematron, type Schematron } from "./schematron.ts";

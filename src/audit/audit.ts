@@ -1,7 +1,7 @@
 // The audit log: who changed what, when, before and after. The domain that makes a change records it, in the same transaction; an entry is
 // never changed. Of requests to the API only those that neither a filing nor an event is the record of.
 
-import type { Transaction } from "../platform/db.ts";
+import type { Transaction } from "../platform/database/db.ts";
 import type { Mode } from "../platform/mode.ts";
 import { type AuditDetails, insertAuditEntry } from "./store.ts";
 

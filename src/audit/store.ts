@@ -1,8 +1,8 @@
 // The audit log. Added to and read; the database itself refuses anything else.
 
-import { only, type Queryable, type Transaction } from "../platform/db.ts";
+import { only, type Queryable, type Transaction } from "../platform/database/db.ts";
+import { allOf, named, parameters } from "../platform/database/parameters.ts";
 import type { Mode, Scope } from "../platform/mode.ts";
-import { allOf, named, parameters } from "../platform/parameters.ts";
 
 /** The service's role may read it and add to it. A trigger refuses the rest, but its owner could remove that. */
 export const AUDIT_LOG_PRIVILEGES = ["select", "insert"] as const;

@@ -3,7 +3,7 @@
 
 import type { Dispatcher } from "undici";
 import { after, MINUTE } from "../platform/clock.ts";
-import { type Answer, post } from "../platform/http-client.ts";
+import { type Answer, post } from "../platform/http/client.ts";
 import { type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { failSpan, inSpan } from "../platform/trace.ts";

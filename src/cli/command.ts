@@ -3,15 +3,15 @@
 import type { Dispatcher } from "undici";
 import type { OpenedPack } from "../artefacts/official-pack.ts";
 import type { Actor } from "../audit/audit.ts";
-import type { ReturnRequest } from "../filings/file.ts";
-import type { CreateDependencies, Filer } from "../filings/request.ts";
-import type { ConnectionDependencies } from "../filings/test-connection.ts";
+import type { ReturnRequest } from "../filings/create/file.ts";
+import type { CreateDependencies, Filer } from "../filings/create/request.ts";
+import type { ConnectionDependencies } from "../filings/exchange/test-connection.ts";
 import type { LoadedBackup } from "../platform/backup/load.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
+import type { Database } from "../platform/database/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
-import type { EndpointRules } from "../webhooks/endpoint-rules.ts";
+import type { EndpointRules } from "../webhooks/endpoints/endpoint-rules.ts";
 import type { Output } from "./output.ts";
 import type { Terminal } from "./terminal.ts";
 

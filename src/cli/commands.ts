@@ -1,20 +1,20 @@
 // Every command people can type, in one table: what it is called, what it takes, what it does.
 
 import { filingStatuses } from "../filings/lifecycle.ts";
-import { accessCommands } from "./access-commands.ts";
+import { accessCommands } from "./access/access-commands.ts";
 import { type Command, lazy, limit, mode, onlyOrganisation, organisation, owner, ownerOrOne } from "./command.ts";
-import { endpointCommands, eventCommands } from "./webhook-commands.ts";
+import { endpointCommands, eventCommands } from "./webhooks/webhook-commands.ts";
 
-const file = () => import("./file.ts");
-const filings = () => import("./filings.ts");
-const figures = () => import("./filing-figures.ts");
-const clock = () => import("./clock.ts");
-const check = () => import("./check.ts");
-const review = () => import("./review.ts");
-const backup = () => import("./backup.ts");
-const restored = () => import("./restored.ts");
-const secretKey = () => import("./secret-key.ts");
-const doctor = () => import("./doctor.ts");
+const file = () => import("./filings/file.ts");
+const filings = () => import("./filings/filings.ts");
+const figures = () => import("./filings/filing-figures.ts");
+const clock = () => import("./filings/clock.ts");
+const check = () => import("./filings/check.ts");
+const review = () => import("./filings/review.ts");
+const backup = () => import("./operation/backup.ts");
+const restored = () => import("./operation/restored.ts");
+const secretKey = () => import("./access/secret-key.ts");
+const doctor = () => import("./operation/doctor.ts");
 
 export const commands: readonly Command[] = [
   {

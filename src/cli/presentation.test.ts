@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { columnsOf } from "./columns.ts";
-import { lifeLine } from "./follow.ts";
 import { createOutput } from "./output.ts";
 import { createProgress } from "./progress.ts";
 import { styleOf } from "./style.ts";
 import type { Writes } from "./terminal.ts";
+import { lifeLine } from "./webhooks/follow.ts";
 
 describe("colour is for terminals, unless the environment says otherwise", () => {
   const cases: [isTTY: boolean, environment: Record<string, string>, isColoured: boolean][] = [

@@ -2,7 +2,7 @@
 // without naming it, belongs to an organisation that has to be chosen if there are several (`organisationOption`).
 
 import { countOrganisations, organisationNamed } from "../access/whose-store.ts";
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/database/db.ts";
 import type { Context } from "./command.ts";
 import { firstPositional, organisationOption, textOption } from "./options.ts";
 

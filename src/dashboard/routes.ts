@@ -1,10 +1,10 @@
 // Every page there is, in tables: the server registers them, and knows from them who must have signed in.
 
-import { amend, amendPage } from "./filings/amend.tsx";
-import { documentsPage, downloadDocument, viewDocument } from "./filings/documents.tsx";
-import { filingPage } from "./filings/filing.tsx";
+import { amend, amendPage } from "./filings/amend/amend.tsx";
+import { documentsPage, downloadDocument, viewDocument } from "./filings/filing/documents.tsx";
+import { filingPage } from "./filings/filing/filing.tsx";
+import { resolveFlagPage, resolveThisFlag } from "./filings/filing/resolve-flag.tsx";
 import { filingsFile, filingsPage } from "./filings/filings.tsx";
-import { resolveFlagPage, resolveThisFlag } from "./filings/resolve-flag.tsx";
 import type { OpenRoute, PageRoute, Visit } from "./frame/visit.ts";
 import { overviewPage } from "./overview/overview.tsx";
 import { accountPage, changeAccount, changePassword, endOtherSessions, endSession } from "./settings/account.tsx";

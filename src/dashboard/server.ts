@@ -1,25 +1,26 @@
 // The HTTP server of the dashboard: which user, whether a form is genuine, which page. TLS comes before it, in
-// platform/listener.ts; the API has a server of its own beside this one.
+// platform/http/listener.ts; the API has a server of its own beside this one.
 
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { sizeText } from "../../packages/ct600/text/numbers.ts";
-import { isConfirmed, recogniseSession } from "../access/sessions.ts";
+import { isConfirmed, recogniseSession } from "../access/sign-in/sessions.ts";
 import { organisationById } from "../access/store.ts";
-import { callerAddress, ownOrigin } from "../platform/caller-address.ts";
-import { databaseCauseOf } from "../platform/database-causes.ts";
-import type { Database } from "../platform/db.ts";
-import { type DatabaseOf, presumedOwner, type Recognition } from "../platform/db-shares.ts";
-import type { Downloading, Downloads } from "../platform/downloads.ts";
+import { databaseCauseOf } from "../platform/database/causes.ts";
+import type { Database } from "../platform/database/db.ts";
+import { unlessLost } from "../platform/database/lost-connection.ts";
+import { type DatabaseOf, presumedOwner, type Recognition } from "../platform/database/owner-shares.ts";
 import { Refusal } from "../platform/errors.ts";
+import { callerAddress, ownOrigin } from "../platform/http/caller-address.ts";
+import type { Downloading, Downloads } from "../platform/http/downloads.ts";
+import { CallerLeft } from "../platform/http/on-close.ts";
+import { recordOf, traced } from "../platform/http/requests.ts";
 import { base62 } from "../platform/ids.ts";
-import { unlessLost } from "../platform/lost-connection.ts";
-import { CallerLeft } from "../platform/over.ts";
-import { recordOf, traced } from "../platform/requests.ts";
-import { NoRoom } from "../platform/room.ts";
-import { NoPlace } from "../platform/shares.ts";
+import { NoRoom } from "../platform/limits/memory-budget.ts";
+import { NoPlace } from "../platform/limits/shares.ts";
 import { assetNamed } from "./frame/assets.ts";
 import { awayPage, busyPage, faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
-import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/kept-form.ts";
+import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/forms/kept-form.ts";
+import { modeIn, modeOf, send, sendOpen } from "./frame/forms/sending.ts";
 import { linkWith } from "./frame/links.ts";
 import { noticeFor, withNotice } from "./frame/notice-cookies.ts";
 import { type ReadingParts, responseOf } from "./frame/page-responses.ts";
@@ -35,7 +36,6 @@ import {
   SESSION_COOKIE,
   VISITOR_COOKIE,
 } from "./frame/security.ts";
-import { modeIn, modeOf, send, sendOpen } from "./frame/sending.ts";
 import type { OpenRoute, OpenVisit, PageResponse, PageRoute, Visit } from "./frame/visit.ts";
 import { openRoutes, pageRoutes } from "./routes.ts";
 

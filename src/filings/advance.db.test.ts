@@ -7,8 +7,8 @@ import { type Customer, type Service, startService } from "../../test/support/se
 import { after, before, test } from "../../test/support/suite.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance, type Happened } from "./advance.ts";
+import type { ClaimedSubmission } from "./exchange/submission-claim-store.ts";
 import { versionedFiling } from "./store.ts";
-import type { ClaimedSubmission } from "./submission-claim-store.ts";
 
 let service: Service;
 before(async () => {

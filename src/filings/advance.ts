@@ -1,18 +1,23 @@
 // The only way a filing moves. Facts come in, the moves are looked up, and the row is changed, the event published and whatever the move
 // sets free made due, together with the outcome of the step that brought the facts: everything or nothing.
 
-import type { Transaction, Transactional } from "../platform/db.ts";
+import type { Transaction, Transactional } from "../platform/database/db.ts";
 import { type PublishDependencies, publicationOf } from "../webhooks/publish.ts";
-import { lockLine, nameNewest, waitingAmendmentsOf } from "./amendment-store.ts";
+import { lockLine, nameNewest, waitingAmendmentsOf } from "./amend/amendment-store.ts";
+import { otherReturnOf, warnOfFailed } from "./create/other-return.ts";
+import { lockBoth } from "./create/other-return-store.ts";
+import type { ClaimedSubmission } from "./exchange/submission-claim-store.ts";
+import {
+  dropSubmissionOf,
+  type ExchangeChange,
+  releaseAmendmentsOf,
+  saveExchange,
+} from "./exchange/submission-store.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";
 import { eventAbout } from "./filing-event.ts";
 import { type FilingFact, filingMoves, verdictOn } from "./lifecycle.ts";
-import { otherReturnOf, warnOfFailed } from "./other-return.ts";
-import { lockBoth } from "./other-return-store.ts";
 import { type Moved, saveMove, saveStep } from "./step-store.ts";
 import { lockFiling, versionedFiling } from "./store.ts";
-import type { ClaimedSubmission } from "./submission-claim-store.ts";
-import { dropSubmissionOf, type ExchangeChange, releaseAmendmentsOf, saveExchange } from "./submission-store.ts";
 
 /** What each fact brings with it. `at` is when it became known to us. */
 interface FactDetails {

@@ -7,7 +7,7 @@ import { allClean } from "../../packages/ct600/input/rule.ts";
 import type { Problem } from "../../packages/ct600/problem.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
-import { changeInLine, type Transactional } from "../platform/db.ts";
+import { changeInLine, type Transactional } from "../platform/database/db.ts";
 import type { FilingRow } from "./filing.ts";
 import { lockFiling, setMetadata } from "./store.ts";
 

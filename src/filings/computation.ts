@@ -4,7 +4,7 @@ import { type Computation, compute } from "../../packages/ct600/computation/comp
 import { shownComputation } from "../../packages/ct600/computation/shown-computation.ts";
 import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/database/db.ts";
 import type { FilingRow } from "./filing.ts";
 import { filedInput } from "./store.ts";
 

@@ -10,11 +10,11 @@ import {
   type Software,
 } from "../authority/destinations.ts";
 import { submitMessageWithoutCredentials } from "../authority/govtalk.ts";
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/database/db.ts";
+import { companiesHouseCopy } from "./create/return-accounts.ts";
+import { type SubmissionRow, submissionOf, textsOf } from "./exchange/submission-store.ts";
 import type { FilingRow } from "./filing.ts";
-import { companiesHouseCopy } from "./return-accounts.ts";
 import { filedInput } from "./store.ts";
-import { type SubmissionRow, submissionOf, textsOf } from "./submission-store.ts";
 
 /** In the order in which they are listed. */
 export const documentNames = [

@@ -6,8 +6,8 @@ import type { Warning } from "../../packages/ct600/problem.ts";
 import type { DestinationName } from "../authority/destinations.ts";
 import { after, HOUR } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
-import { attentionOf, type Flagged } from "./attention.ts";
 import type { FilingStatus } from "./lifecycle.ts";
+import { attentionOf, type Flagged } from "./review/attention.ts";
 
 /** All but the input: it may hold a document of megabytes, and only an amendment reads it again. */
 export interface FilingRow extends Flagged {

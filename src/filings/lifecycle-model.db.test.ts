@@ -6,11 +6,11 @@ import fc from "fast-check";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Customer, type Service, startService } from "../../test/support/service.ts";
 import { after, before, test } from "../../test/support/suite.ts";
-import type { Transactional } from "../platform/db.ts";
+import type { Transactional } from "../platform/database/db.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance, type Happened } from "./advance.ts";
+import { type ClaimedSubmission, claimDueSubmissions } from "./exchange/submission-claim-store.ts";
 import { dispatchableOriginal, type FilingFact, type FilingStatus, filingMoves, verdictOn } from "./lifecycle.ts";
-import { type ClaimedSubmission, claimDueSubmissions } from "./submission-claim-store.ts";
 
 const SEED = 2026;
 const RUNS = 25;

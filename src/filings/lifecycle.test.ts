@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { contractTypes } from "../webhooks/event-types.ts";
 import { deliveryStatuses } from "../webhooks/lifecycle.ts";
+import { submissionSteps } from "./exchange/submission-store.ts";
 import { type FilingFact, filingMoves, filingStatuses, isFinal, verdictOn } from "./lifecycle.ts";
-import { submissionSteps } from "./submission-store.ts";
 
 const migration = readFileSync(new URL("../../../migrations/0001_filing.sql", import.meta.url), "utf8");
 

@@ -1,12 +1,12 @@
 // Lists of filings, the same for the API, the command and the pages: which are meant, newest first, after a cursor.
 
 import type { Metadata } from "../../packages/ct600/input/fields/metadata.ts";
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/database/db.ts";
+import { allOf, type Page, parameters, type StatementParameters } from "../platform/database/parameters.ts";
 import { type AnyScope, type Mode, modes, type Scope } from "../platform/mode.ts";
-import { allOf, type Page, parameters, type StatementParameters } from "../platform/parameters.ts";
 import type { FilingRow } from "./filing.ts";
-import { dealtWith } from "./flag-store.ts";
 import { type FilingStatus, filingStatuses } from "./lifecycle.ts";
+import { dealtWith } from "./review/flag-store.ts";
 import { type SearchedText, textCondition, valueSearch } from "./search-store.ts";
 import { filingColumns } from "./store.ts";
 

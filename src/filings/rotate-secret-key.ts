@@ -7,13 +7,13 @@ import { sealedToShow } from "../access/shown-once.ts";
 import { organisations } from "../access/store.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
+import type { Database } from "../platform/database/db.ts";
+import { reseal, type SealedColumn } from "../platform/database/reseal.ts";
 import { Refusal } from "../platform/errors.ts";
-import { reseal, type SealedColumn } from "../platform/reseal.ts";
 import type { Sealing } from "../platform/sealing.ts";
-import { sealedSecrets } from "../webhooks/endpoint-secrets.ts";
-import { otherProcesses } from "./restore-store.ts";
-import { sentByContext } from "./submitting.ts";
+import { sealedSecrets } from "../webhooks/endpoints/endpoint-secrets.ts";
+import { otherProcesses } from "./exchange/restore-store.ts";
+import { sentByContext } from "./exchange/submitting.ts";
 
 const sealedSenders: SealedColumn = {
   table: "submissions",

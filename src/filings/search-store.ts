@@ -1,9 +1,9 @@
 // Looking for filings by a text: part of a company's name, a registration number, a period, a value of their metadata. The table filing_search holds what is
 // compared, one row per filing, and filing_metadata the hashes of values; both are filled by triggers. Decisions: docs/decisions/0029 and 0055.
 
-import { only, type Queryable } from "../platform/db.ts";
+import { only, type Queryable } from "../platform/database/db.ts";
+import { type Page, parameters, type StatementParameters } from "../platform/database/parameters.ts";
 import type { Scope } from "../platform/mode.ts";
-import { type Page, parameters, type StatementParameters } from "../platform/parameters.ts";
 
 /** What a text may mean; one match is enough. */
 export interface SearchedText {

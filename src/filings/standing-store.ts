@@ -1,6 +1,6 @@
 // Where many filings stand, in one statement.
 
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/database/db.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
 export interface Standing {

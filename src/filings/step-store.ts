@@ -2,13 +2,13 @@
 // deliveries, or nothing of it happens. The lease is checked in the statement itself, and so is the version of the filing: what else
 // has changed it meanwhile is not written over.
 
-import type { Queryable, Value } from "../platform/db.ts";
-import { only } from "../platform/db.ts";
-import { named } from "../platform/parameters.ts";
+import type { Queryable, Value } from "../platform/database/db.ts";
+import { only } from "../platform/database/db.ts";
+import { named } from "../platform/database/parameters.ts";
 import { published } from "../webhooks/publish-store.ts";
 import { LeaseLost } from "../work/lease.ts";
+import { type ExchangeChange, exchangeSaved, exchangeValues, type SubmissionRow } from "./exchange/submission-store.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";
-import { type ExchangeChange, exchangeSaved, exchangeValues, type SubmissionRow } from "./submission-store.ts";
 
 export interface Moved {
   before: VersionedFiling;

@@ -2,12 +2,12 @@
 
 import type { Metadata } from "../../packages/ct600/input/fields/metadata.ts";
 import type { ReturnInput } from "../../packages/ct600/return.ts";
-import { only, type Queryable, type Transaction } from "../platform/db.ts";
+import { only, type Queryable, type Transaction } from "../platform/database/db.ts";
 import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
+import { inputFrom, type OwnContents, type StoredInput } from "./create/own-document.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";
-import { dealtWith, givenUp } from "./flag-store.ts";
 import type { FilingStatus } from "./lifecycle.ts";
-import { inputFrom, type OwnContents, type StoredInput } from "./own-document.ts";
+import { dealtWith, givenUp } from "./review/flag-store.ts";
 
 export const filingColumns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
   tax_payable_pence, loan_tax_pence, tax_outstanding_pence, tax_overpaid_pence, schema_version, judged_by, scenario, amends, amended_by, continues_in, continues, accounts_end, notice_given_on, correlation_id, hmrc_error, flag, flag_reason, flagged_at, warnings, metadata, created_at, updated_at, submitted_at,

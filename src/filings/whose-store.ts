@@ -1,9 +1,9 @@
 // Questions over all organisations, for the command alone: whose a filing is, who has filed for a company, and whose sandbox's clock was advanced.
 
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/database/db.ts";
 import type { Mode } from "../platform/mode.ts";
 import { ofOrganisation } from "../platform/mode.ts";
-import type { SandboxClockRow } from "./clock-store.ts";
+import type { SandboxClockRow } from "./exchange/clock-store.ts";
 
 export async function organisationOfFiling(db: Queryable, id: string): Promise<string | undefined> {
   const [filing] = await db.query<{ organisation_id: string }>(`select organisation_id from filings where id = $1`, [

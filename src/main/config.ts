@@ -4,13 +4,13 @@ import type { BlockList } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { NO_VENDOR_ID, PRODUCT } from "../authority/destinations.ts";
-import { intakeLimits } from "../filings/intake.ts";
-import { parseDatabaseUrl } from "../platform/database-url.ts";
-import { DATABASE_TIMEOUT_SECONDS } from "../platform/db-limits.ts";
+import { intakeLimits } from "../filings/create/intake.ts";
+import { DATABASE_TIMEOUT_SECONDS } from "../platform/database/limits.ts";
+import { parseDatabaseUrl } from "../platform/database/url.ts";
 import { StartupError } from "../platform/errors.ts";
 import { type LogLevel, logLevels } from "../platform/log.ts";
-import { networks } from "../webhooks/addresses.ts";
-import { attemptDelaysMs } from "../webhooks/schedule.ts";
+import { attemptDelaysMs } from "../webhooks/deliveries/schedule.ts";
+import { networks } from "../webhooks/endpoints/addresses.ts";
 import { MOST_WORKERS } from "./connections.ts";
 import { givenOrInFile } from "./secrets-from-files.ts";
 

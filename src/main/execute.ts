@@ -8,12 +8,12 @@ import { portOption, textOption } from "../cli/options.ts";
 import { createOutput, type Output } from "../cli/output.ts";
 import { createProgress } from "../cli/progress.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { openIntake } from "../filings/intake.ts";
+import { openIntake } from "../filings/create/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
 import { commandActor } from "./command-actor.ts";
 import { type Config, readConfig, SEND_TIMEOUT_MS } from "./config.ts";
-import { urlOf } from "./listening.ts";
+import { urlOf } from "./serve/listening.ts";
 import { version } from "./version.ts";
 
 export async function execute(command: Command, given: Given, terminal: Terminal): Promise<number> {
@@ -47,7 +47,7 @@ export async function execute(command: Command, given: Given, terminal: Terminal
     const parts = { ...alone, ...dependencies, ...settings, rules, destinations, intake };
     const stopSignal = (exitCode: number) => stopSignalOf(terminal, exitCode);
     const openAuthority = async () => {
-      const { connectAuthority } = await import("./authority.ts");
+      const { connectAuthority } = await import("./serve/authority.ts");
       const { liveMessagesPerSecond } = config;
       return connectAuthority({ ...dependencies, liveMessagesPerSecond, metrics: await openMetrics() });
     };
@@ -76,7 +76,7 @@ async function start(
 ): Promise<void> {
   const port = portOption(given) ?? config.port;
   const options = { output, terminal, strict: given.values.strict === true, tls: given.values.tls === true };
-  const { serve } = await import("./serve.ts");
+  const { serve } = await import("./serve/serve.ts");
   if (which === "serve") return serve({ ...config, port }, options);
   const { simulatorFolder } = await import("./simulator-folder.ts");
   const { dataDir, close } = simulatorFolder(config, textOption(given, "data-dir"));
@@ -110,7 +110,7 @@ async function openScenarios(): ReturnType<Context["openScenarios"]> {
 }
 
 async function openDispatcher(options: { anyCertificate: boolean }): ReturnType<Context["openDispatcher"]> {
-  const { unsharedConnections } = await import("../platform/http-client.ts");
+  const { unsharedConnections } = await import("../platform/http/client.ts");
   return unsharedConnections(options);
 }
 

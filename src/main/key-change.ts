@@ -1,7 +1,7 @@
 // What a change of the secret key is given: the database, up to date but without the usual check of the key, and the two keys.
 
 import type { KeyChange } from "../cli/command.ts";
-import { openDatabase } from "../platform/db.ts";
+import { openDatabase } from "../platform/database/db.ts";
 import { messageOf, Refusal } from "../platform/errors.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";

@@ -3,7 +3,7 @@
 import { keyInUse } from "../access/secret-key.ts";
 import type { OnRead } from "../platform/backup/file.ts";
 import { type LoadedBackup, loadBackup } from "../platform/backup/load.ts";
-import { openDatabase } from "../platform/db.ts";
+import { openDatabase } from "../platform/database/db.ts";
 import { StartupError } from "../platform/errors.ts";
 import { createLog } from "../platform/log.ts";
 import type { Config } from "./config.ts";

@@ -1,14 +1,14 @@
 // How long the service is out of order after the database's connections went silent, or a worker died: the sum of the limits in force, with nothing measured.
-// That each limit holds is shown by src/platform/db-silent.db.test.ts and test/journeys/silent-database.test.ts.
+// That each limit holds is shown by src/platform/database/db-silent.db.test.ts and test/journeys/silent-database.test.ts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SECOND } from "../platform/clock.ts";
-import { databaseLimits, serverSettings } from "../platform/db-limits.ts";
+import { databaseLimits, serverSettings } from "../platform/database/limits.ts";
 import { LOOK_AGAIN_MS } from "../work/runner.ts";
 import { LEASE_SECONDS, readConfig, SEND_TIMEOUT_MS } from "./config.ts";
 import { MOST_WORKERS } from "./connections.ts";
-import { LOOK_EVERY_MS } from "./worker.ts";
+import { LOOK_EVERY_MS } from "./serve/worker.ts";
 
 const WITHIN_MS = 30 * SECOND;
 

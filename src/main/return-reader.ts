@@ -1,8 +1,8 @@
 // Returns as the API reads them, for the command: which may not know the API.
 
-import { returnRequest } from "../api/filings.ts";
+import { returnRequest } from "../api/handlers/filings.ts";
 import { fingerprintOf } from "../api/idempotency.ts";
-import { readJson } from "../api/request-body.ts";
+import { readJson } from "../api/input/request-body.ts";
 import type { ReturnReader } from "../cli/command.ts";
 
 export const returnReader: ReturnReader = {

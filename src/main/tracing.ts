@@ -3,9 +3,9 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { DiagLogLevel, diag } from "@opentelemetry/api";
-import { atMostOncePer } from "../platform/at-most-once.ts";
 import { MINUTE, SECOND } from "../platform/clock.ts";
 import { codeOf } from "../platform/errors.ts";
+import { atMostOncePer } from "../platform/limits/at-most-once.ts";
 import type { Log } from "../platform/log.ts";
 import { type Config, OTLP_PROTOCOL, OTLP_PROTOCOL_ALIKE } from "./config.ts";
 import { version } from "./version.ts";

@@ -1,7 +1,7 @@
 // What the simulator works with: its database, time and randomness, and how it is to judge.
 
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
+import type { Database } from "../platform/database/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Judge } from "./department.ts";
 

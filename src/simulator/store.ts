@@ -1,8 +1,8 @@
 // The simulator's memory: one row per acknowledged submission, and what its scenarios have to remember, in a schema of its own
 // (migrations/0002_simulator.sql and 0004_simulator_scenarios.sql).
 
-import type { Queryable, Transaction } from "../platform/db.ts";
-import { named } from "../platform/parameters.ts";
+import type { Queryable, Transaction } from "../platform/database/db.ts";
+import { named } from "../platform/database/parameters.ts";
 import type { Problem } from "./department.ts";
 import type { ListWindow } from "./list-window.ts";
 

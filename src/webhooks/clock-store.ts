@@ -1,6 +1,6 @@
 // What of endpoints and deliveries the sandbox's test clock moves.
 
-import type { Transaction } from "../platform/db.ts";
+import type { Transaction } from "../platform/database/db.ts";
 import { type ClockAdvance, LONGEST_ADVANCE_SECONDS } from "../work/clock-advance.ts";
 import { mayMove } from "./may-move.ts";
 

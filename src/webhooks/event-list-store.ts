@@ -1,9 +1,9 @@
 // Lists of events, the same selection for the API, the command and the pages: newest first, after a cursor, and always by an index.
 
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/database/db.ts";
+import { allOf, parameters, type StatementParameters } from "../platform/database/parameters.ts";
 import { type AnyScope, modes, type OpenScope } from "../platform/mode.ts";
-import { allOf, parameters, type StatementParameters } from "../platform/parameters.ts";
-import { endpointsIn } from "./endpoint-store.ts";
+import { endpointsIn } from "./endpoints/endpoint-store.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./lifecycle.ts";
 import { type EventRow, type EventSummary, withDeliveries } from "./store.ts";
 

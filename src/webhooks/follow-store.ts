@@ -1,6 +1,6 @@
 // Following events as they are committed. The SQL of follow.ts stands here.
 
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/database/db.ts";
 import type { Scope } from "../platform/mode.ts";
 import type { EventRow } from "./store.ts";
 

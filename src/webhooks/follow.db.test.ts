@@ -4,7 +4,7 @@ import { operator } from "../../test/support/operator.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { createOrganisation } from "../access/organisations.ts";
 import { systemClock } from "../platform/clock.ts";
-import type { Transaction } from "../platform/db.ts";
+import type { Transaction } from "../platform/database/db.ts";
 import { systemRandom } from "../platform/ids.ts";
 import type { Mode } from "../platform/mode.ts";
 import { type Followed, type Following, followEvents } from "./follow.ts";

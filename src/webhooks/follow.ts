@@ -4,7 +4,7 @@
 // below a point can be left behind only when every transaction has ended that was under way when the point was seen. (A transaction
 // gets its number with its first write, and an event is never that: the move it tells of is written before it.)
 
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Scope } from "../platform/mode.ts";
 import { eventCursor } from "./event-list-store.ts";

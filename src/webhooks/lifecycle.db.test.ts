@@ -7,9 +7,15 @@ import { after, before, test } from "../../test/support/suite.ts";
 import { HOUR } from "../platform/clock.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { bringDeliveriesForward } from "./clock-store.ts";
-import { type Attempt, abandonUnsent, holdDelivery, holdPendingDeliveries, moveDelivery } from "./delivery-store.ts";
+import {
+  type Attempt,
+  abandonUnsent,
+  holdDelivery,
+  holdPendingDeliveries,
+  moveDelivery,
+} from "./deliveries/delivery-store.ts";
 import { type DeliveryMoveFact, type DeliveryStatus, deliveryMoves, deliveryStatuses } from "./lifecycle.ts";
-import { insertReplay } from "./replay-store.ts";
+import { insertReplay } from "./replays/replay-store.ts";
 
 let service: Service;
 before(async () => {

@@ -1,8 +1,8 @@
 // An event and one delivery for each endpoint that listens to it, as parts of the statement of the move they tell of: they are there if and
 // only if the move is.
 
-import type { Queryable, Value } from "../platform/db.ts";
-import { named } from "../platform/parameters.ts";
+import type { Queryable, Value } from "../platform/database/db.ts";
+import { named } from "../platform/database/parameters.ts";
 import { contractTypes } from "./event-types.ts";
 import { deliveryMoves } from "./lifecycle.ts";
 import type { EventRow } from "./store.ts";

@@ -2,11 +2,11 @@
 // one delivery per listening endpoint exist if and only if the move does.
 
 import { after } from "../platform/clock.ts";
-import type { Transaction, Value } from "../platform/db.ts";
+import type { Transaction, Value } from "../platform/database/db.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
 import type { Scope } from "../platform/mode.ts";
 import { traceparent } from "../platform/trace.ts";
-import { insertDelivery } from "./delivery-store.ts";
+import { insertDelivery } from "./deliveries/delivery-store.ts";
 import { insertPublished, type Publication, publishedValues } from "./publish-store.ts";
 import { type EventRow, insertEvent } from "./store.ts";
 

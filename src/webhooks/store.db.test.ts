@@ -3,9 +3,9 @@ import { operator } from "../../test/support/operator.ts";
 import { type Service, startService } from "../../test/support/service.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { DAY, after as later } from "../platform/clock.ts";
-import { disableEndpoint, enableEndpoint } from "./endpoints.ts";
+import { disableEndpoint, enableEndpoint } from "./endpoints/endpoints.ts";
 import { publish } from "./publish.ts";
-import { replayInBulk } from "./replay.ts";
+import { replayInBulk } from "./replays/replay.ts";
 import { forgetEventsBefore } from "./store.ts";
 
 let service: Service;

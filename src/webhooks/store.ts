@@ -1,7 +1,7 @@
 // Events, and what can be read about their deliveries. Lists of events, attempts, endpoints, deliveries on their way and replays have files
 // of their own beside this one.
 
-import { only, type Queryable, type Transaction } from "../platform/db.ts";
+import { only, type Queryable, type Transaction } from "../platform/database/db.ts";
 import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
 import type { DeliveryStatus } from "./lifecycle.ts";
 

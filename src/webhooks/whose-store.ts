@@ -1,6 +1,6 @@
 // Whose an endpoint, an event, a delivery or a replay is: for the command, which names things by their id alone.
 
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/database/db.ts";
 
 type Owned = { organisation_id: string };
 

@@ -5,9 +5,9 @@
 // A throw means that we are broken: it is logged once, counted, and the row is given back with a longer and longer wait.
 
 import { SECOND } from "../platform/clock.ts";
+import { unlessLost } from "../platform/database/lost-connection.ts";
 import { type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
-import { unlessLost } from "../platform/lost-connection.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { inSpan, type SpanOptions } from "../platform/trace.ts";
 import { type Leased, LeaseLost } from "./lease.ts";

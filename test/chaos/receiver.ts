@@ -2,7 +2,7 @@
 
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import type { Certificate } from "../../src/platform/certificate.ts";
+import type { Certificate } from "../../src/platform/http/certificate.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 
 export interface Heard {

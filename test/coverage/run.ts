@@ -16,7 +16,7 @@ const floors: Readonly<Record<string, number>> = {
 };
 
 /** In these rooms, but about the network and threads: tests with a database and a network run them. */
-const impure = ["src/authority/client.ts", "src/filings/intake.ts", "src/filings/intake.worker.ts"];
+const impure = ["src/authority/client.ts", "src/filings/create/intake.ts", "src/filings/create/intake.worker.ts"];
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const dist = join(root, "dist");

@@ -1,7 +1,7 @@
 // What requests store. Triggers in the fuzzed database, on every table there is, note each change of a row in the same transaction: what is rolled back is
 // not noted, and a new table cannot be forgotten. Reading the notes of one request costs a fraction of a millisecond.
 
-import type { Database } from "../../src/platform/db.ts";
+import type { Database } from "../../src/platform/database/db.ts";
 
 /** What a request may have stored, going by its answer. A form that waits for the password to be confirmed is kept meanwhile, and changes nothing else. */
 export type MayStore = "nothing" | "kept form" | "one filing" | "anything";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
-import { AmendmentInput, FilingInput } from "../../src/api/filing-input.ts";
+import { AmendmentInput, FilingInput } from "../../src/api/input/filing-input.ts";
 import { besidesBareAccounts } from "../support/accounts-warnings.ts";
 import type { Answer } from "../support/client.ts";
 import { inBatches } from "../support/nothing-stored.ts";

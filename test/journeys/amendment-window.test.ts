@@ -1,7 +1,7 @@
 // When a return is due, and until when it can be amended: the last day is in time, a late notice moves it, and after it only the sandbox still amends.
 
 import assert from "node:assert/strict";
-import { setCredentials } from "../../src/filings/credentials.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

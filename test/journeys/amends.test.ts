@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { SECOND } from "../../src/platform/clock.ts";
-import type { Database } from "../../src/platform/db.ts";
+import type { Database } from "../../src/platform/database/db.ts";
 import { filingsOf } from "../support/amends.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

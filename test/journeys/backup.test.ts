@@ -10,8 +10,8 @@ import { backupSchemas, migrationsFolder } from "../../src/main/dependencies.ts"
 import { loadBackup } from "../../src/platform/backup/load.ts";
 import { tablesOf } from "../../src/platform/backup/tables.ts";
 import { writeBackup } from "../../src/platform/backup/write.ts";
-import type { Database } from "../../src/platform/db.ts";
-import { migrate, pendingMigrations } from "../../src/platform/migrations.ts";
+import type { Database } from "../../src/platform/database/db.ts";
+import { migrate, pendingMigrations } from "../../src/platform/database/migrations.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { servingHere, untilStatus } from "../support/program.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { accountsIn, computationsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
-import { setStorageQuota } from "../../src/filings/storage-quota.ts";
+import { setStorageQuota } from "../../src/filings/create/storage-quota.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

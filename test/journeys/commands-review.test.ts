@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import type { BoxValues } from "../../packages/ct600/form/table.ts";
 import { irEnvelope, markedBody } from "../../packages/ct600/message/return-xml.ts";
-import type { Queryable } from "../../src/platform/db.ts";
+import type { Queryable } from "../../src/platform/database/db.ts";
 import { testServer } from "../support/database.ts";
 import { boxesFor, someDocuments } from "../support/messages.ts";
 import { countRoundTrips } from "../support/round-trips.ts";

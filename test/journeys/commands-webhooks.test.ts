@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeCertificate } from "../../src/platform/certificate.ts";
+import { makeCertificate } from "../../src/platform/http/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import type { Client } from "../support/client.ts";
 import type { TestDatabase } from "../support/database.ts";

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commands } from "../../src/cli/commands.ts";
-import { makeCertificate } from "../../src/platform/certificate.ts";
+import { makeCertificate } from "../../src/platform/http/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";

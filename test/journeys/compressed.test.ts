@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
-import { SLICE_BYTES } from "../../src/platform/downloads.ts";
+import { SLICE_BYTES } from "../../src/platform/http/downloads.ts";
 import { type Answer, type Client, createClient } from "../support/client.ts";
 import { formHeaders, newCustomerWithPerson, type Person } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -1,7 +1,7 @@
 // One's own account: name, email address, and who may change them.
 
 import assert from "node:assert/strict";
-import { setPassword } from "../../src/access/choose-password.ts";
+import { setPassword } from "../../src/access/sign-in/choose-password.ts";
 import { lockUser, updateUser } from "../../src/access/user-store.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";

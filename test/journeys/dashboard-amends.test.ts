@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { accountsIn, computationsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
-import { setCredentials } from "../../src/filings/credentials.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { operator } from "../support/operator.ts";

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { organisationById } from "../../src/access/store.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
-import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
+import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import { type Fields, type Person, sentTooLate, signedIn, typedIn } from "../support/dashboard.ts";
 import { abandoned, deliveriesOn, eventsOn, happens, shownAt } from "../support/failed-events.ts";
 import { operator } from "../support/operator.ts";

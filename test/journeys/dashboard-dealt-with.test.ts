@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { eventTypes } from "../../src/filings/lifecycle.ts";
 import { SECOND } from "../../src/platform/clock.ts";
-import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
+import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import { type EventFilter, everyEvent, newestEvents } from "../../src/webhooks/event-list-store.ts";
 import { newCustomerWithPerson, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { abandoned, abandonedAt, deliveriesOn, eventsOn, happens, shownAt } from "../support/failed-events.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
-import { replayInBulk } from "../../src/webhooks/replay.ts";
+import { replayInBulk } from "../../src/webhooks/replays/replay.ts";
 import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { abandoned, abandonedAt, deliveriesOn, eventsOn, happens } from "../support/failed-events.ts";
 import { operator } from "../support/operator.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { SECOND } from "../../src/platform/clock.ts";
-import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
+import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import type { Person } from "../support/dashboard.ts";
 import { abandoned, deliveriesOn, eventsOn, happens, shownAt } from "../support/failed-events.ts";
 import { operator } from "../support/operator.ts";

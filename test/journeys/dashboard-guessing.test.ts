@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { inviteUser, makePasswordLink } from "../../src/access/users.ts";
-import { tidyUp } from "../../src/main/housekeeping.ts";
+import { tidyUp } from "../../src/main/serve/housekeeping.ts";
 import { DAY, HOUR, SECOND } from "../../src/platform/clock.ts";
 import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { SECOND } from "../../src/platform/clock.ts";
-import type { Database } from "../../src/platform/db.ts";
+import type { Database } from "../../src/platform/database/db.ts";
 import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -1,7 +1,7 @@
 // A form that makes something with a secret makes it once, however often it is pressed, and no secret is lost before it was seen.
 
 import assert from "node:assert/strict";
-import { tidyUp } from "../../src/main/housekeeping.ts";
+import { tidyUp } from "../../src/main/serve/housekeeping.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Fields, type Page, type Person, signedIn } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { organisationById } from "../../src/access/store.ts";
-import { tidyUp } from "../../src/main/housekeeping.ts";
+import { tidyUp } from "../../src/main/serve/housekeeping.ts";
 import { DAY } from "../../src/platform/clock.ts";
 import { signedIn } from "../support/dashboard.ts";
 import { happens } from "../support/failed-events.ts";

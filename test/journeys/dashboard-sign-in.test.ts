@@ -1,9 +1,9 @@
 // Getting in to the dashboard and out again: passwords and sessions.
 
 import assert from "node:assert/strict";
-import { activeSessions } from "../../src/access/sessions.ts";
+import { activeSessions } from "../../src/access/sign-in/sessions.ts";
 import { createOwner, inviteUser } from "../../src/access/users.ts";
-import { tidyUp } from "../../src/main/housekeeping.ts";
+import { tidyUp } from "../../src/main/serve/housekeeping.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";

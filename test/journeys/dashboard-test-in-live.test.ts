@@ -1,7 +1,7 @@
 // A return that went to Test-in-Live is live data and no filed return. Wherever it is shown, that is said.
 
 import assert from "node:assert/strict";
-import { setCredentials } from "../../src/filings/credentials.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { type Person, signedIn } from "../support/dashboard.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { sendTestEvent } from "../../src/filings/test-event.ts";
-import { tidyUp } from "../../src/main/housekeeping.ts";
+import { tidyUp } from "../../src/main/serve/housekeeping.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
-import { countFailingEndpoints } from "../../src/webhooks/endpoint-store.ts";
+import { countFailingEndpoints } from "../../src/webhooks/endpoints/endpoint-store.ts";
 import {
   addEndpoint,
   changeEndpoint,
@@ -14,9 +14,9 @@ import {
   flaggedBefore,
   isFlagged,
   rotateSecret,
-} from "../../src/webhooks/endpoints.ts";
+} from "../../src/webhooks/endpoints/endpoints.ts";
 import { publish } from "../../src/webhooks/publish.ts";
-import { replayInBulk } from "../../src/webhooks/replay.ts";
+import { replayInBulk } from "../../src/webhooks/replays/replay.ts";
 import { operator } from "../support/operator.ts";
 import { type Received, signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -7,7 +7,7 @@ import { createOwner, disableUser } from "../../src/access/users.ts";
 import { routes } from "../../src/api/routes.ts";
 import type { PageRoute } from "../../src/dashboard/frame/visit.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
-import { setCredentials } from "../../src/filings/credentials.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { type Mode, modes } from "../../src/platform/mode.ts";
 import type { Answer, Client } from "../support/client.ts";
 import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } from "../support/dashboard.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { revokeApiKey } from "../../src/access/api-keys.ts";
 import { SECOND } from "../../src/platform/clock.ts";
-import type { Database } from "../../src/platform/db.ts";
+import type { Database } from "../../src/platform/database/db.ts";
 import { openBrowser, signedIn } from "../support/dashboard.ts";
 import { operator } from "../support/operator.ts";
 import { rawRequest, sendBytes } from "../support/raw.ts";

@@ -1,9 +1,9 @@
 // The worker is killed with SIGKILL at every step of an exchange and another takes over: nothing is lost, nothing is sent twice.
 
 import assert from "node:assert/strict";
-import type { SubmissionStep } from "../../src/filings/submission-store.ts";
+import type { SubmissionStep } from "../../src/filings/exchange/submission-store.ts";
 import { SECOND } from "../../src/platform/clock.ts";
-import { only } from "../../src/platform/db.ts";
+import { only } from "../../src/platform/database/db.ts";
 import { holdUp, type Move, prepareHoldUps } from "../support/hold-up.ts";
 import { type Conduct, type Interposer, type MessageKind, startInterposer } from "../support/interposer.ts";
 import type { Receiver } from "../support/receiver.ts";

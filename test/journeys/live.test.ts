@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { refuseCredentials, type SenderCredentials, senderOf } from "../../src/access/credentials.ts";
 import { changeOrganisation } from "../../src/access/organisations.ts";
-import { setCredentials } from "../../src/filings/credentials.ts";
-import { submit } from "../../src/filings/submit.job.ts";
-import { connectAuthority } from "../../src/main/authority.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
+import { submit } from "../../src/filings/exchange/submit.job.ts";
+import { connectAuthority } from "../../src/main/serve/authority.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { claimSubmissions } from "../support/due-submissions.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import type { ReturnInput } from "../../packages/ct600/return.ts";
-import { setCredentials } from "../../src/filings/credentials.ts";
-import { setStorageQuota } from "../../src/filings/storage-quota.ts";
+import { setStorageQuota } from "../../src/filings/create/storage-quota.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { signedIn } from "../support/dashboard.ts";
 import { factsIn } from "../support/inline-xbrl.ts";
 import { unchanged } from "../support/nothing-stored.ts";

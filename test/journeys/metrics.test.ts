@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createMetricsPage } from "../../src/main/metrics-page.ts";
+import { createMetricsPage } from "../../src/main/serve/metrics-page.ts";
 import { HOUR, MINUTE } from "../../src/platform/clock.ts";
 import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
 import { openTestDatabase, testServer } from "../support/database.ts";

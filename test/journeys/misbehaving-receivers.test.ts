@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { makeCertificate } from "../../src/platform/certificate.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
-import { attemptsOfEndpoint, everyAttempt } from "../../src/webhooks/attempt-store.ts";
+import { makeCertificate } from "../../src/platform/http/certificate.ts";
+import { attemptsOfEndpoint, everyAttempt } from "../../src/webhooks/deliveries/attempt-store.ts";
+import type { FailureClass } from "../../src/webhooks/deliveries/outcome.ts";
 import type { DeliveryStatus } from "../../src/webhooks/lifecycle.ts";
-import type { FailureClass } from "../../src/webhooks/outcome.ts";
 import type { Conduct } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";

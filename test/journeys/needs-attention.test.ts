@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { attentionReasons } from "../../src/filings/attention.ts";
-import { raiseFlag } from "../../src/filings/raise-flag.ts";
-import { resolveFlag } from "../../src/filings/resolve-flag.ts";
+import { attentionReasons } from "../../src/filings/review/attention.ts";
+import { raiseFlag } from "../../src/filings/review/raise-flag.ts";
+import { resolveFlag } from "../../src/filings/review/resolve-flag.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { packFolder, smallSchematron } from "../../src/artefacts/official-pack.fixture.ts";
 import { openOfficialPacks } from "../../src/artefacts/official-pack.ts";
-import { judgeOf } from "../../src/main/simulator.ts";
+import { judgeOf } from "../../src/main/serve/simulator.ts";
 import { startForTest } from "../../src/simulator/running.fixture.ts";
 import { pollMessage, vector } from "../../src/simulator/sample.fixture.ts";
 import { sampleReturn } from "../support/returns.ts";

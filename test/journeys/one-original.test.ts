@@ -1,9 +1,9 @@
 // HMRC accepts one original for a company and period, so in live a second one is refused before it can overtake the first.
 
 import assert from "node:assert/strict";
-import { setCredentials } from "../../src/filings/credentials.ts";
-import { releaseHeld } from "../../src/filings/release.ts";
-import { resolveFlag } from "../../src/filings/resolve-flag.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
+import { releaseHeld } from "../../src/filings/review/release.ts";
+import { resolveFlag } from "../../src/filings/review/resolve-flag.ts";
 import { HOUR, MINUTE } from "../../src/platform/clock.ts";
 import type { Answer } from "../support/client.ts";
 import { holdUpFiling, prepareFilingHoldUps } from "../support/hold-up.ts";

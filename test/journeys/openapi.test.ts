@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
-import { requestExamples } from "../../src/api/openapi-examples.ts";
+import { requestExamples } from "../../src/api/openapi/examples.ts";
 import { eventTypes, filingStatuses } from "../../src/filings/lifecycle.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import type { Answer, Client } from "../support/client.ts";

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { refuseCredentials } from "../../src/access/credentials.ts";
 import { credentialsIn } from "../../src/access/store.ts";
-import { GATEWAY, noteSilence } from "../../src/filings/authority-store.ts";
-import { setCredentials } from "../../src/filings/credentials.ts";
+import { GATEWAY, noteSilence } from "../../src/filings/exchange/authority-store.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { startInterposer } from "../support/interposer.ts";

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
-import { setCredentials } from "../../src/filings/credentials.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import type { Answer, Client } from "../support/client.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -1,7 +1,7 @@
 // Whether a process can do its work, as load balancers, scrapers, operators and callers are told: with the cause, and without waiting for a connection.
 
 import assert from "node:assert/strict";
-import { createMetricsPage } from "../../src/main/metrics-page.ts";
+import { createMetricsPage } from "../../src/main/serve/metrics-page.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";

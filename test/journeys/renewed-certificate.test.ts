@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "node:tls";
-import { makeCertificate } from "../../src/platform/certificate.ts";
+import { makeCertificate } from "../../src/platform/http/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createClient } from "../support/client.ts";
 import { openTestDatabase } from "../support/database.ts";

@@ -1,10 +1,10 @@
 // What becomes of a replay: its progress, its result, which no later replay changes, and the end of old events.
 
 import assert from "node:assert/strict";
-import { tidyUp } from "../../src/main/housekeeping.ts";
+import { tidyUp } from "../../src/main/serve/housekeeping.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
-import { replayDeliveries, replayInBulk, replayProgress } from "../../src/webhooks/replay.ts";
-import { listedReplays } from "../../src/webhooks/replay-progress-store.ts";
+import { replayDeliveries, replayInBulk, replayProgress } from "../../src/webhooks/replays/replay.ts";
+import { listedReplays } from "../../src/webhooks/replays/replay-progress-store.ts";
 import { operator } from "../support/operator.ts";
 import { replaySteps } from "../support/replays.ts";
 import { sampleReturn } from "../support/returns.ts";

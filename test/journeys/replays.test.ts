@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { DAY, SECOND } from "../../src/platform/clock.ts";
-import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
+import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import {
   type BulkSelection,
   countReplayable,
@@ -10,7 +10,7 @@ import {
   replayEvent,
   replayInBulk,
   replayProgress,
-} from "../../src/webhooks/replay.ts";
+} from "../../src/webhooks/replays/replay.ts";
 import { operator } from "../support/operator.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 import { replaySteps } from "../support/replays.ts";

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { MINUTE } from "../../src/platform/clock.ts";
-import { CommitUnknown, type Database, isUnavailable, openDatabase } from "../../src/platform/db.ts";
-import { type DatabaseLimits, databaseLimits } from "../../src/platform/db-limits.ts";
+import { CommitUnknown, type Database, isUnavailable, openDatabase } from "../../src/platform/database/db.ts";
+import { type DatabaseLimits, databaseLimits } from "../../src/platform/database/limits.ts";
 import { codeOf } from "../../src/platform/errors.ts";
 import type { Client } from "../support/client.ts";
 import { newHome, serving, untilStatus } from "../support/program.ts";

@@ -3,11 +3,11 @@
 
 import assert from "node:assert/strict";
 import type { Context } from "../../src/cli/command.ts";
-import { filingsConfirm, filingsRelease, restored } from "../../src/cli/restored.ts";
-import { setCredentials } from "../../src/filings/credentials.ts";
-import { connectAuthority } from "../../src/main/authority.ts";
+import { filingsConfirm, filingsRelease, restored } from "../../src/cli/operation/restored.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
+import { connectAuthority } from "../../src/main/serve/authority.ts";
 import { DAY, MINUTE, SECOND } from "../../src/platform/clock.ts";
-import { openDatabase } from "../../src/platform/db.ts";
+import { openDatabase } from "../../src/platform/database/db.ts";
 import { backUp } from "../support/backup.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { operator } from "../support/operator.ts";

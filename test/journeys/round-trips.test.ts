@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { reportRates } from "../../src/access/rate-store.ts";
-import { setCredentials } from "../../src/filings/credentials.ts";
-import { setStorageQuota } from "../../src/filings/storage-quota.ts";
+import { setStorageQuota } from "../../src/filings/create/storage-quota.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { testServer } from "../support/database.ts";
 import { operator } from "../support/operator.ts";

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { createApiKey } from "../../src/access/api-keys.ts";
-import { setCredentials } from "../../src/filings/credentials.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
-import { isFlagged, rotateSecret } from "../../src/webhooks/endpoints.ts";
+import { isFlagged, rotateSecret } from "../../src/webhooks/endpoints/endpoints.ts";
 import { operator } from "../support/operator.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";

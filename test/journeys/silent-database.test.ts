@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { MINUTE } from "../../src/platform/clock.ts";
-import { type DatabaseLimits, databaseLimits } from "../../src/platform/db-limits.ts";
+import { type DatabaseLimits, databaseLimits } from "../../src/platform/database/limits.ts";
 import type { Answer, Client } from "../support/client.ts";
 import { openTestDatabase, type TestDatabase, testServer } from "../support/database.ts";
 import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeCertificate } from "../../src/platform/certificate.ts";
+import { makeCertificate } from "../../src/platform/http/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { newHome, repository } from "../support/program.ts";
 import { databaseOf, portInUse, refuses, sentences } from "../support/refused-starts.ts";

@@ -1,7 +1,7 @@
 // One customer cannot hold up another: not with returns that the sandbox never answers, not with very many, and not with tests at the live authority.
 
 import assert from "node:assert/strict";
-import { setCredentials } from "../../src/filings/credentials.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { startInterposer } from "../support/interposer.ts";
 import { operator } from "../support/operator.ts";

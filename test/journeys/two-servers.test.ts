@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { reportRates } from "../../src/access/rate-store.ts";
 import type { RateSharing } from "../../src/api/rate-limit.ts";
-import type { Database } from "../../src/platform/db.ts";
+import type { Database } from "../../src/platform/database/db.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
 

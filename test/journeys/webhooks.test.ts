@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { eventTypes } from "../../src/filings/lifecycle.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
-import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
+import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import { everyEvent, newestSummaries } from "../../src/webhooks/event-list-store.ts";
 import { publish } from "../../src/webhooks/publish.ts";
-import { replayEvent } from "../../src/webhooks/replay.ts";
+import { replayEvent } from "../../src/webhooks/replays/replay.ts";
 import { operator } from "../support/operator.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -2,7 +2,7 @@
 // the return, whatever the settings become.
 
 import assert from "node:assert/strict";
-import { setCredentials } from "../../src/filings/credentials.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { operator } from "../support/operator.ts";

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "node:tls";
 import { type Dispatcher, Pool } from "undici";
 import { takeOrders } from "../../bench/orders.ts";
-import type { Certificate } from "../../src/platform/certificate.ts";
+import type { Certificate } from "../../src/platform/http/certificate.ts";
 import { portOf } from "../support/raw.ts";
 
 export type AttackerDuties = {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { allProcesses, canSeeProcesses, heldBy } from "../../bench/processes.ts";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { SECOND } from "../../src/platform/clock.ts";
-import { only } from "../../src/platform/db.ts";
+import { only } from "../../src/platform/database/db.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { until } from "../support/until.ts";
 import type { Figures } from "./bounds.ts";

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { percentile } from "../../bench/figures.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
-import { only } from "../../src/platform/db.ts";
+import { only } from "../../src/platform/database/db.ts";
 import type { Client } from "../support/client.ts";
 import type { Receiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";

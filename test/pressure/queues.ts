@@ -1,7 +1,7 @@
 // Pressure on what workers do: sending to the authority, and delivering events.
 
 import { percentile } from "../../bench/figures.ts";
-import { only } from "../../src/platform/db.ts";
+import { only } from "../../src/platform/database/db.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { until } from "../support/until.ts";
 import type { Figures } from "./bounds.ts";

@@ -1,10 +1,10 @@
 // Churn without bloat: the same rows of both queues are claimed and given back again and again, for as long as the plan says. The number of rows stays
 // the same, so tables and indexes may not grow once vacuuming keeps up; and no row may get lost on the way.
 
-import { saveExchange } from "../../src/filings/submission-store.ts";
+import { saveExchange } from "../../src/filings/exchange/submission-store.ts";
 import { SECOND } from "../../src/platform/clock.ts";
-import { type Database, only } from "../../src/platform/db.ts";
-import { claimDueDeliveries, giveBackDelivery } from "../../src/webhooks/delivery-claim-store.ts";
+import { type Database, only } from "../../src/platform/database/db.ts";
+import { claimDueDeliveries, giveBackDelivery } from "../../src/webhooks/deliveries/delivery-claim-store.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { claimSubmissions } from "../support/due-submissions.ts";
 import { fillWithMany } from "../support/many.ts";

@@ -1,7 +1,7 @@
 // The books of a run, and whether they tie. No figure comes from the worker: the customer, the receivers, the
 // authority, and the tables.
 
-import { type Database, only } from "../../src/platform/db.ts";
+import { type Database, only } from "../../src/platform/database/db.ts";
 import { digestOf, type Ledger, type ReceiverName, receiverNames } from "./receivers.ts";
 
 /** filing.submitted and filing.accepted. */

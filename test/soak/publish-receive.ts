@@ -3,9 +3,9 @@
 // Then the dead endpoint comes back, what was given up is replayed, and it too has everything.
 
 import { SECOND } from "../../src/platform/clock.ts";
-import { only } from "../../src/platform/db.ts";
+import { only } from "../../src/platform/database/db.ts";
 import { messageOf } from "../../src/platform/errors.ts";
-import { replayInBulk } from "../../src/webhooks/replay.ts";
+import { replayInBulk } from "../../src/webhooks/replays/replay.ts";
 import { createRunningClock } from "../support/clock.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Certificate } from "../../src/platform/certificate.ts";
+import type { Certificate } from "../../src/platform/http/certificate.ts";
 import { diceFrom } from "../proofs/dice.ts";
 import { signatureIsRight, type Received as Webhook } from "../support/receiver.ts";
 

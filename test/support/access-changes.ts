@@ -1,7 +1,7 @@
 // What people do with their access to the dashboard, and the lines it records: users, passwords, sessions.
 
 import { createOwner, makePasswordLink } from "../../src/access/users.ts";
-import { usersDisable, usersInvite, usersReset } from "../../src/cli/users.ts";
+import { usersDisable, usersInvite, usersReset } from "../../src/cli/access/users.ts";
 import { ANOTHER_PASSWORD, type Change, form, type Parties, type Words, WRONG_PASSWORD } from "./audited-change.ts";
 import { openBrowser, type Page, type Person, signInAs } from "./dashboard.ts";
 import { operator } from "./operator.ts";

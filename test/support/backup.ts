@@ -1,6 +1,6 @@
 // A copy of everything the service stores, to go back to later. The simulator's own schema is left as it is: the tax authority does not go back.
 
-import type { Database } from "../../src/platform/db.ts";
+import type { Database } from "../../src/platform/database/db.ts";
 
 export interface Backup {
   restore(): Promise<void>;

@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { csvRecords } from "../../src/cli/csv.ts";
+import { csvRecords } from "../../src/cli/filings/csv.ts";
 
 export const HEADER =
   "company.name,company.utr,company.registration_number,period.start,period.end,financials.turnover,financials.trading_profit";

@@ -1,9 +1,14 @@
 // Every change there is and the lines it records, except what people do with their own access (access-changes.ts). A line is the same
 // whether a page, the command or the API makes the change.
 
-import { clockAdvance } from "../../src/cli/clock.ts";
-import { credentialsSet } from "../../src/cli/credentials.ts";
-import { eventsDismiss } from "../../src/cli/dismiss.ts";
+import { credentialsSet } from "../../src/cli/access/credentials.ts";
+import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/access/keys.ts";
+import { organisationsCreate, organisationsQuota } from "../../src/cli/access/organisations.ts";
+import { clockAdvance } from "../../src/cli/filings/clock.ts";
+import { file } from "../../src/cli/filings/file.ts";
+import { filingsResolve } from "../../src/cli/filings/filings.ts";
+import { filingsConfirm, filingsRelease } from "../../src/cli/operation/restored.ts";
+import { eventsDismiss } from "../../src/cli/webhooks/dismiss.ts";
 import {
   endpointsAdd,
   endpointsChange,
@@ -12,14 +17,9 @@ import {
   endpointsRemove,
   endpointsRotate,
   endpointsTest,
-} from "../../src/cli/endpoints.ts";
-import { file } from "../../src/cli/file.ts";
-import { filingsResolve } from "../../src/cli/filings.ts";
-import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/keys.ts";
-import { organisationsCreate, organisationsQuota } from "../../src/cli/organisations.ts";
-import { eventsReplay } from "../../src/cli/replays.ts";
-import { filingsConfirm, filingsRelease } from "../../src/cli/restored.ts";
-import { trigger } from "../../src/cli/trigger.ts";
+} from "../../src/cli/webhooks/endpoints.ts";
+import { eventsReplay } from "../../src/cli/webhooks/replays.ts";
+import { trigger } from "../../src/cli/webhooks/trigger.ts";
 import {
   abandonedEvent,
   acceptedFiling,

@@ -4,7 +4,7 @@
 
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/schema";
-import { openapi } from "../../src/api/openapi.ts";
+import { openapi } from "../../src/api/openapi/openapi.ts";
 
 export interface Seen {
   method: string;

@@ -1,7 +1,7 @@
 // A person at the dashboard: a browser without script that keeps cookies, sends what browsers send along, and fills in forms.
 
 import { Agent, request } from "undici";
-import { setPassword } from "../../src/access/choose-password.ts";
+import { setPassword } from "../../src/access/sign-in/choose-password.ts";
 import type { UserRow } from "../../src/access/user-store.ts";
 import { inviteUser } from "../../src/access/users.ts";
 import { MINUTE } from "../../src/platform/clock.ts";

@@ -3,7 +3,7 @@
 
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { type Database, openDatabase } from "../../src/platform/db.ts";
+import { type Database, openDatabase } from "../../src/platform/database/db.ts";
 import { applicationRole } from "../../src/platform/postgres/roles.ts";
 
 export interface TestServer {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseDatabaseUrl } from "../../src/platform/database-url.ts";
+import { parseDatabaseUrl } from "../../src/platform/database/url.ts";
 import { ENTRIES } from "../../src/reference/contents.ts";
 import { misfitsOf } from "./contract.ts";
 import { repository } from "./program.ts";

@@ -6,9 +6,9 @@ import {
   type ClaimedSubmission,
   type ClaimOptions,
   claimDueSubmissions,
-} from "../../src/filings/submission-claim-store.ts";
-import type { SubmissionStep } from "../../src/filings/submission-store.ts";
-import type { Queryable } from "../../src/platform/db.ts";
+} from "../../src/filings/exchange/submission-claim-store.ts";
+import type { SubmissionStep } from "../../src/filings/exchange/submission-store.ts";
+import type { Queryable } from "../../src/platform/database/db.ts";
 
 export interface DueSubmissions {
   organisation: string;

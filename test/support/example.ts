@@ -2,10 +2,10 @@
 // that need a person. All of it happens through the service itself, by a clock that this file moves.
 
 import { createOwner, makePasswordLink } from "../../src/access/users.ts";
-import { setCredentials } from "../../src/filings/credentials.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
-import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
-import { replayEvent } from "../../src/webhooks/replay.ts";
+import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
+import { replayEvent } from "../../src/webhooks/replays/replay.ts";
 import { newPerson } from "./dashboard.ts";
 import { operator } from "./operator.ts";
 import { sampleReturn, wideReturn } from "./returns.ts";

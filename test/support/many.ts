@@ -1,7 +1,7 @@
 // An organisation with very many filings, put straight into the tables: for measuring pages, and for looking at the plans of their statements. Nothing of
 // it was sent anywhere, and none of it is due.
 
-import type { Database } from "../../src/platform/db.ts";
+import type { Database } from "../../src/platform/database/db.ts";
 
 export interface Many {
   organisationId: string;

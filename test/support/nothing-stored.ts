@@ -1,7 +1,7 @@
 // Many requests that must store nothing.
 
 import assert from "node:assert/strict";
-import type { Queryable } from "../../src/platform/db.ts";
+import type { Queryable } from "../../src/platform/database/db.ts";
 
 const AT_ONCE = 16;
 

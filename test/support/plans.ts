@@ -2,7 +2,7 @@
 // statement once it has seen a few).
 
 import pg from "pg";
-import type { Queryable } from "../../src/platform/db.ts";
+import type { Queryable } from "../../src/platform/database/db.ts";
 import type { TestDatabase } from "./database.ts";
 
 interface PlanNode {

@@ -2,10 +2,10 @@
 // show that no other organisation, and no key of the other environment, sees or changes any of it.
 
 import assert from "node:assert/strict";
-import { setCredentials } from "../../src/filings/credentials.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Mode, modes } from "../../src/platform/mode.ts";
-import { replayEvent } from "../../src/webhooks/replay.ts";
+import { replayEvent } from "../../src/webhooks/replays/replay.ts";
 import { type Person, signedIn } from "./dashboard.ts";
 import { operator } from "./operator.ts";
 import { sampleReturn } from "./returns.ts";

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer as createPlainServer, type RequestListener, type ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import type { Certificate } from "../../src/platform/certificate.ts";
+import type { Certificate } from "../../src/platform/http/certificate.ts";
 
 export interface Received {
   path: string;

@@ -3,7 +3,7 @@
 import { HOUR, MINUTE } from "../../src/platform/clock.ts";
 import type { DeliveryStatus } from "../../src/webhooks/lifecycle.ts";
 import { publish } from "../../src/webhooks/publish.ts";
-import type { BulkSelection } from "../../src/webhooks/replay.ts";
+import type { BulkSelection } from "../../src/webhooks/replays/replay.ts";
 import { sampleReturn } from "./returns.ts";
 import type { Customer, Service } from "./service.ts";
 

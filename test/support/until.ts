@@ -1,6 +1,6 @@
 // Waiting for something another process does: looked at again and again, with a limit that only a broken build reaches.
 
-import type { Queryable } from "../../src/platform/db.ts";
+import type { Queryable } from "../../src/platform/database/db.ts";
 
 export async function until<Value>(what: string, look: () => Promise<Value | false | undefined>): Promise<Value> {
   const deadline = Date.now() + 300_000;

@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { SECOND } from "../../src/platform/clock.ts";
-import { attemptDelaysMs } from "../../src/webhooks/schedule.ts";
+import { attemptDelaysMs } from "../../src/webhooks/deliveries/schedule.ts";
 import type { Service } from "./service.ts";
 import type { Settings } from "./worker-program.ts";
 

@@ -1,16 +1,16 @@
 // What worker-process.ts starts: a worker as the service has them, told by its parent what time it is.
 
 import { createDestinations } from "../../src/authority/destinations.ts";
-import { createWorker } from "../../src/main/worker.ts";
+import { createWorker } from "../../src/main/serve/worker.ts";
 import { systemClock } from "../../src/platform/clock.ts";
-import { openDatabase } from "../../src/platform/db.ts";
+import { openDatabase } from "../../src/platform/database/db.ts";
+import { createNameLookup, readHosts } from "../../src/platform/http/names.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import { createNameLookup, readHosts } from "../../src/platform/names.ts";
 import { createSealing } from "../../src/platform/sealing.ts";
-import { createAddressGuard, networks } from "../../src/webhooks/addresses.ts";
-import { webhookDispatcher } from "../../src/webhooks/dispatcher.ts";
+import { webhookDispatcher } from "../../src/webhooks/deliveries/dispatcher.ts";
+import { createAddressGuard, networks } from "../../src/webhooks/endpoints/addresses.ts";
 import type { TestDatabase } from "./database.ts";
 
 export interface Settings {

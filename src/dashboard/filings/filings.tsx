@@ -8,13 +8,13 @@ import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/mode.ts";
 import { Copyable, Empty, LinkButton } from "../frame/components.tsx";
-import { hasProblems } from "../frame/error-summary.tsx";
-import { choice, type FormField, text } from "../frame/form-fields.tsx";
+import { hasProblems } from "../frame/forms/error-summary.tsx";
+import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { filingLine, filingTitles } from "./csv.ts";
-import { outcomeColumns, Period } from "./parts.tsx";
+import { outcomeColumns, Period } from "./filing/parts.tsx";
 import { FILING_ID, type ReadSearch, searchIn, searchQuery } from "./search.ts";
 
 const BATCH = 1_000;

@@ -4,7 +4,7 @@ import { isCalendarDate } from "../../../packages/ct600/period.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
 import type { FilingSearch, SearchTerm } from "../../filings/list-store.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";
-import { BEFORE_THE_FIRST, NOT_A_DAY, periodTyped } from "../frame/typed-dates.ts";
+import { BEFORE_THE_FIRST, NOT_A_DAY, periodTyped } from "../frame/forms/typed-dates.ts";
 
 export const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 

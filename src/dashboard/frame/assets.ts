@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { ConstantBody } from "../../platform/compression.ts";
+import { ConstantBody } from "../../platform/http/compression.ts";
 import { packageFolder } from "../../platform/package-folder.ts";
 
 const folder = new URL("src/dashboard/", packageFolder);

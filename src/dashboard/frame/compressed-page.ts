@@ -2,7 +2,7 @@
 // for: a stranger who chooses a part of a page could learn another part from its length (decision 0050). The token of forms is masked in every page for the same reason.
 
 import type { FastifyReply } from "fastify";
-import { compressed, encodingFor, variesByEncoding } from "../../platform/compression.ts";
+import { compressed, encodingFor, variesByEncoding } from "../../platform/http/compression.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,10 +1,10 @@
 // Pages for what is not there, what was refused, and what went wrong.
 
-import { causeText, type DatabaseCause } from "../../platform/database-causes.ts";
+import { causeText, type DatabaseCause } from "../../platform/database/causes.ts";
 import type { Refusal } from "../../platform/errors.ts";
+import type { NoRoom } from "../../platform/limits/memory-budget.ts";
+import { NoPlace } from "../../platform/limits/shares.ts";
 import type { Mode } from "../../platform/mode.ts";
-import type { NoRoom } from "../../platform/room.ts";
-import { NoPlace } from "../../platform/shares.ts";
 import type { PageResponse } from "./visit.ts";
 
 export function notFoundPage(mode: Mode | undefined): PageResponse {

@@ -2,9 +2,9 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { Card, type Column, Empty, LinkButton, PageHeader, Pager, Table } from "./components.tsx";
-import { ErrorSummary, hasProblems, titleWith } from "./error-summary.tsx";
-import { Fields, type FormField, type Problems } from "./form-fields.tsx";
-import { Button } from "./form-parts.tsx";
+import { ErrorSummary, hasProblems, titleWith } from "./forms/error-summary.tsx";
+import { Fields, type FormField, type Problems } from "./forms/form-fields.tsx";
+import { Button } from "./forms/form-parts.tsx";
 import type { OpenVisit, PageResponse } from "./visit.ts";
 
 export const PAGE_ROWS = 25;

@@ -1,6 +1,6 @@
 // The navigation: the places of an environment, and the user's account.
 
-import { Form } from "./form-parts.tsx";
+import { Form } from "./forms/form-parts.tsx";
 import type { Visit } from "./visit.ts";
 
 interface Place {

@@ -1,11 +1,11 @@
 // Makes the response of a page: a secret shown once is taken first, the rest is read from one snapshot, and a refusal becomes a page.
 
-import type { Database } from "../../platform/db.ts";
+import type { Database } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { NoPlace } from "../../platform/shares.ts";
+import { NoPlace } from "../../platform/limits/shares.ts";
 import { notFoundPage, refusedPage } from "./errors.tsx";
+import { shownOnce } from "./forms/once.ts";
 import { withNotice } from "./notice-cookies.ts";
-import { shownOnce } from "./once.ts";
 import type { DashboardParts, PageResponse, PageRoute, Visit } from "./visit.ts";
 
 export interface ReadingParts extends DashboardParts {

@@ -2,7 +2,7 @@
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { DEVICE_MS } from "../../access/devices.ts";
+import { DEVICE_MS } from "../../access/sign-in/devices.ts";
 import { SECOND } from "../../platform/clock.ts";
 import { base62, type RandomBytes } from "../../platform/ids.ts";
 

@@ -6,12 +6,12 @@ import type { OrganisationRow } from "../../access/store.ts";
 import type { SessionRow, UserRow } from "../../access/user-store.ts";
 import type { Actor } from "../../audit/audit.ts";
 import type { Authority } from "../../authority/client.ts";
-import type { Gate } from "../../filings/gate.ts";
-import type { CreateDependencies } from "../../filings/request.ts";
+import type { CreateDependencies } from "../../filings/create/request.ts";
+import type { Gate } from "../../filings/exchange/gate.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Mode, Scope } from "../../platform/mode.ts";
 import type { Sealing } from "../../platform/sealing.ts";
-import type { EndpointRules } from "../../webhooks/endpoint-rules.ts";
+import type { EndpointRules } from "../../webhooks/endpoints/endpoint-rules.ts";
 import type { NoticeName } from "./notices.ts";
 import type { Presented } from "./security.ts";
 

@@ -3,12 +3,17 @@
 import type { ComponentChildren } from "preact";
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
-import { type AuthorityState, authorityStates, GATEWAY, SANDBOX_GATEWAY } from "../../filings/authority-store.ts";
+import {
+  type AuthorityState,
+  authorityStates,
+  GATEWAY,
+  SANDBOX_GATEWAY,
+} from "../../filings/exchange/authority-store.ts";
+import { silentSince } from "../../filings/exchange/gate.ts";
 import { stuckAfterText, stuckBefore } from "../../filings/filing.ts";
-import { silentSince } from "../../filings/gate.ts";
 import { type CountedFilings, everyFiling, oldestFilings } from "../../filings/list-store.ts";
-import { endpointsOf } from "../../webhooks/endpoint-store.ts";
-import { isFlagged } from "../../webhooks/endpoints.ts";
+import { endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
+import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
 import { Badge, FilingLink, type Tone } from "../frame/components.tsx";
 import { Due, Moment } from "../frame/format.tsx";
 import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";

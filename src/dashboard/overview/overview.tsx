@@ -2,7 +2,7 @@
 
 import { rulesText } from "../../../packages/ct600/checks/return-problems.ts";
 import { counted, durationText, numberText, percentText } from "../../../packages/ct600/text/numbers.ts";
-import { type SandboxClockRow, sandboxClockOf } from "../../filings/clock-store.ts";
+import { type SandboxClockRow, sandboxClockOf } from "../../filings/exchange/clock-store.ts";
 import { filingStatuses, type FilingStatus as Status } from "../../filings/lifecycle.ts";
 import { after, DAY, ukWallClock } from "../../platform/clock.ts";
 import { Card, Copyable, Facts, FilingStatus, PageHeader } from "../frame/components.tsx";

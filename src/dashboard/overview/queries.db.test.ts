@@ -7,7 +7,7 @@ import { plansOf } from "../../../test/support/plans.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
 import { everyFiling, oldestFilings } from "../../filings/list-store.ts";
 import { DAY } from "../../platform/clock.ts";
-import type { Queryable } from "../../platform/db.ts";
+import type { Queryable } from "../../platform/database/db.ts";
 import { attemptFigures, countAbandoned, countTests, filingsByDay, newestFiledAt } from "./queries.ts";
 
 const NOW = new Date("2026-11-15T09:00:00.000Z");

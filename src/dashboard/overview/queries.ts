@@ -1,7 +1,7 @@
 // The queries of the overview: each returns few rows and is served by an index.
 
 import { type FilingStatus, filingStatuses } from "../../filings/lifecycle.ts";
-import { only, type Queryable } from "../../platform/db.ts";
+import { only, type Queryable } from "../../platform/database/db.ts";
 import type { Scope } from "../../platform/mode.ts";
 
 export interface DayCount {

@@ -1,16 +1,16 @@
 // The user's own account: name and address, password, and sessions.
 
-import { setPassword } from "../../access/choose-password.ts";
-import { activeSessions } from "../../access/sessions.ts";
-import { giveOwnPassword } from "../../access/sign-in.ts";
-import { endAllOtherSessions, endOneSession } from "../../access/signed-in.ts";
+import { setPassword } from "../../access/sign-in/choose-password.ts";
+import { activeSessions } from "../../access/sign-in/sessions.ts";
+import { giveOwnPassword } from "../../access/sign-in/sign-in.ts";
+import { endAllOtherSessions, endOneSession } from "../../access/sign-in/signed-in.ts";
 import type { SessionRow } from "../../access/user-store.ts";
 import { changeProfile } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Badge, Card, Table } from "../frame/components.tsx";
-import { password, text } from "../frame/form-fields.tsx";
-import { formPage, problemsOf } from "../frame/form-page.tsx";
-import { Button, Form } from "../frame/form-parts.tsx";
+import { password, text } from "../frame/forms/form-fields.tsx";
+import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
+import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { cookiesOf } from "../frame/security.ts";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { newPassword, ownPasswordIn, wrongPassword } from "../sign-in/sign-in.tsx";

@@ -3,12 +3,12 @@
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { keepToReveal } from "../../access/shown-once.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
-import { type AuthorityState, authorityStates, GATEWAY } from "../../filings/authority-store.ts";
-import { type ConnectionOutcome, testConnection } from "../../filings/test-connection.ts";
+import { type AuthorityState, authorityStates, GATEWAY } from "../../filings/exchange/authority-store.ts";
+import { type ConnectionOutcome, testConnection } from "../../filings/exchange/test-connection.ts";
 import { ukTime } from "../../platform/uk-time.ts";
 import { Alert, Badge, Card, Empty, Facts, LinkButton, PageHeader, Table, type Tone } from "../frame/components.tsx";
-import { Button, Form } from "../frame/form-parts.tsx";
 import { Due, Moment } from "../frame/format.tsx";
+import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveMissing, liveNeeds } from "./live-readiness.tsx";
 

@@ -1,9 +1,9 @@
 // Settings → HMRC → Set credentials. The password is stored encrypted and never shown, not even in a form with an error.
 
-import { setCredentials } from "../../filings/credentials.ts";
+import { setCredentials } from "../../filings/exchange/credentials.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { password, text } from "../frame/form-fields.tsx";
-import { formPage, problemsOf } from "../frame/form-page.tsx";
+import { password, text } from "../frame/forms/form-fields.tsx";
+import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
 export async function credentialsPage(visit: Visit): Promise<PageResponse> {

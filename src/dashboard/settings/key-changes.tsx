@@ -5,10 +5,10 @@ import { keepToReveal } from "../../access/shown-once.ts";
 import type { ApiKeyRow } from "../../access/store.ts";
 import { HOUR } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { choice, typedAgain } from "../frame/form-fields.tsx";
-import { formPage } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";
-import { onceByForm } from "../frame/once.ts";
+import { choice, typedAgain } from "../frame/forms/form-fields.tsx";
+import { formPage } from "../frame/forms/form-page.tsx";
+import { onceByForm } from "../frame/forms/once.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
 /** How long the old key stays valid, in hours. */

@@ -17,11 +17,11 @@ import {
   LinkButton,
   PageHeader,
 } from "../frame/components.tsx";
-import { choice, text } from "../frame/form-fields.tsx";
-import { formPage } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";
+import { choice, text } from "../frame/forms/form-fields.tsx";
+import { formPage } from "../frame/forms/form-page.tsx";
+import { onceByForm } from "../frame/forms/once.ts";
 import { listPage } from "../frame/list-page.tsx";
-import { onceByForm } from "../frame/once.ts";
 import { trusting } from "../frame/quickstart.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveMissing, liveNeeds } from "./live-readiness.tsx";

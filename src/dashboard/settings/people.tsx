@@ -4,8 +4,8 @@ import { type UserRow, userById } from "../../access/user-store.ts";
 import { disableUser, stateOfUser, type UserState } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Badge, LinkButton, Table, type Tone } from "../frame/components.tsx";
-import { typedAgain } from "../frame/form-fields.tsx";
-import { formPage } from "../frame/form-page.tsx";
+import { typedAgain } from "../frame/forms/form-fields.tsx";
+import { formPage } from "../frame/forms/form-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
 const userStates: Record<UserState, [Tone, string]> = {

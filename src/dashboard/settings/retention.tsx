@@ -3,11 +3,11 @@
 
 import { counted, numberText } from "../../../packages/ct600/text/numbers.ts";
 import { changeOrganisation, checkedDays } from "../../access/organisations.ts";
-import { isConfirmed } from "../../access/sessions.ts";
+import { isConfirmed } from "../../access/sign-in/sessions.ts";
 import { after, DAY } from "../../platform/clock.ts";
 import { countEventsBefore } from "../../webhooks/store.ts";
-import { formPage } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";
+import { formPage } from "../frame/forms/form-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
 /** Null: the operator's setting. */

@@ -5,8 +5,8 @@ import { openTestDatabase, type TestDatabase } from "../../../test/support/datab
 import { plansOf } from "../../../test/support/plans.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
 import { existingKey } from "../../access/api-keys.ts";
-import { activeSessions, hashOf, recogniseSession } from "../../access/sessions.ts";
-import { signInFailures } from "../../access/sign-in-store.ts";
+import { activeSessions, hashOf, recogniseSession } from "../../access/sign-in/sessions.ts";
+import { signInFailures } from "../../access/sign-in/sign-in-store.ts";
 import { apiKeysOf, credentialsFor, credentialsIn, organisationById } from "../../access/store.ts";
 import {
   deleteOtherSessions,
@@ -18,9 +18,9 @@ import {
   useUpLinks,
 } from "../../access/user-store.ts";
 import { auditEntries } from "../../audit/store.ts";
-import { authorityStates } from "../../filings/authority-store.ts";
+import { authorityStates } from "../../filings/exchange/authority-store.ts";
 import { DAY } from "../../platform/clock.ts";
-import type { Database, Queryable, Transaction } from "../../platform/db.ts";
+import type { Database, Queryable, Transaction } from "../../platform/database/db.ts";
 import { countEventsBefore } from "../../webhooks/store.ts";
 
 /** So many of each, of a hundred organisations. */

@@ -3,8 +3,8 @@
 import { setUpOwner } from "../../access/set-up.ts";
 import { OWNER_EMAIL } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { text } from "../frame/form-fields.tsx";
-import { formPage, problemsOf } from "../frame/form-page.tsx";
+import { text } from "../frame/forms/form-fields.tsx";
+import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
 import { cookiesOf } from "../frame/security.ts";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { newPassword } from "./sign-in.tsx";

@@ -1,12 +1,12 @@
 // Getting in: sign in, sign out, choose a password by a link, give the password again.
 
-import { choosePasswordByLink, personOfLink } from "../../access/choose-password.ts";
-import { type OwnPassword, signIn } from "../../access/sign-in.ts";
-import { confirmOwnPassword, endOwnSession } from "../../access/signed-in.ts";
+import { choosePasswordByLink, personOfLink } from "../../access/sign-in/choose-password.ts";
+import { type OwnPassword, signIn } from "../../access/sign-in/sign-in.ts";
+import { confirmOwnPassword, endOwnSession } from "../../access/sign-in/signed-in.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Alert } from "../frame/components.tsx";
-import { type FormField, password, text } from "../frame/form-fields.tsx";
-import { formPage } from "../frame/form-page.tsx";
+import { type FormField, password, text } from "../frame/forms/form-fields.tsx";
+import { formPage } from "../frame/forms/form-page.tsx";
 import { notices } from "../frame/notices.ts";
 import { cookiesOf, expiredCookie, SESSION_COOKIE } from "../frame/security.ts";
 import type { DashboardParts, OpenVisit, PageResponse, Visit } from "../frame/visit.ts";

@@ -1,8 +1,8 @@
 // The attempts to deliver an event, each with its request and response.
 
 import { numberText } from "../../../packages/ct600/text/numbers.ts";
-import { type AttemptRow, attemptId } from "../../webhooks/attempt-store.ts";
-import { failureClasses } from "../../webhooks/outcome.ts";
+import { type AttemptRow, attemptId } from "../../webhooks/deliveries/attempt-store.ts";
+import { failureClasses } from "../../webhooks/deliveries/outcome.ts";
 import { Facts, Preformatted } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";

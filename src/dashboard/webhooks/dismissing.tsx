@@ -2,9 +2,9 @@
 
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { dismissDeliveries } from "../../webhooks/dismiss.ts";
-import { countDismissable, type DismissSelection } from "../../webhooks/dismiss-store.ts";
-import { formPage } from "../frame/form-page.tsx";
+import { dismissDeliveries } from "../../webhooks/deliveries/dismiss.ts";
+import { countDismissable, type DismissSelection } from "../../webhooks/deliveries/dismiss-store.ts";
+import { formPage } from "../frame/forms/form-page.tsx";
 import { linkWith } from "../frame/links.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { filterWords } from "./failed-events.tsx";

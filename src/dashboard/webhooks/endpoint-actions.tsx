@@ -4,12 +4,17 @@ import { keepToReveal } from "../../access/shown-once.ts";
 import { sendTestEvent } from "../../filings/test-event.ts";
 import { HOUR } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
-import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
-import { DEFAULT_OVERLAP_MS, disableEndpoint, enableEndpoint, rotateSecret } from "../../webhooks/endpoints.ts";
-import { choice } from "../frame/form-fields.tsx";
-import { formPage, problemsOf } from "../frame/form-page.tsx";
+import type { EndpointRow } from "../../webhooks/endpoints/endpoint-store.ts";
+import {
+  DEFAULT_OVERLAP_MS,
+  disableEndpoint,
+  enableEndpoint,
+  rotateSecret,
+} from "../../webhooks/endpoints/endpoints.ts";
 import { Moment } from "../frame/format.tsx";
-import { onceByForm } from "../frame/once.ts";
+import { choice } from "../frame/forms/form-fields.tsx";
+import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
+import { onceByForm } from "../frame/forms/once.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointHere } from "./filters.ts";
 

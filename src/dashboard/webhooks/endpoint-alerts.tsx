@@ -1,12 +1,12 @@
 // What the page of an endpoint says before anything else, where there is something to say.
 
 import { counted } from "../../../packages/ct600/text/numbers.ts";
-import type { EndpointAttempt } from "../../webhooks/attempt-store.ts";
-import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
-import { failureClasses } from "../../webhooks/outcome.ts";
+import type { EndpointAttempt } from "../../webhooks/deliveries/attempt-store.ts";
+import { failureClasses } from "../../webhooks/deliveries/outcome.ts";
+import type { EndpointRow } from "../../webhooks/endpoints/endpoint-store.ts";
 import { Alert, Copyable } from "../frame/components.tsx";
-import { Button, Form } from "../frame/form-parts.tsx";
 import { Moment } from "../frame/format.tsx";
+import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { pathIn, type Visit } from "../frame/visit.ts";
 
 export function SecretOnce({ visit, secret }: { visit: Visit; secret: string }) {

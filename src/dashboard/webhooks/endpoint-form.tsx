@@ -3,12 +3,12 @@
 import { keepToReveal } from "../../access/shown-once.ts";
 import { eventTypes } from "../../filings/lifecycle.ts";
 import { Refusal } from "../../platform/errors.ts";
-import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
-import { addEndpoint, changeEndpoint } from "../../webhooks/endpoints.ts";
-import { type FormField, text } from "../frame/form-fields.tsx";
-import { formPage, problemsOf } from "../frame/form-page.tsx";
-import { Checkbox } from "../frame/form-parts.tsx";
-import { onceByForm } from "../frame/once.ts";
+import type { EndpointRow } from "../../webhooks/endpoints/endpoint-store.ts";
+import { addEndpoint, changeEndpoint } from "../../webhooks/endpoints/endpoints.ts";
+import { type FormField, text } from "../frame/forms/form-fields.tsx";
+import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
+import { Checkbox } from "../frame/forms/form-parts.tsx";
+import { onceByForm } from "../frame/forms/once.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { typeMeanings } from "./endpoints.tsx";
 import { endpointHere } from "./filters.ts";

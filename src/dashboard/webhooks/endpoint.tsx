@@ -6,12 +6,12 @@ import {
   attemptsOfEndpoint,
   type EndpointAttempt,
   type EndpointHealth,
-} from "../../webhooks/attempt-store.ts";
-import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
-import { isFlagged } from "../../webhooks/endpoints.ts";
+} from "../../webhooks/deliveries/attempt-store.ts";
+import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
+import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
 import { Card, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
-import { Button, Form } from "../frame/form-parts.tsx";
 import { Moment } from "../frame/format.tsx";
+import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";

@@ -1,8 +1,8 @@
 // Webhooks → Endpoints: where events are sent, and the health of each endpoint.
 
 import { eventTypes } from "../../filings/lifecycle.ts";
-import type { EndpointHealth } from "../../webhooks/attempt-store.ts";
-import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
+import type { EndpointHealth } from "../../webhooks/deliveries/attempt-store.ts";
+import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { type Column, Empty, LinkButton } from "../frame/components.tsx";
 import { listPage } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";

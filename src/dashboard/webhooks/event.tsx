@@ -1,8 +1,8 @@
 // One event: its payload, its deliveries and every attempt. The page refreshes itself while a delivery is pending.
 
 import { Refusal } from "../../platform/errors.ts";
-import { type AttemptRow, attemptId, attemptsOfEvent } from "../../webhooks/attempt-store.ts";
-import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
+import { type AttemptRow, attemptId, attemptsOfEvent } from "../../webhooks/deliveries/attempt-store.ts";
+import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { type DeliverySummary, type EventSummary, eventById, eventSummary } from "../../webhooks/store.ts";
 import {
   Alert,
@@ -17,8 +17,8 @@ import {
   Preformatted,
   Table,
 } from "../frame/components.tsx";
-import { Button, Form } from "../frame/form-parts.tsx";
 import { Moment } from "../frame/format.tsx";
+import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { documentHeaders } from "../frame/security.ts";

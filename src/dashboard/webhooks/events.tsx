@@ -1,13 +1,13 @@
 // Events: what happened to filings, newest first, and whether it was delivered.
 
 import { eventTypes } from "../../filings/lifecycle.ts";
-import type { Queryable } from "../../platform/db.ts";
-import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
+import type { Queryable } from "../../platform/database/db.ts";
+import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { type EventFilter, eventCursor, type ListedEvent, newestEvents } from "../../webhooks/event-list-store.ts";
 import { deliveryStatuses, type DeliveryStatus as Status } from "../../webhooks/lifecycle.ts";
 import { type Column, DeliveryStatus, Empty, FilingLink } from "../frame/components.tsx";
-import { hasProblems } from "../frame/error-summary.tsx";
-import { anyOf, choice, type FormField, type Problems, text } from "../frame/form-fields.tsx";
+import { hasProblems } from "../frame/forms/error-summary.tsx";
+import { anyOf, choice, type FormField, type Problems, text } from "../frame/forms/form-fields.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";

@@ -1,11 +1,11 @@
 // Webhooks → Failed events: deliveries that failed, to replay or dismiss one by one or all together.
 
 import { counted, numberText } from "../../../packages/ct600/text/numbers.ts";
-import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
+import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { type Column, DeliveryStatus, Empty, FilingLink, LinkButton } from "../frame/components.tsx";
-import { hasProblems } from "../frame/error-summary.tsx";
-import { choice, type FormField, text } from "../frame/form-fields.tsx";
-import { Button, Form } from "../frame/form-parts.tsx";
+import { hasProblems } from "../frame/forms/error-summary.tsx";
+import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
+import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";

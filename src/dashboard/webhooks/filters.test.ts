@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Queryable } from "../../platform/db.ts";
+import type { Queryable } from "../../platform/database/db.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";
 import type { Visit } from "../frame/visit.ts";
 import { certainFailures, failedFilterIn } from "./filters.ts";

@@ -2,16 +2,16 @@
 // filter the page would show, and replay, more than the user meant.
 
 import { after, DAY, HOUR, ukWallClock } from "../../platform/clock.ts";
-import type { Queryable } from "../../platform/db.ts";
+import type { Queryable } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/mode.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";
-import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
-import { existingEndpoint } from "../../webhooks/endpoints.ts";
+import type { EndpointRow } from "../../webhooks/endpoints/endpoint-store.ts";
+import { existingEndpoint } from "../../webhooks/endpoints/endpoints.ts";
 import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
-import type { BulkSelection } from "../../webhooks/replay.ts";
-import type { Problems } from "../frame/form-fields.tsx";
-import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/typed-dates.ts";
+import type { BulkSelection } from "../../webhooks/replays/replay.ts";
+import type { Problems } from "../frame/forms/form-fields.tsx";
+import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/forms/typed-dates.ts";
 import { scopeOf, type Visit } from "../frame/visit.ts";
 import { type FailedFilter, type FailedStatus, failedStatuses } from "./queries.ts";
 
@@ -84,7 +84,7 @@ function dayIn(from: URLSearchParams, name: "from" | "to", problems: Problems): 
   return null;
 }
 
-/** The statuses in `webhooks/replay.ts`. Failing deliveries are pending there; dismissed ones are replayed one by one only. */
+/** The statuses in `webhooks/replays/replay.ts`. Failing deliveries are pending there; dismissed ones are replayed one by one only. */
 const replayedStatuses: Record<FailedStatus, readonly DeliveryStatus[]> = {
   abandoned: ["abandoned"],
   held: ["held"],

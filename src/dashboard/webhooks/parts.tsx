@@ -3,12 +3,12 @@
 import { Fragment } from "preact";
 import { numberText, percentText } from "../../../packages/ct600/text/numbers.ts";
 import { after, DAY } from "../../platform/clock.ts";
-import type { Queryable } from "../../platform/db.ts";
-import { ATTEMPTS_LOOKED_AT, type EndpointHealth, endpointHealth } from "../../webhooks/attempt-store.ts";
-import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
-import { isFlagged } from "../../webhooks/endpoints.ts";
+import type { Queryable } from "../../platform/database/db.ts";
+import { ATTEMPTS_LOOKED_AT, type EndpointHealth, endpointHealth } from "../../webhooks/deliveries/attempt-store.ts";
+import { type FailureClass, failureClasses } from "../../webhooks/deliveries/outcome.ts";
+import type { EndpointRow } from "../../webhooks/endpoints/endpoint-store.ts";
+import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
 import { contractTypes } from "../../webhooks/event-types.ts";
-import { type FailureClass, failureClasses } from "../../webhooks/outcome.ts";
 import { Badge } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";

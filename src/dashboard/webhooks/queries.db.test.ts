@@ -7,11 +7,11 @@ import { operator } from "../../../test/support/operator.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
 import { eventTypes } from "../../filings/lifecycle.ts";
 import { DAY, HOUR } from "../../platform/clock.ts";
-import type { Database, Queryable, Transactional, Value } from "../../platform/db.ts";
+import type { Database, Queryable, Transactional, Value } from "../../platform/database/db.ts";
 import { systemRandom } from "../../platform/ids.ts";
 import type { Mode } from "../../platform/mode.ts";
-import { attemptsOfEndpoint, attemptsOfEvent, endpointHealth } from "../../webhooks/attempt-store.ts";
-import { countHeld } from "../../webhooks/endpoint-store.ts";
+import { attemptsOfEndpoint, attemptsOfEvent, endpointHealth } from "../../webhooks/deliveries/attempt-store.ts";
+import { countHeld } from "../../webhooks/endpoints/endpoint-store.ts";
 import {
   type EventFilter,
   eventCursor,
@@ -28,8 +28,8 @@ import {
   replayEvent,
   replayInBulk,
   replayProgress,
-} from "../../webhooks/replay.ts";
-import { listedReplays } from "../../webhooks/replay-progress-store.ts";
+} from "../../webhooks/replays/replay.ts";
+import { listedReplays } from "../../webhooks/replays/replay-progress-store.ts";
 import { eventById, eventSummary } from "../../webhooks/store.ts";
 import { countFailed, type FailedFilter, failedDeliveries, failedStatuses } from "./queries.ts";
 

@@ -1,12 +1,12 @@
 // What the page of failed events reads: which deliveries, and how many. Always within one organisation and environment, and always by an
 // index (queries.db.test.ts looks at the plans).
 
-import { only, type Queryable } from "../../platform/db.ts";
+import { only, type Queryable } from "../../platform/database/db.ts";
+import { allOf, type Page, parameters, type StatementParameters } from "../../platform/database/parameters.ts";
 import type { Scope } from "../../platform/mode.ts";
-import { allOf, type Page, parameters, type StatementParameters } from "../../platform/parameters.ts";
-import { endpointsIn } from "../../webhooks/endpoint-store.ts";
+import type { FailureClass } from "../../webhooks/deliveries/outcome.ts";
+import { endpointsIn } from "../../webhooks/endpoints/endpoint-store.ts";
 import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
-import type { FailureClass } from "../../webhooks/outcome.ts";
 
 /** Deliveries that failed: abandoned, held for a disabled endpoint, failing but to be retried, or abandoned and dismissed by a user. */
 export const failedStatuses = ["abandoned", "held", "failing", "dismissed"] as const;

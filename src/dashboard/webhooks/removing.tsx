@@ -1,7 +1,7 @@
 // Removing an endpoint, on a page that asks once.
 
-import { removeEndpoint } from "../../webhooks/remove-endpoint.ts";
-import { formPage } from "../frame/form-page.tsx";
+import { removeEndpoint } from "../../webhooks/endpoints/remove-endpoint.ts";
+import { formPage } from "../frame/forms/form-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointHere } from "./filters.ts";
 

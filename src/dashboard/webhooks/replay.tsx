@@ -2,13 +2,13 @@
 
 import { counted, numberText } from "../../../packages/ct600/text/numbers.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
-import { replayProgress } from "../../webhooks/replay.ts";
+import { replayProgress } from "../../webhooks/replays/replay.ts";
 import {
   type ListedReplay,
   listedReplays,
   type ReplayProgress,
   type ReplaySelection,
-} from "../../webhooks/replay-progress-store.ts";
+} from "../../webhooks/replays/replay-progress-store.ts";
 import { Alert, Badge, Card, type Column, Empty, Facts, PageHeader, type Tone } from "../frame/components.tsx";
 import { Moment, MomentCell } from "../frame/format.tsx";
 import { listPage } from "../frame/list-page.tsx";

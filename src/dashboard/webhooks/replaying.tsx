@@ -10,10 +10,10 @@ import {
   replayDeliveries,
   replayEvent,
   replayInBulk,
-} from "../../webhooks/replay.ts";
+} from "../../webhooks/replays/replay.ts";
 import { eventSummary } from "../../webhooks/store.ts";
-import { formPage } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";
+import { formPage } from "../frame/forms/form-page.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";

@@ -7,8 +7,8 @@ import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import type { AppliedMigration } from "../database/migrations.ts";
 import { codeOf, Refusal, StartupError } from "../errors.ts";
-import type { AppliedMigration } from "../migrations.ts";
 
 const FIRST_LINE = "-- Quarterday backup, format 1: ";
 const LAST_LINE = "-- End of the backup: ";

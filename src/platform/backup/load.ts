@@ -1,9 +1,9 @@
 // Loads a backup into a database that holds nothing yet: the tables as the backup's migrations made them, then all rows in one transaction. Later migrations
 // are applied by whoever opens the database next, as at an upgrade. Decision: docs/decisions/0049.
 
-import type { Database, Transaction } from "../db.ts";
+import type { Database, Transaction } from "../database/db.ts";
+import { appliedMigrations, migrate, refuseUnknownMigrations } from "../database/migrations.ts";
 import { Refusal } from "../errors.ts";
-import { appliedMigrations, migrate, refuseUnknownMigrations } from "../migrations.ts";
 import { type OnRead, type OpenBackup, openBackup, type RowCounts } from "./file.ts";
 import { type BackedUpTable, tablesOf } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 // The tables of a database as a backup has them: each after those that it refers to, with the columns that have values of their own.
 
-import type { Queryable } from "../db.ts";
+import type { Queryable } from "../database/db.ts";
 
 export interface BackedUpTable {
   /** With its schema, quoted where it must be. */

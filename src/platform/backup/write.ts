@@ -1,9 +1,9 @@
 // Writes a backup while the service runs: every table, as it was at one moment. Decision: docs/decisions/0049.
 
 import { existsSync } from "node:fs";
-import { type Database, only, type Transaction } from "../db.ts";
+import { type Database, only, type Transaction } from "../database/db.ts";
+import { appliedIn } from "../database/migrations.ts";
 import { Refusal } from "../errors.ts";
-import { appliedIn } from "../migrations.ts";
 import { headerLine, lastLine, type RowCounts, rowsEnd, tableLine, writeFileWhole } from "./file.ts";
 import { tablesOf } from "./tables.ts";
 

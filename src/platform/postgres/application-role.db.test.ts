@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { openTestDatabase } from "../../../test/support/database.ts";
 import { type TestContext, test } from "../../../test/support/suite.ts";
 import { applicationGrants } from "../../main/dependencies.ts";
-import { openDatabase } from "../db.ts";
+import { openDatabase } from "../database/db.ts";
 import { grantApplication } from "./application-role.ts";
 import { applicationRole } from "./roles.ts";
 

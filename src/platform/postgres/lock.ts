@@ -4,7 +4,7 @@
 import { lstat, readFile, stat } from "node:fs/promises";
 import pg from "pg";
 import { SECOND } from "../clock.ts";
-import { isUnavailable } from "../db.ts";
+import { isUnavailable } from "../database/db.ts";
 import { codeOf, messageOf } from "../errors.ts";
 import {
   isAlive,

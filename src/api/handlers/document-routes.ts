@@ -1,0 +1,72 @@
+// The routes about what was sent and received, and how the figures came about.
+
+import { documentMediaTypes } from "../../filings/documents.ts";
+import { CarriedForward, DocumentBytes, DocumentList, FiledComputation } from "../answers.ts";
+import { CarriedForwardQuery } from "../input/query-input.ts";
+import { type Route, SMALL } from "../route.ts";
+import { getCarriedForward, getComputation } from "./computation.ts";
+import { getDocument, listDocuments } from "./documents.ts";
+
+export const documentRoutes: readonly Route[] = [
+  {
+    method: "GET",
+    path: "/v1/filings/:id/documents",
+    operationId: "listDocuments",
+    needs: "read",
+    tag: "Documents",
+    summary: "List the documents of a filing",
+    description: "The documents that exist by now. `receipt.xml` comes with HMRC's acceptance.",
+    status: 200,
+    answer: DocumentList,
+    errors: ["filing_not_found"],
+    maxBodyBytes: SMALL,
+    isDownload: true,
+    handle: listDocuments,
+  },
+  {
+    method: "GET",
+    path: "/v1/filings/:id/documents/:name",
+    operationId: "retrieveDocument",
+    needs: "read",
+    tag: "Documents",
+    summary: "Retrieve a document of a filing",
+    description: "The document as it was sent or received, without credentials.",
+    status: 200,
+    answer: DocumentBytes,
+    answerTypes: documentMediaTypes,
+    errors: ["filing_not_found", "not_found"],
+    maxBodyBytes: SMALL,
+    isDownload: true,
+    handle: getDocument,
+  },
+  {
+    method: "GET",
+    path: "/v1/filings/:id/computation",
+    operationId: "retrieveComputation",
+    needs: "read",
+    tag: "Documents",
+    summary: "Retrieve the computation of a filing, line by line",
+    description: "The boxes of the return, and the working behind them.",
+    status: 200,
+    answer: FiledComputation,
+    errors: ["filing_not_found"],
+    maxBodyBytes: SMALL,
+    handle: getComputation,
+  },
+  {
+    method: "GET",
+    path: "/v1/carried_forward",
+    operationId: "retrieveCarriedForward",
+    needs: "read",
+    tag: "Documents",
+    summary: "What a company's last return carried forward into the next",
+    description:
+      "Losses, pools and other amounts of the company's previous return, as a part of the input of the next one.",
+    status: 200,
+    query: CarriedForwardQuery,
+    answer: CarriedForward,
+    errors: ["filing_not_found"],
+    maxBodyBytes: SMALL,
+    handle: getCarriedForward,
+  },
+];

@@ -1,0 +1,48 @@
+// The documents of a filing, as bytes.
+
+import type { CreateDependencies } from "../../filings/create/request.ts";
+import { documentNames, documentObject, documentsOf, namesOf } from "../../filings/documents.ts";
+import { ApiRefusal } from "../errors.ts";
+import { queryReader } from "../input/query.ts";
+import { NoQuery } from "../input/query-input.ts";
+import type { ApiRequest, ApiResponse } from "../request.ts";
+import { existingFiling } from "./filings.ts";
+
+const noQuery = queryReader(NoQuery);
+
+/**
+ * Accounts may be a caller's own file, and XHTML is a page. Opened in a browser it would stand on our origin, beside the dashboard, so it is
+ * handed over to be saved. Should something show it all the same, it runs no script, loads nothing and belongs to no origin.
+ */
+const handedOver = {
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+};
+
+type Parts = Pick<CreateDependencies, "db" | "destinations">;
+
+export async function listDocuments(request: ApiRequest, { db, destinations }: Parts): Promise<ApiResponse> {
+  const filing = await existingFiling(request, db);
+  noQuery(request.query);
+  const documents = await documentsOf(db, filing, destinations);
+  const data = documents.map((document) => documentObject(document, `${request.path}/${document.name}`));
+  return { status: 200, headers: {}, body: { object: "list", data, has_more: false } };
+}
+
+export async function getDocument(request: ApiRequest, { db, destinations }: Parts): Promise<ApiResponse> {
+  const filing = await existingFiling(request, db);
+  const documents = await documentsOf(db, filing, destinations);
+  const document = documents.find(({ name }) => name === request.name);
+  if (document === undefined) {
+    throw new ApiRefusal(
+      "not_found",
+      `This filing has no such document. It has ${namesOf(documents)}; possible documents are ${documentNames.join(", ")}.`,
+    );
+  }
+  noQuery(request.query);
+  const headers = {
+    ...handedOver,
+    "content-type": document.contentType,
+    "content-disposition": `attachment; filename="${document.name}"`,
+  };
+  return { status: 200, headers, body: document.bytes() };
+}

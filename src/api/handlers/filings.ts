@@ -1,0 +1,186 @@
+// The filing endpoints: read the request, call one use case, answer.
+
+import type { ReturnCheck } from "../../../packages/ct600/check-return.ts";
+import { judgedByOn } from "../../../packages/ct600/checks/rulebook.ts";
+import { shownComputation } from "../../../packages/ct600/computation/shown-computation.ts";
+import { withoutDefaultProfits } from "../../../packages/ct600/input/financials.ts";
+import { changeMetadata } from "../../filings/change-metadata.ts";
+import {
+  amendReturn,
+  type FilingOutcome,
+  fileReturn,
+  type ReturnRequest,
+  validateReturn,
+} from "../../filings/create/file.ts";
+import type { Answer } from "../../filings/create/idempotency.ts";
+import { apiKeyActor, type CreateDependencies, type Filer, type FilingRequest } from "../../filings/create/request.ts";
+import { type FilingRow, filingObject } from "../../filings/filing.ts";
+import { filingOf } from "../../filings/store.ts";
+import { ukWallClock } from "../../platform/clock.ts";
+import type { Queryable } from "../../platform/database/db.ts";
+import type { Scope } from "../../platform/mode.ts";
+import { ApiRefusal, InvalidInput, listed } from "../errors.ts";
+import { fingerprintOf, idempotencyKey } from "../idempotency.ts";
+import { AmendmentInput, FilingInput, FilingUpdateInput } from "../input/filing-input.ts";
+import { queryReader } from "../input/query.ts";
+import { includes, NoQuery, ValidateQuery } from "../input/query-input.ts";
+import { type Shaped, shapeOf } from "../input/shape.ts";
+import type { ApiRequest, ApiResponse } from "../request.ts";
+
+const shapeOfFiling = shapeOf(FilingInput);
+const shapeOfAmendment = shapeOf(AmendmentInput);
+const shapeOfUpdate = shapeOf(FilingUpdateInput);
+const validateQuery = queryReader(ValidateQuery);
+const noQuery = queryReader(NoQuery);
+
+export async function postFiling(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
+  const read = () => {
+    noQuery(request.query);
+    return returnIn(request.body);
+  };
+  const companyUtr = utrIn(request.body);
+  return created(await fileReturn(Object.assign(filingRequest(request), { companyUtr, read }), dependencies));
+}
+
+export async function postAmendment(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
+  const original = await existingFiling(request, dependencies.db);
+  const read = () => {
+    noQuery(request.query);
+    return shapeOfAmendment(request.body);
+  };
+  return created(await amendReturn(original, { ...filingRequest(request), read }, dependencies));
+}
+
+export async function postUpdate(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
+  const filing = await existingFiling(request, dependencies.db);
+  noQuery(request.query);
+  const { value, problems, leftOut } = shapeOfUpdate(request.body);
+  if (problems.length > 0) throw new InvalidInput(problems, leftOut);
+  const outcome = await changeMetadata(filing, value.metadata, apiKeyActor(request.caller), dependencies);
+  if (outcome.kind === "unsound") throw new InvalidInput(outcome.problems);
+  return { status: 200, headers: {}, body: filingObject(outcome.filing) };
+}
+
+/** Problems are the answer here, not a refusal. */
+export async function postValidation(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
+  const { caller: filer, body, signal } = request;
+  idempotencyKey(request);
+  const query = validateQuery(request.query);
+  const warns = includes(query, "warnings");
+  const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies, { warns });
+  const { warnings, nextComputation } = secondOf(check);
+  const answer = {
+    valid: check.kind === "sound",
+    ...(check.kind === "sound" ? { errors: [] } : listed(check.problems, check.leftOut)),
+    ...(warns && { warnings }),
+    ...(includes(query, "computation") && { computation: check.computation && shownComputation(check.computation) }),
+    ...(includes(query, "computation") &&
+      nextComputation !== undefined && { next_computation: nextComputation && shownComputation(nextComputation) }),
+    ...(includes(query, "judged_by") && {
+      judged_by: judgedByOn(ukWallClock(dependencies.clock.now()).date, dependencies.officialPacks),
+    }),
+  };
+  return { status: 200, headers: {}, body: answer };
+}
+
+/** What the check of two returns says beyond that of the first. */
+function secondOf(check: ReturnCheck) {
+  if (check.kind === "unsound") return { warnings: check.warnings, nextComputation: check.nextComputation };
+  const { warnings, next } = check.pair ?? { warnings: check.warnings, next: undefined };
+  return { warnings, nextComputation: next?.computation };
+}
+
+function returnIn(body: unknown): Shaped<FilingInput> {
+  const shaped = shapeOfFiling(body);
+  if (!shaped.isClean("financials")) return shaped;
+  const { value } = shaped;
+  return { ...shaped, value: { ...value, financials: withoutDefaultProfits(value.financials) } };
+}
+
+export async function getFiling(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
+  const filing = await existingFiling(request, db);
+  noQuery(request.query);
+  return { status: 200, headers: {}, body: filingObject(filing) };
+}
+
+/** Another organisation's filing, the other environment's and a malformed id are all the same: not found. */
+export async function existingFiling(request: ApiRequest, db: Queryable, field?: string): Promise<FilingRow> {
+  const { organisationId, mode } = request.caller;
+  const { id } = request;
+  const filing = FILING_ID.test(id) ? await filingOf(db, { id, organisationId, mode }) : undefined;
+  if (filing !== undefined) return filing;
+  throw new ApiRefusal("filing_not_found", `No such filing in your ${mode} environment.`, field ? { field } : {});
+}
+
+/** Reads only enough to know whose credentials are needed; problems are reported later. */
+function utrIn(body: unknown): string | null {
+  const utr = (body as { company?: { utr?: unknown } } | null)?.company?.utr;
+  return typeof utr === "string" && /^[0-9]{10}$/.test(utr) ? utr : null;
+}
+
+const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
+
+/** Not recorded in the audit log: filings and events are the record of these requests. */
+function filingRequest(request: ApiRequest) {
+  const { caller, headers, signal } = request;
+  const scenario = caller.mode === "sandbox" ? scenarioIn(headers["service-test-scenario"]) : null;
+  return { filer: caller, scenario, idempotency: idempotencyOf(request, scenario), actor: null, signal };
+}
+
+/** A return that came otherwise than over HTTP. Its key means what it means in the header of a create. */
+export function returnRequest(
+  body: unknown,
+  { filer, key, actor }: { filer: Filer; key: string | null; actor: FilingRequest<never>["actor"] },
+): ReturnRequest {
+  // Node hands the bytes of a header over as Latin-1.
+  const headers = key === null ? {} : { "idempotency-key": Buffer.from(key, "utf8").toString("latin1") };
+  const idempotency = idempotencyOf({ caller: filer, method: "POST", path: "/v1/filings", headers, body }, null);
+  return { filer, companyUtr: utrIn(body), read: () => returnIn(body), scenario: null, idempotency, actor };
+}
+
+type Keyed = Pick<ApiRequest, "method" | "path" | "headers" | "body"> & { caller: Scope };
+
+/** Null where the request has no key. */
+function idempotencyOf(request: Keyed, scenario: string | null) {
+  const key = idempotencyKey(request);
+  if (key === null) return null;
+  const { organisationId, mode } = request.caller;
+  const { method, path, body } = request;
+  return {
+    key: { organisationId, mode, method, path, key },
+    fingerprint: fingerprintOf(body, scenario),
+    answerFor: createdAnswer,
+  };
+}
+
+/** Which scenarios there are is the HMRC simulator's business; here the name is only made safe to store and to send on. */
+function scenarioIn(header: string | string[] | undefined): string | null {
+  const name = [header]
+    .flat()[0]
+    ?.trim()
+    .toLowerCase()
+    .replace(/\s*,\s*/g, ",")
+    .replace(/[^\w,-]/g, "?")
+    .slice(0, 64);
+  return name === undefined || name === "" ? null : name;
+}
+
+/** As text: a repetition gets the same byte for byte. */
+function createdAnswer(filing: FilingRow): Answer {
+  return { status: 201, location: `/v1/filings/${filing.id}`, body: JSON.stringify(filingObject(filing)) };
+}
+
+function created(outcome: FilingOutcome): ApiResponse {
+  switch (outcome.kind) {
+    case "unsound":
+      throw new InvalidInput(outcome.problems, outcome.leftOut);
+    case "remembered":
+      return responseWith(outcome.answer, { "idempotent-replayed": "true" });
+    case "created":
+      return responseWith(createdAnswer(outcome.filing), {});
+  }
+}
+
+function responseWith({ status, location, body }: Answer, headers: Record<string, string>): ApiResponse {
+  return { status, headers: { location, ...headers }, body };
+}

@@ -1,0 +1,172 @@
+// The examples of openapi.json: one return, and what becomes of it. Tests hold each against its schema and file the return.
+
+import type { Static } from "typebox";
+import type { EventType } from "../../filings/lifecycle.ts";
+import type * as answers from "../answers.ts";
+import { type ErrorCode, errorAnswer, errorTable } from "../errors.ts";
+import type { AmendmentInput, FilingInput, FilingUpdateInput } from "../input/filing-input.ts";
+
+const filingInput: FilingInput = {
+  company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
+  period: { start: "2024-04-01", end: "2025-03-31" },
+  financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
+  metadata: { order_id: "6735" },
+};
+
+const amendmentInput: AmendmentInput = { financials: { trading_profit: 4_500_000 } };
+
+const filingUpdate: FilingUpdateInput = { metadata: { paid_on: "2026-01-20" } };
+
+const filing: Static<typeof answers.Filing> = {
+  id: "fil_3kTq9ZpW7xVn2LrYb5Mc8DfG",
+  object: "filing",
+  status: "pending",
+  correlation_id: null,
+  company_utr: filingInput.company.utr,
+  period_start: filingInput.period.start,
+  period_end: filingInput.period.end,
+  tax_due_pence: 760_000,
+  tax_payable_pence: 760_000,
+  loan_tax_pence: 0,
+  tax_outstanding_pence: 760_000,
+  tax_overpaid_pence: null,
+  submitted_at: null,
+  acknowledged_at: null,
+  livemode: false,
+  test_mode: false,
+  schema_version: "v1.993",
+  judged_by: "v1.993 + changes to v1.994",
+  created_at: "2026-01-15T09:30:00.000Z",
+  updated_at: "2026-01-15T09:30:00.000Z",
+  filing_due_on: "2026-03-31",
+  tax_due_on: "2026-01-01",
+  amendable_until: "2027-03-31",
+  notice_given_on: null,
+  hmrc_error: null,
+  needs_attention: null,
+  amends: null,
+  amended_by: null,
+  continues_in: null,
+  continues: null,
+  warnings: [],
+  metadata: { order_id: "6735" },
+};
+
+const accepted: Static<typeof answers.Filing> = {
+  ...filing,
+  status: "accepted",
+  correlation_id: "5A0C1D7E9B3F4A628D4E6F7A8B9C0D1E",
+  submitted_at: "2026-01-15T09:30:01.000Z",
+  acknowledged_at: "2026-01-15T09:30:02.000Z",
+  updated_at: "2026-01-15T09:30:02.000Z",
+};
+
+const amendment: Static<typeof answers.Filing> = {
+  ...filing,
+  id: "fil_6mHs4YtR1wQj8NvXc3Ld0BgK",
+  tax_due_pence: 855_000,
+  tax_payable_pence: 855_000,
+  tax_outstanding_pence: 855_000,
+  amends: filing.id,
+};
+
+const event: Static<typeof answers.Event> = {
+  id: "evt_7rPc2VbN5kXm9TjWq4Zs1HdL",
+  object: "event",
+  type: "filing.accepted",
+  created: "2026-01-15T09:30:02.000Z",
+  livemode: false,
+  data: { object: accepted },
+};
+
+const tax = {
+  boxes: { "145": "120000.00", "155": "40000.00", "440": "7600.00" },
+  figures: { rate_first_year: "19" },
+  lines: [
+    {
+      id: "tax_first_year",
+      label: "Corporation tax at the small profits rate",
+      box: "345",
+      value: "7600.00",
+      value_pence: 760_000,
+      operator: "share_to_nearest_penny",
+      operands: [{ line: "profits_first_year" }, { ratio: "19/100", of: "The small profits rate" }],
+      statute: "CTA 2010 s18A",
+      rules: [],
+    },
+  ],
+};
+
+const sandboxClock: Static<typeof answers.SandboxClock> = {
+  object: "sandbox_clock",
+  advanced_seconds: 10_800,
+  last_advanced_at: "2026-01-15T09:31:00.000Z",
+};
+
+/** What a request with this operation takes, as JSON. */
+export const requestExamples: Record<string, object> = {
+  createFiling: filingInput,
+  updateFiling: filingUpdate,
+  amendFiling: amendmentInput,
+  validateReturn: filingInput,
+  advanceSandboxClock: { seconds: 3600 },
+};
+
+/** What it returns. */
+export const responseExamples: Record<string, object> = {
+  createFiling: filing,
+  listFilings: { object: "list", data: [accepted], has_more: false },
+  retrieveFiling: accepted,
+  updateFiling: { ...accepted, metadata: { order_id: "6735", paid_on: "2026-01-20" } },
+  amendFiling: amendment,
+  listDocuments: {
+    object: "list",
+    data: [
+      {
+        object: "document",
+        name: "submission.xml",
+        content_type: "application/xml; charset=utf-8",
+        size: 30_214,
+        url: `/v1/filings/${filing.id}/documents/submission.xml`,
+      },
+    ],
+    has_more: false,
+  },
+  retrieveComputation: { object: "computation", filing: filing.id, ...tax },
+  retrieveCarriedForward: {
+    object: "carried_forward",
+    filing: filing.id,
+    period_start: filing.period_start,
+    period_end: filing.period_end,
+    input: { financials: { losses: { trading_since_april_2017: 1_500_000 } } },
+  },
+  validateReturn: { valid: true, errors: [] },
+  listEvents: { object: "list", data: [event], has_more: false },
+  retrieveEvent: event,
+  retrieveSandboxClock: sandboxClock,
+  advanceSandboxClock: sandboxClock,
+};
+
+export function eventExampleOf(type: EventType): Static<typeof answers.Event> {
+  if (type !== "filing.needs_attention") return { ...event, type };
+  return { ...event, type, data: { object: { ...accepted, needs_attention: attention } } };
+}
+
+const attention = {
+  since: "2026-01-15T09:30:04.000Z",
+  reason: "receipt_mismatch",
+  message:
+    "HMRC's receipt is for a different IRmark than the one sent. Ask HMRC which return it has, then resolve the flag.",
+};
+
+/** The id in a path. */
+export const idExamples = { Filings: filing.id, Documents: filing.id, Events: event.id };
+
+export function errorExample(code: ErrorCode, baseUrl: string): object {
+  const { means, status } = errorTable[code];
+  const field = status === 422 ? "company.utr" : null;
+  const problems =
+    status === 422 ? [{ code: "invalid_utr" as const, message: means, field: "company.utr" }] : undefined;
+  const request = { id: "req_8Jv0qXn2mTzR5cYb7LkWdPfA", baseUrl };
+  return errorAnswer({ code, message: means, field, ...(problems && { problems }) }, request).body;
+}

@@ -1,0 +1,230 @@
+// openapi.json (3.1), drawn from the route table, the definitions that validate requests, and the tables of errors and headers.
+
+import type { TSchema } from "typebox";
+import { documentNames } from "../../filings/documents.ts";
+import { type EventType, eventTypes } from "../../filings/lifecycle.ts";
+import { ErrorBody, Event } from "../answers.ts";
+import { type ErrorCode, errorTable } from "../errors.ts";
+import { type Route, tags } from "../route.ts";
+import { routes } from "../routes.ts";
+import { errorExample, eventExampleOf, idExamples, requestExamples, responseExamples } from "./examples.ts";
+import { headerComponents, headersOf } from "./headers.ts";
+import { openDrawing, type SchemaDrawing } from "./schemas.ts";
+
+/** What every route of /v1 can answer, whatever it does. */
+export const commonErrors: readonly ErrorCode[] = [
+  "authentication_required",
+  "invalid_api_key",
+  "api_key_revoked",
+  "https_required",
+  "key_not_permitted",
+  "rate_limit_exceeded",
+  "internal_error",
+  "service_unavailable",
+];
+
+export const bodyErrors: readonly ErrorCode[] = [
+  "invalid_json",
+  "request_timeout",
+  "request_too_large",
+  "unsupported_media_type",
+];
+
+/** A bad return, amendment or query: all of these, each explained at /docs. One stands for them. */
+const VALIDATION_EXAMPLE = "invalid_utr";
+
+export function openapi({ version, baseUrl }: { version: string; baseUrl: string }) {
+  const drawing = openDrawing();
+  const paths = pathsOf(routes, drawing);
+  const webhooks = Object.fromEntries(eventTypes.map((type) => [type, { post: webhookOf(type, drawing) }]));
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Quarterday",
+      version,
+      summary: "File UK corporation tax returns (CT600).",
+      description:
+        "The API key alone chooses the environment: `sk_sandbox_…` never reaches HMRC, `sk_live_…` files for real. Responses may gain fields, and lists of values may grow, at any time: ignore what you do not know.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: baseUrl, description: "This service." }],
+    externalDocs: { url: `${baseUrl}/docs`, description: "Every route and every error code." },
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    security: [{ apiKey: [] }],
+    paths,
+    webhooks,
+    components: {
+      schemas: drawing.components,
+      headers: headerComponents(),
+      examples: errorExamples(baseUrl),
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "An API key: `sk_sandbox_…` or `sk_live_…`." },
+      },
+    },
+  };
+}
+
+function pathsOf(table: readonly Route[], drawing: SchemaDrawing) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of table) {
+    const path = route.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, drawing) };
+  }
+  return paths;
+}
+
+function operationOf(route: Route, drawing: SchemaDrawing) {
+  const { operationId, tag, summary, description, body, status } = route;
+  const example = requestExamples[operationId];
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    parameters: [...pathParameters(route), ...queryParameters(route.query, drawing), ...headerParameters(route)],
+    ...(body && {
+      requestBody: { required: true, content: { "application/json": { schema: drawing.draw(body), example } } },
+    }),
+    responses: {
+      [status]: {
+        description: `${summary}: done.`,
+        headers: headersOf({ status, isDocument: route.answerTypes !== undefined }),
+        content: contentOf(route, drawing),
+      },
+      ...errorResponses(route, drawing),
+    },
+  };
+}
+
+function pathParameters({ path, tag }: Route) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  return names.map((name) => ({ name, in: "path", required: true, ...pathParameter(name, tag) }));
+}
+
+function pathParameter(name: string, tag: Route["tag"]) {
+  if (name === "name")
+    return {
+      description: "Which document.",
+      schema: { type: "string", enum: documentNames },
+      example: documentNames[0],
+    };
+  const [of, example] = tag === "Events" ? ["event", idExamples.Events] : ["filing", idExamples.Filings];
+  return { description: `The ${of}'s id.`, schema: { type: "string" }, example };
+}
+
+function contentOf({ operationId, answer, answerTypes }: Route, drawing: SchemaDrawing) {
+  const schema = drawing.draw(answer);
+  if (answerTypes !== undefined) return Object.fromEntries(answerTypes.map((type) => [type, { schema }]));
+  return { "application/json": { schema, example: responseExamples[operationId] } };
+}
+
+function queryParameters(query: TSchema | undefined, drawing: SchemaDrawing) {
+  const { properties = {}, required = [] } = (query ?? {}) as {
+    properties?: Record<string, { type?: string; description?: string }>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => {
+    return {
+      name,
+      in: "query",
+      required: required.includes(name),
+      description: schema.description,
+      // An object is written `name[key]=value`.
+      ...(schema.type === "object" && { style: "deepObject", explode: true }),
+      schema: drawing.draw(schema),
+    };
+  });
+}
+
+function headerParameters(route: Route) {
+  if (route.status !== 201) return [];
+  return [
+    {
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+      description:
+        "A key of your own: requests with the same key and body file once. The same as `options.idempotency_key`.",
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+      example: "return-2025-0042",
+    },
+    {
+      name: "Service-Test-Scenario",
+      in: "header",
+      required: false,
+      description:
+        "Sandbox only: the outcome to play, such as `rejected` or `slow`. A request that files two returns may name one for each: `accepted, rejected`. Ignored with a live key.",
+      schema: { type: "string" },
+      example: "rejected",
+    },
+  ];
+}
+
+function errorResponses(route: Route, drawing: SchemaDrawing) {
+  const codes = [...commonErrors, ...(route.body === undefined ? [] : bodyErrors), ...route.errors];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const { status } = errorTable[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  byStatus.set(errorTable[VALIDATION_EXAMPLE].status, [VALIDATION_EXAMPLE]);
+  return Object.fromEntries([...byStatus].map(([status, names]) => [status, errorResponse(status, names, drawing)]));
+}
+
+function errorResponse(status: number, codes: readonly ErrorCode[], drawing: SchemaDrawing) {
+  const isValidation = errorTable[VALIDATION_EXAMPLE].status === status;
+  const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]);
+  return {
+    description: isValidation ? "The validation codes; `errors` has every problem." : codes.join(", "),
+    headers: headersOf({ status, isDocument: false }),
+    content: { "application/json": { schema: drawing.draw(ErrorBody), examples: Object.fromEntries(examples) } },
+  };
+}
+
+function errorExamples(baseUrl: string) {
+  const used = new Set([
+    ...commonErrors,
+    ...bodyErrors,
+    ...routes.flatMap(({ errors }) => errors),
+    VALIDATION_EXAMPLE,
+  ] as const);
+  return Object.fromEntries(
+    [...used].map((code) => [code, { summary: errorTable[code].means, value: errorExample(code, baseUrl) }]),
+  );
+}
+
+const told: Record<EventType, string> = {
+  "filing.submitted": "HMRC has taken the submission and given its reference. Its answer is awaited.",
+  "filing.accepted": "HMRC has accepted the return.",
+  "filing.failed": "HMRC has rejected the return; `hmrc_error` has its words.",
+  "filing.needs_attention":
+    "A person has to look at the filing; `needs_attention` says why. Sent only to endpoints that chose this type.",
+};
+
+function webhookOf(type: EventType, drawing: SchemaDrawing) {
+  return {
+    operationId: type.replace(".", "_"),
+    tags: ["Events"] satisfies Route["tag"][],
+    summary: `${type}, sent to your endpoints`,
+    description: told[type],
+    // The delivery is signed; there is no API key in it.
+    security: [],
+    parameters: [
+      {
+        name: "Service-Signature",
+        in: "header",
+        required: true,
+        description:
+          "`t=<unix seconds>,v1=<hex>`: the HMAC-SHA256 of the timestamp, a dot and the raw body, under the endpoint's secret.",
+        schema: { type: "string", pattern: "^t=[0-9]+(,v1=[0-9a-f]{64})+$" },
+      },
+    ],
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: drawing.draw(Event), example: eventExampleOf(type) } },
+    },
+    responses: {
+      "2XX": { description: "Received. Anything else, or no response within 10 seconds, is tried again." },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// The boxes of a return as they stand in the message: number, name and value. Read from what was sent, not worked out
+// again, so that they stay what they were. Numbers, names and units are those of the table of boxes.
+
+import { descend, textOf } from "../../../../packages/ct600/checks/figures.ts";
+import { readMessage } from "../../../../packages/ct600/checks/read-message.ts";
+import { penceIn } from "../../../../packages/ct600/checks/schema/values.ts";
+import type { Box } from "../../../../packages/ct600/form/row.ts";
+import { type BoxText, NUMBERED_BOXES } from "../../../../packages/ct600/form/table.ts";
+import { dayText } from "../../../../packages/ct600/text/days.ts";
+import { poundsText } from "../../../../packages/ct600/text/numbers.ts";
+import { BANK_MASKS } from "./bank-masks.ts";
+
+export interface FiledBox {
+  number: BoxText;
+  name: string;
+  value: string;
+  isText: boolean;
+}
+
+/** Those the return has; one it leaves out is not there. */
+export function filedBoxes(message: string): FiledBox[] {
+  const reading = readMessage(Buffer.from(message));
+  if (reading.kind !== "read") throw new Error(`a stored message cannot be read: ${reading.reason}`);
+  const [taxReturn] = descend(reading.value, "Body", "IRenvelope", "CompanyTaxReturn");
+  if (taxReturn === undefined) throw new Error("a stored message has no return");
+  return NUMBERED_BOXES.flatMap(({ box, path }) =>
+    descend(taxReturn, ...path.split("/")).map((element) => {
+      const isText = !["date", "pounds", "pence", "percent"].includes(box.type.kind);
+      return { number: String(box.id) as BoxText, name: box.name ?? "", value: shown(box, textOf(element)), isText };
+    }),
+  );
+}
+
+function shown({ element, type: { kind } }: Box, text: string): string {
+  const mask = BANK_MASKS[element];
+  if (mask !== undefined) return mask(text);
+  if (kind === "date") return dayText(text);
+  if (kind === "percent") return `${text.replace(/\.?0+$/, "")}%`;
+  return kind === "pounds" || kind === "pence" ? poundsText(penceIn(text)) : text;
+}

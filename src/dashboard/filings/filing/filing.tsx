@@ -1,0 +1,246 @@
+// One filing: its progress, the return and its calculation, the response of HMRC, and the deliveries of its events.
+
+import { amendableUntil, filingDueOn, taxDueOn } from "../../../../packages/ct600/due-dates.ts";
+import { inOrder, type Metadata } from "../../../../packages/ct600/input/fields/metadata.ts";
+import type { ReturnInput } from "../../../../packages/ct600/return.ts";
+import { counted } from "../../../../packages/ct600/text/numbers.ts";
+import { amendmentsOf } from "../../../filings/amend/amendment-store.ts";
+import { documentsOf, type FilingDocument } from "../../../filings/documents.ts";
+import { isSending } from "../../../filings/exchange/sending.ts";
+import { type SubmissionRow, submissionOf } from "../../../filings/exchange/submission-store.ts";
+import { datesOf, type FilingRow, judgedBy } from "../../../filings/filing.ts";
+import { resolvedFlag } from "../../../filings/review/flag-store.ts";
+import { filedInput, filingOf } from "../../../filings/store.ts";
+import { eventsAbout } from "../../../webhooks/store.ts";
+import { Card, Copyable, Facts, FilingLink, LinkButton, Preformatted, Table } from "../../frame/components.tsx";
+import { Day, Pounds } from "../../frame/format.tsx";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
+import { existingFiling } from "../amend/existing-filing.ts";
+import { AccountsCard } from "./accounts.tsx";
+import { DeliveriesCard } from "./deliveries.tsx";
+import { DocumentsTable } from "./documents.tsx";
+import { AuthorityErrors } from "./errors.tsx";
+import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
+import { FilingHeader, NotFiled } from "./filing-header.tsx";
+import { Ledger } from "./ledger.tsx";
+import { OtherReturn, otherReturnId } from "./long-period.tsx";
+import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
+import { outcomeColumns } from "./parts.tsx";
+import { Resolved } from "./resolve-flag.tsx";
+import { TaxCard } from "./tax.tsx";
+import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
+import { Warnings } from "./warnings.tsx";
+
+export async function filingPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
+  const { db, destinations, sendTimeoutMs } = parts;
+  const filing = await existingFiling(visit, db);
+  const whose = scopeOf(visit);
+  const otherId = otherReturnId(filing);
+  const [submission, documents, filed, events, amendments, resolved, other] = await Promise.all([
+    submissionOf(db, filing.id),
+    documentsOf(db, filing, destinations),
+    filedInput(db, { ...whose, id: filing.id }),
+    eventsAbout(db, { ...whose, subjectId: filing.id }),
+    amendmentsOf(db, { ...whose, id: filing.id }),
+    resolvedFlag(db, { ...whose, id: filing.id }),
+    otherId === null ? null : filingOf(db, { ...whose, id: otherId }),
+  ]);
+  if (submission === undefined) throw new Error(`${filing.id} has no submission`);
+  const progress: Progress = {
+    filing,
+    submission,
+    events,
+    isSending: isSending(submission, { now: visit.now, sendTimeoutMs }),
+  };
+  const message = messageIn(documents);
+  return {
+    kind: "page",
+    title: filing.company_name,
+    body: (
+      <>
+        {/* All that changes while the filing is on its way; script replaces just this. */}
+        <div
+          id="filing-now"
+          data-follow={isMoving(progress) ? 2 : undefined}
+          data-name="Filing"
+          data-says={`Filing is ${filing.status}`}
+        >
+          <FilingHeader visit={visit} filing={filing} />
+          {filing.test_mode && <NotFiled />}
+          <UnsentAmendment visit={visit} progress={progress} />
+          <Flag {...progress}>
+            <LinkButton to={pathIn(visit, `/filings/${filing.id}/flag`)}>Resolve flag</LinkButton>
+          </Flag>
+          {filing.flag === null && <Resolved of={resolved} />}
+          <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
+          <Card title="Timeline">
+            <Timeline visit={visit} progress={progress} />
+          </Card>
+          <DeliveriesCard visit={visit} events={events} status={filing.status} />
+          <Amendments visit={visit} filing={filing} amendments={amendments} />
+          <OtherReturn visit={visit} filing={filing} other={other ?? null} />
+          <Warnings warnings={filing.warnings} />
+          <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
+          <MetadataCard metadata={filing.metadata} />
+          <Card title="Documents">
+            <DocumentsTable visit={visit} filing={filing} documents={documents} />
+          </Card>
+        </div>
+        <AccountsCard filing={filing} filed={filed} message={message} />
+        <TaxCard filing={filing} input={filed.input} />
+        <BoxesCard boxes={filedBoxes(message)} />
+        <MessageCard message={message} wasSent={submission.first_sent_at !== null} />
+      </>
+    ),
+  };
+}
+
+function FilingFacts({
+  visit,
+  filing,
+  submission,
+  input,
+}: {
+  visit: Visit;
+  filing: FilingRow;
+  submission: SubmissionRow;
+  input: ReturnInput;
+}) {
+  const { associated_companies: associated = 0 } = input.company;
+  return (
+    <Card title="Details">
+      <Facts
+        of={[
+          ["Filing ID", <Copyable key="id" text={filing.id} label="Filing ID" />],
+          ["Correlation ID", <CorrelationId key="correlation" filing={filing} />],
+          [
+            "UTR",
+            <span key="utr" class="links">
+              <span class="number">{filing.company_utr}</span>
+              <a href={pathIn(visit, `/filings?q=${filing.company_utr}`)}>All filings of this company</a>
+            </span>,
+          ],
+          [
+            "Company registration number",
+            <span key="number" class="number">
+              {input.company.registration_number}
+            </span>,
+          ],
+          ["Return due", <Day key="due" day={filingDueOn(datesOf(filing))} />],
+          ["Tax due on", <Day key="tax" day={taxDueOn(filing.period_end)} />],
+          ["Amendable until", <Day key="amendable" day={amendableUntil(datesOf(filing))} />],
+          ["Turnover", <Pounds key="turnover" pence={input.financials.turnover} />],
+          ["Trading profit", <Pounds key="profit" pence={input.financials.trading_profit} />],
+          ...(associated === 0 ? [] : [["Associated companies", String(associated)] as const]),
+          ...(filing.test_mode ? [["Goes to", "Test-in-Live: checked by HMRC, not filed"] as const] : []),
+          ...(filing.scenario === null
+            ? []
+            : [["Sandbox scenario", <code key="scenario">{filing.scenario}</code>] as const]),
+          ["IRmark", <code key="irmark">{submission.irmark}</code>],
+          ["CT600 release", filing.schema_version],
+          ["Checked by", judgedBy(filing)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function MetadataCard({ metadata }: { metadata: Metadata }) {
+  const pairs = inOrder(metadata);
+  if (pairs.length === 0) return null;
+  return (
+    <Card title="Metadata">
+      <p class="below muted">Kept with the filing and never sent to HMRC.</p>
+      <Facts of={pairs} />
+    </Card>
+  );
+}
+
+function CorrelationId({ filing }: { filing: FilingRow }) {
+  if (filing.correlation_id !== null) return <Copyable text={filing.correlation_id} label="Correlation ID" />;
+  return (
+    <span class="muted">
+      {filing.status === "failed" ? "None: HMRC did not receive a return" : "None yet: HMRC assigns it"}
+    </span>
+  );
+}
+
+interface AmendmentsProps {
+  visit: Visit;
+  filing: FilingRow;
+  amendments: readonly FilingRow[];
+}
+
+function Amendments({ visit, filing, amendments }: AmendmentsProps) {
+  if (filing.amends === null && amendments.length === 0) return null;
+  const standing = amendments.filter(({ status }) => status !== "failed");
+  return (
+    <Card title="Amendments">
+      {filing.amends !== null && (
+        <p class="below">
+          This return amends <FilingLink visit={visit} id={filing.amends} />.
+        </p>
+      )}
+      {amendments.length > 0 && (
+        <>
+          <p class="below">
+            {standing.length > 0
+              ? `Amended by ${counted(standing.length, "return", "returns")}.`
+              : `Not amended: ${amendments.length === 1 ? "the amendment" : "every amendment"} failed.`}{" "}
+            The figures here stay as they were {filing.test_mode ? "tested" : "filed"}.
+          </p>
+          <Table
+            caption="Returns that amend this one"
+            rows={amendments}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: "Amendment", cell: ({ id }) => <FilingLink visit={visit} id={id} /> },
+              ...outcomeColumns,
+            ]}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function messageIn(documents: readonly FilingDocument[]): string {
+  const message = documents.find(({ name }) => name === "submission.xml");
+  if (message === undefined) throw new Error("a filing has no message");
+  return withoutBankDetails(withoutDocuments(message.bytes().toString("utf8")));
+}
+
+function BoxesCard({ boxes }: { boxes: readonly FiledBox[] }) {
+  return (
+    <Card>
+      <details class="fold">
+        <summary class="fold-summary">
+          <h2 class="fold-title">Boxes of the return</h2> <span class="muted">{boxes.length}</span>
+        </summary>
+        <Ledger
+          caption="Boxes of the CT600"
+          groups={[
+            { lines: boxes.map(({ number, name, value, isText }) => ({ box: number, what: name, value, isText })) },
+          ]}
+        />
+      </details>
+    </Card>
+  );
+}
+
+function MessageCard({ message, wasSent }: { message: string; wasSent: boolean }) {
+  return (
+    <Card>
+      <details class="fold">
+        <summary class="fold-summary">
+          <h2 class="fold-title">Message to HMRC</h2>
+        </summary>
+        <p class="hint">
+          {wasSent ? "As it was sent" : "As it would be sent"}, without credentials and documents, and formatted for
+          reading. Download submission.xml for the exact bytes.
+        </p>
+        <Preformatted label="Message to HMRC">{indented(message)}</Preformatted>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+// Pieces that several pages of filings show.
+
+import type { FilingRow } from "../../../filings/filing.ts";
+import { type Column, FilingStatus } from "../../frame/components.tsx";
+import { Day, Pounds } from "../../frame/format.tsx";
+
+export function Period({ of }: { of: Pick<FilingRow, "period_start" | "period_end"> }) {
+  return (
+    <span>
+      <Day day={of.period_start} /> to <Day day={of.period_end} />
+    </span>
+  );
+}
+
+/** What came of a filing, the same in every list of them. */
+export const outcomeColumns: readonly Column<FilingRow>[] = [
+  { title: "Tax", number: true, cell: ({ tax_due_pence }) => <Pounds pence={tax_due_pence} /> },
+  {
+    title: "Status",
+    cell: ({ status, flag, test_mode }) => (
+      <span class="badges">
+        <FilingStatus status={status} flag={flag} isTest={test_mode} />
+      </span>
+    ),
+  },
+  { title: "Created", moment: ({ created_at }) => created_at },
+];

@@ -1,0 +1,44 @@
+// The tax calculation, line by line, so that a reader with a calculator can follow it: the rows of the computation that made the return.
+
+import { compute } from "../../../../packages/ct600/computation/computation.ts";
+import { type WorkingRow, workingSections } from "../../../../packages/ct600/computation/working-rows.ts";
+import type { ReturnInput } from "../../../../packages/ct600/return.ts";
+import { poundsText } from "../../../../packages/ct600/text/numbers.ts";
+import type { FilingRow } from "../../../filings/filing.ts";
+import { ukWallClock } from "../../../platform/clock.ts";
+import { Alert, Card } from "../../frame/components.tsx";
+import { Ledger, type LedgerLine } from "./ledger.tsx";
+
+export function TaxCard({ filing, input }: { filing: FilingRow; input: ReturnInput }) {
+  const computation = compute(input, { today: ukWallClock(filing.created_at).date });
+  const { due } = computation.charge;
+  const sections = workingSections(computation).map(({ title, rows }) => ({ title, lines: rows.map(ledgerLine) }));
+  return (
+    <Card title="Tax calculation">
+      {due.value !== BigInt(filing.tax_due_pence) && (
+        <Alert tone="wait" title="The rates have changed since this was filed">
+          <p>
+            {poundsText(filing.tax_due_pence)} was filed. With current rates it would be {poundsText(due.value)}, as
+            below.
+          </p>
+        </Alert>
+      )}
+      {/* A trade and its tax are read in one go; headings help only where there is more. */}
+      <Ledger
+        caption="Tax calculation"
+        groups={computation.isPlain ? [{ lines: sections.flatMap(({ lines }) => lines) }] : sections}
+      />
+    </Card>
+  );
+}
+
+function ledgerLine(row: WorkingRow): LedgerLine {
+  const { id, words, boxes, working, value, isResult } = row;
+  return { key: id, what: words, working, source: sourceText(row), box: boxes.join(", "), value, isResult };
+}
+
+/** `CTA 2010 s18A · HMRC rules 9198, 9199`. */
+function sourceText({ statutes, rules }: WorkingRow): string {
+  const held = rules.length === 0 ? [] : [`HMRC ${rules.length === 1 ? "rule" : "rules"} ${rules.join(", ")}`];
+  return [...statutes, ...held].join(" · ");
+}

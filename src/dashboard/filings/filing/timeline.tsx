@@ -1,0 +1,216 @@
+// What has happened to a filing, what is due next, and what the user can do if it is stuck.
+
+import type { ComponentChildren } from "preact";
+import { counted } from "../../../../packages/ct600/text/numbers.ts";
+import type { SubmissionRow, SubmissionStep } from "../../../filings/exchange/submission-store.ts";
+import type { FilingRow } from "../../../filings/filing.ts";
+import type { EventSummary } from "../../../webhooks/store.ts";
+import { Alert, FilingLink } from "../../frame/components.tsx";
+import { Due, Moment } from "../../frame/format.tsx";
+import type { Visit } from "../../frame/visit.ts";
+
+export interface Progress {
+  filing: FilingRow;
+  submission: SubmissionRow;
+  events: readonly EventSummary[];
+  /** The return is being sent to HMRC at this moment. */
+  isSending: boolean;
+}
+
+/** Whether the page refreshes itself: a step is due, or a delivery has not been attempted yet. */
+export function isMoving({ submission: { next }, events }: Progress): boolean {
+  const isFresh = ({ deliveries }: EventSummary) =>
+    deliveries.some(({ status, attempts }) => status === "pending" && attempts === 0);
+  return (next !== null && next !== "delete") || events.some(isFresh);
+}
+
+interface Entry {
+  key: string;
+  title: string;
+  at: Date | null;
+  kind?: "todo" | "wrong";
+  text?: ComponentChildren;
+}
+
+export function Timeline({ visit, progress }: { visit: Visit; progress: Progress }) {
+  return (
+    <ol class="timeline">
+      {entriesOf(visit, progress).map(({ key, title, at, kind, text }) => (
+        <li key={key} class={kind}>
+          <strong>{title}</strong> {at !== null && <Moment at={at} />}
+          {text && <div class="muted">{text}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function entriesOf(visit: Visit, progress: Progress): Entry[] {
+  const { filing, submission } = progress;
+  const entries: Entry[] = [
+    {
+      key: "created",
+      title: "Created",
+      at: filing.created_at,
+      text: filing.amends === null ? "Checked and stored." : <AmendsText visit={visit} id={filing.amends} />,
+    },
+  ];
+  const words = filing.test_mode ? testWords : filedWords;
+  const sends = submission.transaction_ids.length - (progress.isSending ? 1 : 0);
+  if (submission.first_sent_at !== null && sends > 0) entries.push(sentEntry(sends, submission.first_sent_at));
+  if (filing.submitted_at !== null) entries.push({ key: "submitted", ...words.submitted, at: filing.submitted_at });
+  if (filing.acknowledged_at !== null) entries.push({ key: "accepted", ...words.accepted, at: filing.acknowledged_at });
+  return [...entries, ...lastEntries(progress, visit.now)];
+}
+
+type Responded = "submitted" | "accepted" | "acknowledged";
+
+const filedWords: Record<Responded, { title: string; text: string }> = {
+  submitted: { title: "Submitted", text: "HMRC received the return and gave it a correlation id." },
+  accepted: { title: "Accepted", text: "HMRC accepted the return." },
+  acknowledged: {
+    title: "Acknowledged",
+    text: "HMRC's receipt matches the return. Nothing more to do.",
+  },
+};
+
+/** For Test-in-Live: no word of it may say that a return was filed. */
+const testWords: typeof filedWords = {
+  submitted: {
+    title: "Submitted as a test",
+    text: "HMRC received the return to check it, and gave it a correlation id.",
+  },
+  accepted: { title: "Passed the test", text: "HMRC found nothing wrong with the return. It is not filed." },
+  acknowledged: {
+    title: "Test acknowledged",
+    text: "HMRC's receipt matches the return. The return still has to be filed.",
+  },
+};
+
+function AmendsText({ visit, id }: { visit: Visit; id: string }) {
+  return (
+    <>
+      Checked and stored, to amend <FilingLink visit={visit} id={id} />.
+    </>
+  );
+}
+
+function sentEntry(sends: number, at: Date): Entry {
+  const text = sends === 1 ? undefined : `Sent ${sends} times: HMRC had no record of the earlier ones.`;
+  return { key: "sent", title: sends === 1 ? "Sent" : "First sent", at, text };
+}
+
+function lastEntries(progress: Progress, now: Date): Entry[] {
+  const { filing, submission } = progress;
+  if (filing.status === "failed") return [failedEntry(progress)];
+  if (filing.status === "acknowledged")
+    return [
+      {
+        key: "acknowledged",
+        ...(filing.test_mode ? testWords : filedWords).acknowledged,
+        at: filing.receipt_matched_at,
+      },
+    ];
+  if (progress.isSending) return [{ ...sendingNow, at: submission.sending_since }];
+  if (submission.next === null)
+    return [{ key: "held", title: "Waiting for a decision", at: null, kind: "wrong", text: filing.flag ?? undefined }];
+  return [
+    {
+      key: "next",
+      title: "Next",
+      at: null,
+      kind: "todo",
+      text: <NextStep submission={submission} step={submission.next} now={now} />,
+    },
+  ];
+}
+
+const sendingNow = {
+  key: "sending",
+  title: "Sending now",
+  kind: "todo",
+  text: "The return is being sent to HMRC.",
+} as const;
+
+function failedEntry({ filing, submission, events }: Progress): Entry {
+  const event = events.findLast(({ type }) => type === "filing.failed");
+  const text =
+    filing.amends !== null && submission.first_sent_at === null
+      ? "The return it amends failed, so this one was not sent."
+      : filing.test_mode
+        ? "HMRC would reject the return. Nothing was filed."
+        : "HMRC rejected the return.";
+  return {
+    key: "failed",
+    title: filing.test_mode ? "Failed the test" : "Failed",
+    at: event?.created_at ?? filing.updated_at,
+    kind: "wrong",
+    text,
+  };
+}
+
+const steps: Record<SubmissionStep, string> = {
+  submit: "The return is sent to HMRC.",
+  recover: "It is unknown whether the last send arrived. Quarterday asks HMRC what it has received.",
+  poll: "Quarterday asks HMRC for its response.",
+  acknowledge: "The receipt is compared with the return.",
+  delete: "Quarterday tells HMRC that it may delete the exchange.",
+};
+
+function NextStep({ submission, step, now }: { submission: SubmissionRow; step: SubmissionStep; now: Date }) {
+  const { due_at, last_error, failures } = submission;
+  if (due_at === null) return <>Waiting until the return it amends is accepted.</>;
+  return (
+    <>
+      {steps[step]} Due <Due at={due_at} now={now} />.
+      {last_error !== null && (
+        <div>
+          Last error: {last_error} {failures > 1 && `(${counted(failures, "time", "times")} in a row)`}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A new amendment is not filed yet: until it is sent, the page says what it waits for. */
+export function UnsentAmendment({ visit, progress }: { visit: Visit; progress: Progress }) {
+  const { filing, submission } = progress;
+  if (filing.amends === null || submission.next !== "submit" || submission.first_sent_at !== null) return null;
+  const authority = visit.mode === "live" ? "HMRC" : "the HMRC simulator";
+  return (
+    <Alert tone="wait">
+      <p>
+        {submission.due_at === null ? (
+          <>
+            This amendment waits. It will be sent to {authority} once <FilingLink visit={visit} id={filing.amends} />{" "}
+            has been accepted.
+          </>
+        ) : (
+          `This amendment will be sent to ${authority} next.`
+        )}
+      </p>
+    </Alert>
+  );
+}
+
+/** What the flag is about is known from where the filing stands; what to do follows from it. */
+export function Flag({ filing, submission, children }: Progress & { children?: ComponentChildren }) {
+  if (filing.flag === null) return null;
+  return (
+    <Alert tone="bad" title="This filing needs attention">
+      <p>{filing.flag}</p>
+      <p>{whatToDo(filing, submission)}</p>
+      <p class="alert-action">{children}</p>
+    </Alert>
+  );
+}
+
+function whatToDo(filing: FilingRow, { next }: SubmissionRow): string {
+  if (next !== null)
+    return "The return is not the cause. Quarterday keeps trying. If the message above does not name the cause, your administrator finds it in the log under the filing id.";
+  if (filing.test_mode)
+    return "It was a test, so nothing was filed. Quarterday does not send it again. To test the return again, send it as a new filing.";
+  if (filing.status === "accepted")
+    return "The return counts as accepted. Compare receipt.xml with submission.xml, and ask HMRC, with the correlation id, which return it has. HMRC still has its copy.";
+  return "Quarterday does not send it again, so it is never filed twice. Ask HMRC, with the UTR and the correlation id, whether it has the return. If not, file it again.";
+}

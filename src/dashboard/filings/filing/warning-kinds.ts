@@ -1,0 +1,47 @@
+// The warnings of a filing by what they ask of the reader: what live refuses, what the accounts lack, what to check, and what was assumed.
+
+import type { Warning } from "../../../../packages/ct600/problem.ts";
+
+interface WarningKind {
+  readonly title: string;
+  /** Under the title. */
+  readonly says: string;
+  /** Null: all that no other kind has. */
+  readonly codes: readonly string[] | null;
+}
+
+/** In the order in which they are read. */
+const KINDS: readonly WarningKind[] = [
+  {
+    title: "Samples",
+    says: "The sandbox filled these in. Live refuses the return without them.",
+    codes: ["declarant_missing", "director_missing"],
+  },
+  { title: "To check", says: "These may be right. Compare them with your records.", codes: null },
+  {
+    title: "Missing",
+    says: "The accounts do not state these, although accounts usually do.",
+    codes: ["balance_sheet_missing", "average_employees_missing", "comparatives_missing"],
+  },
+  {
+    title: "Assumptions",
+    says: "The accounts state these although the request did not. If one is wrong, amend the filing with the field beside it.",
+    codes: ["assumed", "comparatives_from_filing"],
+  },
+];
+
+const KNOWN = KINDS.flatMap(({ codes }) => codes ?? []);
+
+export interface WarningGroup {
+  readonly title: string;
+  readonly says: string;
+  readonly warnings: readonly Warning[];
+}
+
+export function warningGroups(warnings: readonly Warning[]): WarningGroup[] {
+  return KINDS.map(({ title, says, codes }) => ({
+    title,
+    says,
+    warnings: warnings.filter(({ code }) => (codes === null ? !KNOWN.includes(code) : codes.includes(code))),
+  })).filter((group) => group.warnings.length > 0);
+}

@@ -1,0 +1,32 @@
+// The warnings of the create or amend response, by kind, each with the field that settles it.
+
+import type { Warning } from "../../../../packages/ct600/problem.ts";
+import { Card } from "../../frame/components.tsx";
+import { type WarningGroup, warningGroups } from "./warning-kinds.ts";
+
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Card title="Warnings" aside={<span class="muted">{warnings.length}</span>}>
+      {warningGroups(warnings).map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
+    </Card>
+  );
+}
+
+function Group({ title, says, warnings }: WarningGroup) {
+  return (
+    <section class="warnings">
+      <h3>{title}</h3>
+      <p class="hint">{says}</p>
+      <ul>
+        {warnings.map(({ code, field, message }) => (
+          <li key={`${code} ${field} ${message}`}>
+            <span>{message}</span> <code>{field}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

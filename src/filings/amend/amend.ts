@@ -1,0 +1,159 @@
+// An amendment is a whole new return that names the filing it amends: the newest of its line that has not failed (amendment-store.ts). It is stored at
+// once and dispatched when that filing has been accepted; if that one fails, so does this.
+
+import {
+  type Candidate,
+  type CheckOptions,
+  checkReturn,
+  filesTheSame,
+  keepsItsBoxes,
+  type ReturnCheck,
+} from "../../../packages/ct600/check-return.ts";
+import { isSameAccount } from "../../../packages/ct600/computation/charge/bank-details.ts";
+import { taxOf } from "../../../packages/ct600/computation/computation.ts";
+import { textForDeclaration } from "../../../packages/ct600/input/company-name.ts";
+import type { Declarant } from "../../../packages/ct600/input/declarant.ts";
+import { type AmendmentInput, amendedInput } from "../../../packages/ct600/input/fields/amendment.ts";
+import { metadataAfter } from "../../../packages/ct600/input/fields/metadata.ts";
+import type { InputContext } from "../../../packages/ct600/input/rules.ts";
+import { declarantIn } from "../../../packages/ct600/message/declaration.ts";
+import type { Problem, Warning } from "../../../packages/ct600/problem.ts";
+import { ukWallClock } from "../../platform/clock.ts";
+import { codec } from "../../platform/codec.ts";
+import type { Queryable } from "../../platform/database/db.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { warningsAgainstLast } from "../create/carried-forward.ts";
+import { outdatedAccounts, withOtherReturnNow } from "../create/other-return.ts";
+import { withPreviousAccounts } from "../create/previous-accounts.ts";
+import { formOf } from "../exchange/submission-store.ts";
+import type { FilingRow } from "../filing.ts";
+import { inputOf } from "../store.ts";
+import { newestInLine } from "./amendment-store.ts";
+
+/** The return as it stands, whichever of its line is named. */
+export async function returnToAmend(db: Queryable, { id }: Pick<FilingRow, "id">): Promise<FilingRow> {
+  const newest = await newestInLine(db, id);
+  if (newest === undefined) throw notAmendable();
+  return newest;
+}
+
+export function notAmendable(): Refusal {
+  return new Refusal(
+    "filing_not_amendable",
+    "This filing failed, so it cannot be amended. Correct the return and file it again.",
+  );
+}
+
+/** With the newest, where it is another one than the caller expects. Without, where others came before this one again and again. */
+export function amendedMeanwhile(newest: string | null): Refusal {
+  return newest === null
+    ? new Refusal(
+        "amended_meanwhile",
+        "Other amendments of this return were created at the same time. Nothing was filed. Send the request again.",
+      )
+    : new Refusal(
+        "amended_meanwhile",
+        `${newest} is the newest return of this line now. Nothing was filed. Check it, then send the change again with its id as options.expected_newest.`,
+        "options.expected_newest",
+      );
+}
+
+/**
+ * More than anyone needs who corrects a return while the authority takes its time, and few enough that an answer to the first can settle all
+ * of them in one transaction.
+ */
+export const MOST_UNANSWERED = 5;
+
+export function refusalIfManyWait(line: readonly Pick<FilingRow, "amends" | "status">[]): Refusal | null {
+  const isUnanswered = ({ amends, status }: Pick<FilingRow, "amends" | "status">) =>
+    amends !== null && (status === "pending" || status === "submitted");
+  const unanswered = line.filter(isUnanswered).length;
+  if (unanswered < MOST_UNANSWERED) return null;
+  return new Refusal(
+    "too_many_amendments",
+    `${unanswered} amendments of this return are waiting for HMRC's answer. Wait until HMRC has accepted or rejected one of them, then amend again.`,
+  );
+}
+
+/** What becomes of an amendment, and whether it sends repayments to another account. */
+export type AmendmentCheck = ReturnCheck & { changesBank: boolean };
+
+/** The change laid over the return as it stands, checked as a whole. One that changes nothing is unsound too. */
+export async function checkAmendment(
+  original: FilingRow,
+  amendment: Candidate<AmendmentInput>,
+  context: InputContext,
+  options: CheckOptions,
+  { db }: { db: Queryable },
+): Promise<AmendmentCheck> {
+  const { leftOut = 0 } = amendment;
+  if (!amendment.isClean(""))
+    return {
+      kind: "unsound",
+      problems: [...amendment.problems],
+      leftOut,
+      computation: null,
+      warnings: [],
+      changesBank: false,
+    };
+  const change = amendment.value;
+  const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
+  const filed = await inputOf(db, original.id);
+  const scope = { organisationId: original.organisation_id, mode: original.mode };
+  const amended = await withOtherReturnNow(amendedInput(filed, change), original, db);
+  const metadata = metadataAfter(original.metadata, change.metadata);
+  const merged = { ...amendment, value: { ...amended, metadata }, problems };
+  const { candidate: whole, warnings } = await withPreviousAccounts(merged, scope, db);
+  const { value } = whole;
+  const againstLast = [...(await warningsAgainstLast(whole, scope, db)), ...warnings];
+  const check = await checkReturn(whole, { ...context, amends: filed, againstLast }, options);
+  const changesBank = !isSameAccount(filed.repayment, value.repayment);
+  if (check.kind === "unsound") return { ...check, changesBank };
+  const taxPence = taxOf(check.computation);
+  check.warnings.push(...(await outdatedAccounts({ input: value, taxPence }, original, db)));
+  const then = await contextOf(original, context, db);
+  // The same input may be filed at another rate by now, and HMRC may ask for just that.
+  if (!filesTheSame(filed, value, then, codec) || !keepsItsBoxes(value, then, context.today))
+    return { ...check, changesBank };
+  return { ...check, kind: "unsound", problems: [noChanges(check.warnings)], changesBank };
+}
+
+/** A repayment whose relief is not due yet has no place on the form: then that is told. */
+function noChanges(warnings: readonly Warning[]): Problem {
+  const pending = warnings.find(({ code }) => code === "relief_not_yet_due");
+  const what =
+    pending?.message ?? "Send a value that does: amounts are filed in whole pounds, and tax_rate_year has no effect.";
+  return { code: "no_changes", message: `This amendment changes nothing on the return. ${what}`, field: "" };
+}
+
+function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
+  const testMode = change.options?.test_mode;
+  if (original.mode === "live" && testMode !== undefined && testMode !== original.test_mode) {
+    const message = "An amendment is sent where its original was sent. Leave out options.test_mode.";
+    return [{ code: "not_amendable", message, field: "options.test_mode" }];
+  }
+  const { options: _, metadata: __, ...groups } = change;
+  if (Object.values(groups).every((group) => group === undefined)) {
+    const message =
+      "The amendment is empty. Send financials, accounts, computations, company, return, repayment or declarant with the fields that change. Metadata alone is changed by updating the filing.";
+    return [{ code: "missing_field", message, field: "financials" }];
+  }
+  return (["accounts", "computations"] as const).flatMap((group) => {
+    if (change[group]?.use_generated !== true || change[group].ixbrl === undefined) return [];
+    const message = `Send ${group}.ixbrl to file that document, or ${group}.use_generated to file generated ${group}, not both.`;
+    return [{ code: "invalid_type", message, field: `${group}.use_generated` }];
+  });
+}
+
+/** The day and the declarant the original was filed with: that these defaults are others by now changes nothing in the return. */
+async function contextOf(original: FilingRow, now: InputContext, db: Queryable): Promise<InputContext> {
+  const declared = declarantIn(await formOf(db, original.id));
+  const usual = now.defaultDeclarant ?? declared;
+  // The form holds plain characters only, while the accounts spell the name as it was given.
+  const spelled = (part: keyof Declarant) => {
+    const carried = textForDeclaration(usual[part]);
+    return carried.kind === "ok" && carried.value === declared[part] ? usual[part] : declared[part];
+  };
+  const defaultDeclarant = { name: spelled("name"), status: spelled("status") };
+  return { ...now, today: ukWallClock(original.created_at).date, defaultDeclarant };
+}

@@ -1,0 +1,231 @@
+// A filing is stored in one statement: the answer remembered under the request's idempotency key, the filing, documents of the caller's own, and the
+// submission with the marked body. They are there together or not at all.
+
+import { only, type Queryable, type Value } from "../../platform/database/db.ts";
+import { named } from "../../platform/database/parameters.ts";
+import type { NewSubmission } from "../exchange/submission-store.ts";
+import type { FilingRow } from "../filing.ts";
+import type { IdempotencyKey, StoredAnswer } from "./idempotency-store.ts";
+import type { OwnDocument, OwnDocuments, StoredInput } from "./own-document.ts";
+import { hasNoQuota, keptBytes, storageAllowed, storageCounted } from "./quota-store.ts";
+
+export interface NewFiling {
+  filing: FilingRow;
+  input: StoredInput;
+  /** What input and body refer to. */
+  documents: OwnDocuments;
+  submission: NewSubmission;
+  remembered: RememberedAnswer | null;
+}
+
+export interface RememberedAnswer {
+  key: IdempotencyKey;
+  answer: StoredAnswer;
+  /** How long the statement may wait for another request with the same key. */
+  waitMs: number;
+}
+
+/** The service's role reads documents and adds them: what was filed cannot be changed by it. */
+export const OWN_DOCUMENTS_PRIVILEGES = ["select", "insert"] as const;
+
+/** Stored; or nothing at all is, because the idempotency key is taken, or because the organisation has no room for it. */
+export type Insertion = "stored" | "key_taken" | "no_room";
+
+/**
+ * Waits while another transaction is about to take the idempotency key. An organisation with a quota takes a second statement: the first, which
+ * most have to do with, is not burdened with counting.
+ */
+export async function insertFiling(db: Queryable, made: NewFiling): Promise<Insertion> {
+  const { remembered } = made;
+  const apart = [made.documents.accounts, made.documents.computations].filter((document) => document !== null);
+  const { uncounted, counted } =
+    statements[remembered === null ? "withoutKey" : "withKey"][LACKING[apart.length] ?? "nothing"];
+  const values = valuesOf(made);
+  Object.assign(values, documentValues(apart, made.documents.computations));
+  if (remembered !== null) Object.assign(values, rememberedValues(remembered));
+  const stored = await db.query(...named(uncounted, values), { commits: true });
+  if (stored.length === 1) return "stored";
+  const result = await db.query<{ is_allowed: boolean; is_stored: boolean }>(...named(counted, values), {
+    commits: true,
+  });
+  const { is_allowed: isAllowed, is_stored: isStored } = only(result);
+  return isStored ? "stored" : isAllowed ? "key_taken" : "no_room";
+}
+
+interface DocumentParts {
+  /** What the whole filing counts. */
+  bytes: string;
+  /** What it counted in the end: another may have stored the document meanwhile. */
+  storedBytes: string;
+  part: string;
+  columns: string;
+  values: string;
+}
+
+/** How many documents of the caller's own a return has. */
+const LACKING = ["nothing", "one", "both"] as const;
+
+/** What the filing itself counts, without documents. */
+const OWN_BYTES = `octet_length($body::text) + ${keptBytes("$input", "$warnings")}`;
+
+/** Stored apart from the body, each if it is not there yet. The first is the accounts where they are the caller's own. */
+const apart = (...given: readonly string[]): DocumentParts => ({
+  bytes: `${OWN_BYTES} + coalesce((
+      select sum(octet_length(content)) from (values ${given.join(", ")}) as given (sha256, content)
+      where not exists (select from own_documents o where o.organisation_id = $organisation_id and o.sha256 = given.sha256)
+    ), 0)`,
+  storedBytes: `${OWN_BYTES} + coalesce((select sum(bytes) from document), 0)`,
+  part: `document as (
+    insert into own_documents (organisation_id, sha256, content, created_at)
+    select filing.organisation_id, given.sha256, given.content, filing.created_at
+    from filing cross join (values ${given.join(", ")}) as given (sha256, content)
+    on conflict do nothing
+    returning octet_length(content) as bytes
+  ),`,
+  columns: ", document_sha256, computations_sha256",
+  values: ", $document_hash::bytea, $computations_hash::bytea",
+});
+
+const FIRST = "($document_hash::bytea, $document::bytea)";
+const SECOND = "($other_hash::bytea, $other_document::bytea)";
+
+const documents: Record<(typeof LACKING)[number], DocumentParts> = {
+  nothing: {
+    bytes: OWN_BYTES,
+    storedBytes: OWN_BYTES,
+    part: "",
+    columns: "",
+    values: "",
+  },
+  one: apart(FIRST),
+  both: apart(FIRST, SECOND),
+};
+
+const stored = (when: string, { part, columns, values }: DocumentParts) => `
+  filing as (
+    insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
+                         input, warnings, metadata, tax_due_pence, tax_payable_pence, loan_tax_pence, tax_outstanding_pence,
+                         tax_overpaid_pence, schema_version, judged_by, scenario, amends, continues_in, continues, accounts_end, notice_given_on, created_at, updated_at)
+    select $filing_id, $organisation_id, $mode, $test_mode, $status, $company_name, $company_utr, $period_start, $period_end,
+           $input, $warnings, $metadata, $tax_due_pence, $tax_payable_pence, $loan_tax_pence, $tax_outstanding_pence, $tax_overpaid_pence, $schema_version, $judged_by, $scenario, $amends,
+           $continues_in, $continues, $accounts_end, $notice_given_on, $created_at, $created_at
+    ${when}
+    returning id, organisation_id, company_utr, scenario, created_at
+  ),
+  ${part}
+  submission as (
+    insert into submissions (id, filing_id, organisation_id, destination, company_utr, amendment, scenario, body, irmark,
+                             transaction_ids, next, due_at, traceparent, created_at${columns})
+    select $submission_id, filing.id, filing.organisation_id, $destination, filing.company_utr, $amendment, filing.scenario, $body::text,
+           $irmark, array[$transaction_id], 'submit', $due_at, $traceparent, filing.created_at${values}
+    from filing
+  )`;
+
+/** The key before the filing: a repetition waits here for the first request, and then changes nothing. */
+const taken = (when: string) => `
+  taken as (
+    insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, filing_id, answer_status, answer_location,
+                                  answer_body, created_at, advanced_seconds)
+    select $organisation_id, $mode, $key_method, $key_path, $key, $fingerprint, $filing_id, $answer_status, $answer_location,
+           $answer_body, $created_at,
+           coalesce((select advanced_seconds from sandbox_clocks where organisation_id = $organisation_id and $mode = 'sandbox'), 0)
+    ${when}
+    on conflict do nothing
+    returning key
+  )`;
+
+const limited = `limited as materialized (select set_config('lock_timeout', $lock_timeout, true) as lock_timeout)`;
+
+function withoutKey(parts: DocumentParts) {
+  return {
+    uncounted: `with ${stored(`where ${hasNoQuota}`, parts)} select id from filing`,
+    counted: `with ${storageAllowed(parts.bytes, "true")}, ${stored("from allowed", parts)}, ${counted(parts)}`,
+  };
+}
+
+function withKey(parts: DocumentParts) {
+  const isLimited = "(select lock_timeout from limited) is not null";
+  const storedIfTaken = stored("from taken", parts);
+  return {
+    uncounted: `with ${limited}, ${taken(`from limited where ${hasNoQuota}`)}, ${storedIfTaken} select id from filing`,
+    counted: `with ${limited}, ${storageAllowed(parts.bytes, isLimited)}, ${taken("from allowed")}, ${storedIfTaken}, ${counted(parts)}`,
+  };
+}
+
+const counted = ({ storedBytes }: DocumentParts) => `${storageCounted(storedBytes)}
+  select exists (select from allowed) as is_allowed, exists (select from filing) as is_stored`;
+
+/** Each is written once: its text names the prepared statement. */
+const statements = {
+  withoutKey: {
+    nothing: withoutKey(documents.nothing),
+    one: withoutKey(documents.one),
+    both: withoutKey(documents.both),
+  },
+  withKey: { nothing: withKey(documents.nothing), one: withKey(documents.one), both: withKey(documents.both) },
+};
+
+function valuesOf({ filing, input, submission }: NewFiling): Record<string, Value> {
+  return {
+    filing_id: filing.id,
+    organisation_id: filing.organisation_id,
+    mode: filing.mode,
+    test_mode: filing.test_mode,
+    status: filing.status,
+    company_name: filing.company_name,
+    company_utr: filing.company_utr,
+    period_start: filing.period_start,
+    period_end: filing.period_end,
+    input: JSON.stringify(input),
+    warnings: JSON.stringify(filing.warnings),
+    metadata: JSON.stringify(filing.metadata),
+    tax_due_pence: filing.tax_due_pence,
+    tax_payable_pence: filing.tax_payable_pence,
+    loan_tax_pence: filing.loan_tax_pence,
+    tax_outstanding_pence: filing.tax_outstanding_pence,
+    tax_overpaid_pence: filing.tax_overpaid_pence,
+    schema_version: filing.schema_version,
+    judged_by: filing.judged_by,
+    scenario: filing.scenario,
+    amends: filing.amends,
+    continues_in: filing.continues_in,
+    continues: filing.continues,
+    accounts_end: filing.accounts_end,
+    notice_given_on: filing.notice_given_on,
+    created_at: filing.created_at,
+    submission_id: submission.id,
+    destination: submission.destination,
+    amendment: submission.amendment,
+    body: submission.body,
+    irmark: submission.irmark,
+    transaction_id: submission.transaction_id,
+    due_at: submission.due_at,
+    traceparent: submission.traceparent,
+  };
+}
+
+function documentValues(
+  [first, second]: readonly OwnDocument[],
+  computations: OwnDocument | null,
+): Record<string, Value> {
+  if (first === undefined) return {};
+  return {
+    document_hash: first.sha256,
+    document: first.content,
+    computations_hash: computations?.sha256 ?? null,
+    ...(second === undefined ? {} : { other_hash: second.sha256, other_document: second.content }),
+  };
+}
+
+function rememberedValues({ key, answer, waitMs }: RememberedAnswer): Record<string, Value> {
+  return {
+    key_method: key.method,
+    key_path: key.path,
+    key: key.key,
+    fingerprint: answer.fingerprint,
+    answer_status: answer.answer_status,
+    answer_location: answer.answer_location,
+    answer_body: answer.answer_body,
+    lock_timeout: `${waitMs}ms`,
+  };
+}

@@ -1,0 +1,184 @@
+// Filing a return, amending one and checking one: the order of the checks, once, for the API, the pages and the command. A request that
+// was answered before gets that answer; then comes whether there is anywhere to send it, then the input, then the whole return. All of
+// that happens before the transaction that stores the filing, never inside one: it takes long, and would keep others waiting.
+
+import {
+  type Candidate,
+  type CheckOptions,
+  checkReturn,
+  type ReturnCheck,
+  type SoundReturn,
+  type UnsoundReturn,
+} from "../../../packages/ct600/check-return.ts";
+import type { IntakeContext } from "../../../packages/ct600/documents/intake/rules.ts";
+import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
+import type { InputContext } from "../../../packages/ct600/input/rules.ts";
+import { twoPeriodsIn } from "../../../packages/ct600/period-of-account.ts";
+import type { ReturnInput } from "../../../packages/ct600/return.ts";
+import { ukWallClock } from "../../platform/clock.ts";
+import { codec } from "../../platform/codec.ts";
+import { amendedMeanwhile, checkAmendment, returnToAmend } from "../amend/amend.ts";
+import { type Overtaken, storeAmendment } from "../amend/new-amendment.ts";
+import type { FilingRow } from "../filing.ts";
+import { alreadyFiledAs } from "./already-filed.ts";
+import { warningsAgainstLast } from "./carried-forward.ts";
+import { refuseUnlessConfigured, refuseUnlessSendable, type Senders } from "./configured.ts";
+import { earlierAnswer, inLineOfKey } from "./idempotency.ts";
+import { newFiling, type Stored } from "./new-filing.ts";
+import { storeBoth, storeFiling } from "./new-original.ts";
+import { withPreviousAccounts } from "./previous-accounts.ts";
+import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
+import { checkTwoReturns } from "./two-returns.ts";
+
+export type FilingOutcome = Stored | UnsoundReturn;
+
+export interface ReturnRequest extends FilingRequest<ReturnInput> {
+  /** As far as it can be told before the input is read: whose credentials would be needed. */
+  companyUtr: string | null;
+}
+
+export async function fileReturn(request: ReturnRequest, dependencies: CreateDependencies): Promise<FilingOutcome> {
+  refuseInsideTransaction(dependencies);
+  return inLineOfKey(request.idempotency, dependencies, () => fileInTurn(request, dependencies));
+}
+
+async function fileInTurn(request: ReturnRequest, dependencies: CreateDependencies): Promise<FilingOutcome> {
+  const earlier = await earlierAnswer(request.idempotency, dependencies.db);
+  if (earlier !== null) return earlier;
+  const senders = await refuseUnlessConfigured(request.filer, request.companyUtr, dependencies);
+  const check = await validateReturn(request, dependencies);
+  if (check.kind === "unsound") return check;
+  const testMode = request.filer.mode === "live" && (check.built.input.options?.test_mode ?? false);
+  const [first, second] = returnsToFile(check).map((sound, index, { length }) => {
+    const scenario = length === 2 ? scenarioOfOne(request.scenario, index) : request.scenario;
+    const filing = newFiling({ ...request, scenario }, sound, { testMode, amends: null }, dependencies);
+    refuseUnlessSendable(filing, senders);
+    return { filing, built: sound.built };
+  });
+  if (first === undefined) throw new Error("a sound check has no return");
+  return second === undefined
+    ? storeFiling(first.filing, first.built, request, dependencies)
+    : storeBoth([first, second], request, dependencies);
+}
+
+/** Two names are those of the two returns, in their order; one name is that of both. */
+function scenarioOfOne(given: string | null, index: number): string | null {
+  const names = given?.split(",") ?? [];
+  return names.length === 2 ? names[index] || null : given;
+}
+
+/** One, or both of a period of account that has two, unless the caller wants only one of them. */
+export function returnsToFile(check: SoundReturn): SoundReturn[] {
+  if (check.pair === undefined) return [check];
+  const { next, file } = check.pair;
+  return { both: [check, next], this: [check], next: [next] }[file];
+}
+
+/** How often a change is checked because other amendments come before it. */
+const MOST_CHECKS = 3;
+
+/** Whichever return of a line is named, the newest that has not failed is amended. */
+export async function amendReturn(
+  named: FilingRow,
+  request: FilingRequest<AmendmentInput>,
+  dependencies: CreateDependencies,
+): Promise<FilingOutcome> {
+  refuseInsideTransaction(dependencies);
+  const { mode, company_utr, period_start } = named;
+  const subject = `returns ${mode} ${company_utr} ${period_start}`;
+  // The check too: it is made against the return as it stands, which the one before it may change.
+  const amend = () => dependencies.db.inLine(subject, () => amendInTurn(named, request, dependencies));
+  return inLineOfKey(request.idempotency, dependencies, amend);
+}
+
+async function amendInTurn(
+  named: FilingRow,
+  request: FilingRequest<AmendmentInput>,
+  dependencies: CreateDependencies,
+): Promise<FilingOutcome> {
+  const earlier = await earlierAnswer(request.idempotency, dependencies.db);
+  if (earlier !== null) return earlier;
+  const senders = await refuseUnlessConfigured(request.filer, named.company_utr, dependencies);
+  for (let checks = 1; ; checks++) {
+    const outcome = await amendNewest(named, request, senders, dependencies);
+    if (outcome.kind === "created" || outcome.kind === "remembered") return outcome;
+    // What this one finds in its way may be the first request with its key.
+    const meanwhile = await earlierAnswer(request.idempotency, dependencies.db);
+    if (meanwhile !== null) return meanwhile;
+    if (outcome.kind === "unsound") return outcome;
+    if (outcome.kind === "unexpected") throw amendedMeanwhile(outcome.newest);
+    if (checks === MOST_CHECKS) throw amendedMeanwhile(null);
+  }
+}
+
+/** The caller expects another return to be the newest. */
+interface Unexpected {
+  kind: "unexpected";
+  newest: string;
+}
+
+async function amendNewest(
+  named: FilingRow,
+  request: FilingRequest<AmendmentInput>,
+  senders: Senders,
+  dependencies: CreateDependencies,
+): Promise<FilingOutcome | Overtaken | Unexpected> {
+  const newest = await returnToAmend(dependencies.db, named);
+  const amendment = request.read();
+  const expected = expectedNewest(amendment);
+  if (expected !== undefined && expected !== newest.id) return { kind: "unexpected", newest: newest.id };
+  const context = contextOf(request.filer, dependencies);
+  const options = checkOptions(request, dependencies, { returnType: "amended", warns: true });
+  const check = await checkAmendment(newest, amendment, context, options, dependencies);
+  if (check.kind === "unsound") return check;
+  const { id: amends, test_mode: testMode, continues_in, continues } = newest;
+  const filing = newFiling(request, check, { testMode, amends, continues_in, continues }, dependencies);
+  refuseUnlessSendable(filing, senders);
+  return storeAmendment(filing, { newest, changesBank: check.changesBank }, check.built, request, dependencies);
+}
+
+function expectedNewest({ value, isClean }: Candidate<AmendmentInput>): string | undefined {
+  return ["", "options", "options.expected_newest"].every(isClean) ? value.options?.expected_newest : undefined;
+}
+
+/** Everything `fileReturn` checks about a return, and nothing stored. */
+export async function validateReturn(
+  request: Pick<ReturnRequest, "filer" | "read" | "signal">,
+  dependencies: CreateDependencies,
+  { warns }: Pick<CheckOptions, "warns"> = { warns: true },
+): Promise<ReturnCheck> {
+  refuseInsideTransaction(dependencies);
+  const { filer } = request;
+  const { candidate, warnings } = await withPreviousAccounts(request.read(), filer, dependencies.db);
+  const context = contextOf(filer, dependencies);
+  context.alreadyFiledAs = await alreadyFiledAs(candidate, filer, dependencies.db);
+  context.againstLast = warns ? [...(await warningsAgainstLast(candidate, filer, dependencies.db)), ...warnings] : [];
+  const options = checkOptions(request, dependencies, { returnType: "new", warns });
+  const { value } = candidate;
+  const [, next] = twoPeriodsIn(value, candidate.isClean) ?? [];
+  if (next === undefined) return checkReturn(candidate, context, options);
+  const second = { ...candidate, value: { ...value, period: { ...value.period, ...next } } };
+  const { today, mode, defaultDeclarant } = context;
+  const asFiled = await alreadyFiledAs(second, filer, dependencies.db);
+  const contextOfSecond = { today, mode, defaultDeclarant, alreadyFiledAs: asFiled };
+  return checkTwoReturns(candidate, { first: context, second: contextOfSecond }, options);
+}
+
+/** A mistake in the program: the check of a return would hold the transaction open for as long as it takes. */
+function refuseInsideTransaction({ db }: CreateDependencies): void {
+  if (db.inTransaction) throw new Error("a return is checked before a transaction, not inside one");
+}
+
+function contextOf({ mode, declarant }: Filer, { clock }: CreateDependencies): InputContext {
+  return { today: ukWallClock(clock.now()).date, mode, defaultDeclarant: declarant };
+}
+
+function checkOptions(
+  { filer, signal }: Pick<FilingRequest<never>, "filer" | "signal">,
+  { officialPacks, intake }: CreateDependencies,
+  { returnType, warns }: Pick<CheckOptions, "returnType" | "warns">,
+): CheckOptions {
+  const sender = { organisationId: filer.organisationId, ...(signal && { signal }) };
+  const checkDocument = (...given: [Uint8Array, IntakeContext]) => intake.check(...given, sender);
+  return { returnType, filesAs: filer.filesAs, officialPacks, checkDocument, codec, warns };
+}

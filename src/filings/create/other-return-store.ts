@@ -1,0 +1,61 @@
+// The two returns of a period of account of more than twelve months, in the filings table.
+
+import type { Queryable, Transaction } from "../../platform/database/db.ts";
+import type { FilingRow } from "../filing.ts";
+
+/** In the order in which they were filed: two that lock both cannot wait for each other. */
+export async function lockBoth(tx: Transaction, ids: readonly [string, string]): Promise<void> {
+  await tx.query(`select from filings where id in ($1, $2) order by seq for update`, [...ids]);
+}
+
+export async function saveWarnings(
+  tx: Transaction,
+  { id, warnings }: Pick<FilingRow, "id" | "warnings">,
+  at: Date,
+): Promise<void> {
+  await tx.query(`update filings set warnings = $2, updated_at = greatest(updated_at, $3) where id = $1`, [
+    id,
+    JSON.stringify(warnings),
+    at,
+  ]);
+}
+
+/** The last original for the same period that failed and that its other return still names, and that one. */
+export async function failedBefore(
+  db: Queryable,
+  filing: FilingRow,
+): Promise<{ id: string; other: string } | undefined> {
+  const { organisation_id, mode, company_utr, period_start, period_end, test_mode } = filing;
+  const [found] = await db.query<{ id: string; other: string }>(
+    `select f.id, o.id as other
+     from filings f join filings o on o.id = coalesce(f.continues_in, f.continues)
+     where f.organisation_id = $1 and f.mode = $2 and f.company_utr = $3 and f.period_start = $4 and f.period_end = $5 and f.test_mode = $6
+       and f.amends is null and f.status = 'failed' and f.id in (o.continues_in, o.continues)
+     order by f.seq desc limit 1`,
+    [organisation_id, mode, company_utr, period_start, period_end, test_mode],
+  );
+  return found;
+}
+
+interface Named {
+  id: string;
+  /** The other return and its amendments. */
+  ids: readonly string[];
+  at: Date;
+}
+
+export async function nameSecond(tx: Transaction, { id, ids, at }: Named): Promise<void> {
+  await tx.query(`update filings set continues_in = $2, updated_at = greatest(updated_at, $3) where id = any ($1)`, [
+    ids,
+    id,
+    at,
+  ]);
+}
+
+export async function nameFirst(tx: Transaction, { id, ids, at }: Named): Promise<void> {
+  await tx.query(`update filings set continues = $2, updated_at = greatest(updated_at, $3) where id = any ($1)`, [
+    ids,
+    id,
+    at,
+  ]);
+}

@@ -1,0 +1,124 @@
+// The other return of a period of account of more than twelve months. HMRC answers each on its own; when one fails, the other one says so from then on.
+
+import { isDeepStrictEqual } from "node:util";
+import { otherPeriod } from "../../../packages/ct600/computation/two-periods.ts";
+import { daysAfter } from "../../../packages/ct600/period.ts";
+import { carriesAccounts, periodOfAccount } from "../../../packages/ct600/period-of-account.ts";
+import type { Warning } from "../../../packages/ct600/problem.ts";
+import type { ReturnInput } from "../../../packages/ct600/return.ts";
+import type { Queryable, Transaction } from "../../platform/database/db.ts";
+import { lockLine } from "../amend/amendment-store.ts";
+import type { FilingRow } from "../filing.ts";
+import { filedInput, filingOf, inputOf, lockFiling, newestReturnEnding } from "../store.ts";
+import { failedBefore, nameFirst, nameSecond, saveWarnings } from "./other-return-store.ts";
+import { figuresFiled } from "./return-accounts.ts";
+
+/** Null where there is none. That an amendment fails leaves both returns as they were filed. */
+export function otherReturnOf({ amends, continues_in, continues }: FilingRow): string | null {
+  return amends === null ? (continues_in ?? continues) : null;
+}
+
+export async function warnOfFailed(tx: Transaction, failed: FilingRow, otherId: string): Promise<void> {
+  const other = await lockFiling(tx, otherId);
+  const { updated_at: at } = failed;
+  await saveWarnings(tx, { id: other.id, warnings: [...other.warnings, failedWarning(failed)] }, at);
+}
+
+/** What a return that is sent again takes over from the one that failed: it names the other return, and that one names it. */
+export interface Place {
+  failed: string;
+  other: FilingRow;
+  /** How the new one names the other. */
+  link: "continues" | "continues_in";
+}
+
+export interface Taken extends Place {
+  by: FilingRow;
+}
+
+/** Null where the return is not one of two, or none of that kind has failed. Only for one of two is the database asked. */
+export async function placeToTake(filing: FilingRow, input: ReturnInput, db: Queryable): Promise<Place | null> {
+  const account = periodOfAccount(input);
+  if (account.start === filing.period_start && account.end === filing.period_end) return null;
+  const pair = await failedBefore(db, filing);
+  if (pair === undefined) return null;
+  const { id, organisation_id: organisationId, mode } = filing;
+  const other = await filingOf(db, { id: pair.other, organisationId, mode });
+  if (other === undefined) throw new Error(`${id} would name ${pair.other}, which is gone`);
+  return { failed: pair.id, other, link: other.continues === null ? "continues" : "continues_in" };
+}
+
+/** The filing in its place. It says of the other return if that failed too. */
+export function inPlace(filing: FilingRow, { other, link }: Place): FilingRow {
+  const warnings = other.status === "failed" ? [...filing.warnings, failedWarning(other)] : filing.warnings;
+  return { ...filing, [link]: other.id, warnings };
+}
+
+/** The other return and all that amends it name the new one, and it has not failed. False where the place is taken, or the other one has moved. */
+export async function takePlace(tx: Transaction, { failed, other, link, by }: Taken): Promise<boolean> {
+  const line = await lockLine(tx, other.id);
+  const now = await lockFiling(tx, other.id);
+  const back = link === "continues" ? "continues_in" : "continues";
+  if (now[back] !== failed || (now.status === "failed") !== (other.status === "failed")) return false;
+  const { id, created_at: at } = by;
+  const named = { id, ids: line.map((member) => member.id), at };
+  await (back === "continues_in" ? nameSecond(tx, named) : nameFirst(tx, named));
+  const warnings = now.warnings.filter(({ code }) => code !== FAILED);
+  await saveWarnings(tx, { id: other.id, warnings }, at);
+  return true;
+}
+
+const FAILED = "other_return_failed";
+
+/** An input whose accounts show the other return as it was last amended. */
+export async function withOtherReturnNow(input: ReturnInput, original: FilingRow, db: Queryable): Promise<ReturnInput> {
+  const { other_period: other } = input;
+  if (other === undefined || !carriesAccounts(input)) return input;
+  const { organisation_id: organisationId, mode, company_utr: companyUtr } = original;
+  const newest = await newestReturnEnding(db, { organisationId, mode, companyUtr, periodEnd: other.end });
+  if (newest === undefined || newest.period_start !== other.start) return input;
+  const taxPence = BigInt(newest.tax_due_pence) + BigInt(newest.loan_tax_pence ?? 0);
+  return { ...input, other_period: otherPeriod(await inputOf(db, newest.id), taxPence) };
+}
+
+/** The filing that has the accounts of a return, as last amended: itself, or the other one of its period of account. Undefined: it was not filed here. */
+export async function returnWithAccounts(
+  filing: FilingRow,
+  input: ReturnInput,
+  db: Queryable,
+): Promise<FilingRow | undefined> {
+  if (carriesAccounts(input)) return filing;
+  const account = periodOfAccount(input);
+  const periodEnd = input.period.end === account.end ? daysAfter(input.period.start, -1) : account.end;
+  const { organisation_id: organisationId, mode, company_utr: companyUtr } = filing;
+  const other = await newestReturnEnding(db, { organisationId, mode, companyUtr, periodEnd });
+  return other?.accounts_end === account.end ? other : undefined;
+}
+
+/** Where the accounts of the other return show figures of this one that are others by now. */
+export async function outdatedAccounts(
+  { input, taxPence }: { input: ReturnInput; taxPence: bigint },
+  original: FilingRow,
+  db: Queryable,
+): Promise<Warning[]> {
+  if (carriesAccounts(input)) return [];
+  const other = await returnWithAccounts(original, input, db);
+  if (other === undefined) return [];
+  const { organisation_id: organisationId, mode, id } = other;
+  const { input: filed } = await filedInput(db, { organisationId, mode, id });
+  const [shown, now] = [filed, { ...filed, other_period: otherPeriod(input, taxPence) }].map((one) =>
+    figuresFiled(one, other),
+  );
+  if (isDeepStrictEqual(shown, now)) return [];
+  const message = `The accounts of this return are filed with ${id} and show the figures from before this amendment. Amend ${id} too: its accounts then show these.`;
+  return [{ code: "accounts_out_of_date", field: "financials", message }];
+}
+
+export function failedWarning({ id, period_start: start, period_end: end, continues }: FilingRow): Warning {
+  const file = continues === null ? "this" : "next";
+  return {
+    code: FAILED,
+    field: "period",
+    message: `${id}, the return for ${start} to ${end} of the same period of account, failed. Correct it and send the request again with next_period.file "${file}", so that only that return is filed.`,
+  };
+}

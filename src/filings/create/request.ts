@@ -1,0 +1,57 @@
+// A request to file a return, the same from the API, a page and the command, and what it takes to file it.
+
+import type { Candidate, CheckOptions } from "../../../packages/ct600/check-return.ts";
+import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.ts";
+import type { Declarant } from "../../../packages/ct600/input/declarant.ts";
+import type { Actor } from "../../audit/audit.ts";
+import type { Destinations } from "../../authority/destinations.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Transactional } from "../../platform/database/db.ts";
+import type { RandomBytes } from "../../platform/ids.ts";
+import type { Metrics } from "../../platform/metrics.ts";
+import type { Scope } from "../../platform/mode.ts";
+import type { Idempotency } from "./idempotency.ts";
+import type { Intake } from "./intake.ts";
+
+/** As large as a return may be, documents of the caller's own included. */
+export const MAX_RETURN_BYTES = 16 * 1024 * 1024;
+
+export interface CreateDependencies {
+  db: Transactional;
+  clock: Clock;
+  random: RandomBytes;
+  metrics: Metrics;
+  destinations: Destinations;
+  officialPacks: readonly OfficialPack[];
+  intake: Intake;
+  /** How long a request waits for another with the same idempotency key. */
+  idempotencyWaitMs: number;
+  /** Called after a commit that made work due in this process. */
+  wake: () => void;
+}
+
+/** Who files, with what the organisation's settings say about its returns. */
+export interface Filer extends Scope {
+  /** Declares a return correct that names no declarant itself. */
+  declarant: Declarant | null;
+  filesAs: CheckOptions["filesAs"];
+  /** Where a key of the API was used. */
+  keyId?: string;
+}
+
+/** As the audit log names a key of the API. */
+export function apiKeyActor({ keyId }: Pick<Filer, "keyId">): Actor {
+  return { userId: null, name: keyId === undefined ? "command" : `API key ${keyId}`, address: null };
+}
+
+export interface FilingRequest<Input> {
+  filer: Filer;
+  /** Called when the input's turn comes: a request that was answered before is answered without it. */
+  read: () => Candidate<Input>;
+  scenario: string | null;
+  idempotency: Idempotency | null;
+  /** Who is named in the audit log. Null for a request of the API: the filing itself is its record. */
+  actor: Actor | null;
+  /** Aborted when the caller has left. */
+  signal?: AbortSignal;
+}

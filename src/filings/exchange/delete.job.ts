@@ -1,0 +1,27 @@
+// Ends the exchange: the answer is stored, so the authority may forget it. Tried on its own and changes no status.
+
+import { after, DAY, SECOND } from "../../platform/clock.ts";
+import { upperHex } from "../../platform/ids.ts";
+import type { BackOff } from "../../work/back-off.ts";
+import type { ClaimedSubmission } from "./submission-claim-store.ts";
+import { saveExchange } from "./submission-store.ts";
+import { mayLeave, type SubmitDependencies, waitAfter } from "./submitting.ts";
+
+/** No client waits for it, so the waits grow to a day: 20 tries take about five. What is left then, the authority forgets by itself. */
+const deleteBackOff: BackOff = { firstMs: 2 * SECOND, factor: 2, capMs: DAY };
+const MAX_TRIES = 20;
+
+export async function deleteExchange(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
+  const { db, clock, random, authority } = dependencies;
+  if (row.correlation_id === null) throw new Error(`${row.id} has no conversation to delete`);
+
+  if (!(await mayLeave(row, dependencies))) return;
+  const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
+  const outcome = await authority.delete(conversation, row.response_path, dependencies.destinations[row.destination]);
+  if (outcome.kind === "deleted") return saveExchange(db, row, { next: null, due_at: null, last_error: null });
+  const failures = row.failures + 1;
+  if (failures >= MAX_TRIES) return saveExchange(db, row, { next: null, due_at: null, last_error: outcome.reason });
+  const due = after(clock.now(), waitAfter(failures, dependencies, deleteBackOff));
+  const waits = { waits_for_authority: outcome.kind === "silence" };
+  return saveExchange(db, row, { due_at: due, failures, last_error: outcome.reason, ...waits });
+}

@@ -1,0 +1,85 @@
+// Asks the authority for its answer, at the address and pace of its last reply. "Still working on it" is an outcome, not a failure.
+
+import { after, HOUR, SECOND } from "../../platform/clock.ts";
+import { upperHex } from "../../platform/ids.ts";
+import { advance, type Happened } from "../advance.ts";
+import { countDecision } from "../decided.ts";
+import type { ClaimedSubmission } from "./submission-claim-store.ts";
+import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { mayLeave, type SubmitDependencies, tryAgain } from "./submitting.ts";
+
+export async function poll(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
+  const { db, clock, random, authority, publishing, metrics } = dependencies;
+  const destination = dependencies.destinations[row.destination];
+  if (row.correlation_id === null) throw new Error(`${row.id} has no conversation to poll`);
+
+  if (!(await mayLeave(row, dependencies))) return;
+  const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
+  const outcome = await authority.poll(
+    { ...conversation, advancedSeconds: row.advanced_seconds },
+    row.response_path,
+    destination,
+  );
+  const at = clock.now();
+  switch (outcome.kind) {
+    case "waiting": {
+      const seconds = destination.pollSeconds ?? patience(outcome.pollIntervalSeconds, row, at);
+      return saveExchange(db, row, {
+        due_at: after(at, seconds * SECOND),
+        response_path: outcome.responsePath ?? row.response_path,
+        failures: 0,
+        last_error: null,
+      });
+    }
+    case "accepted": {
+      // Where nothing is to be seen in between, the receipt is compared at once; one for something else is for acknowledge.job.
+      const isMatched = destination.acceptedSeconds === 0 && outcome.receiptDigest === row.irmark;
+      const change = {
+        next: isMatched ? "delete" : "acknowledge",
+        due_at: after(at, destination.acceptedSeconds * SECOND),
+        response_path: outcome.responsePath,
+        receipt_digest: outcome.receiptDigest,
+        response: outcome.response,
+        failures: 0,
+        last_error: null,
+      } as const;
+      const facts: Happened[] = [{ fact: "accepted", at }];
+      if (isMatched) facts.push({ fact: "receipt_matched", at });
+      return countDecision(await advance(db, row, facts, change, publishing), metrics);
+    }
+    case "already_received":
+    case "rejected": {
+      // Refused as a repetition after an uncertain send: the original may be our own, so it is looked for first.
+      if (outcome.kind === "already_received" && row.transaction_ids.length > 1) {
+        const due = after(at, destination.recovery.firstLookMs);
+        return saveExchange(db, row, { next: "recover", due_at: due, recover_looks: 0, already_received: true });
+      }
+      const change = {
+        next: "delete",
+        due_at: at,
+        response_path: outcome.responsePath,
+        response: outcome.response,
+        failures: 0,
+        last_error: null,
+      } as const;
+      const rejected = { fact: "rejected", at, text: outcome.text } as const;
+      return countDecision(await advance(db, row, [rejected], change, publishing), metrics);
+    }
+    case "lost":
+      return saveExchange(db, row, { next: "recover", due_at: at, recover_looks: 0, last_error: outcome.reason });
+    case "try_later":
+    case "silence":
+    case "too_long":
+      return db.transaction((tx) => tryAgain(tx, row, outcome, dependencies));
+  }
+}
+
+/** What has been waiting for long can wait a little longer: a tenth of its age, at least what the authority asks for, at most an hour. */
+export function patience(
+  askedSeconds: number,
+  { first_sent_at, created_at }: Pick<SubmissionRow, "first_sent_at" | "created_at">,
+  at: Date,
+): number {
+  const ageMs = at.getTime() - (first_sent_at ?? created_at).getTime();
+  return Math.max(askedSeconds, Math.min(ageMs / 10, HOUR) / SECOND);
+}

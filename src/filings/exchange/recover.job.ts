@@ -1,0 +1,165 @@
+// A send whose outcome is unknown: ask the authority what it has from us, and match on any transaction id ever used for this
+// return. Found, the conversation goes on; only what the authority has no trace of, several times over, is sent again.
+
+import { refuseCredentials } from "../../access/credentials.ts";
+import type { StatusRecord } from "../../authority/replies.ts";
+import { after, SECOND } from "../../platform/clock.ts";
+import type { Database, Transaction } from "../../platform/database/db.ts";
+import { databaseIdentity } from "../../platform/database/identity.ts";
+import { upperHex } from "../../platform/ids.ts";
+import { advance } from "../advance.ts";
+import type { Attention } from "../review/attention.ts";
+import { raiseFlag } from "../review/raise-flag.ts";
+import { correctCorrelationId } from "../store.ts";
+import { isItsTurn } from "./restore-store.ts";
+import type { ClaimedSubmission } from "./submission-claim-store.ts";
+import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import {
+  credentialsOf,
+  mayLeave,
+  type SubmitDependencies,
+  sentByContext,
+  tryAgain,
+  waitForCredentials,
+} from "./submitting.ts";
+
+export async function recover(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
+  const { db, clock, authority, publishing } = dependencies;
+  const destination = dependencies.destinations[row.destination];
+
+  if (!(await mayLeave(row, dependencies))) return;
+  const sender = await credentialsOf(row, dependencies);
+  if (sender === null) return;
+  const window = { from: row.first_sent_at ?? row.created_at, to: clock.now() };
+  const outcome = await authority.list(window, sender.credentials, destination);
+  const at = clock.now();
+  if (outcome.kind === "credentials_refused") {
+    await refuseCredentials(db, sender.stored, at);
+    return waitForCredentials(row, "refused", dependencies);
+  }
+  if (outcome.kind !== "report") return db.transaction((tx) => tryAgain(tx, row, outcome, dependencies));
+  const ours = outcome.records.filter((record) => isOurs(record, row));
+  const found = ours.find(({ correlationId }) => correlationId !== "");
+  if (found === undefined && ours.length > 0)
+    return db.transaction((tx) => tryAgain(tx, row, { kind: "unusable", reason: NO_REFERENCE }, dependencies));
+  if (found === undefined && (await wentBackToo(row, outcome.database, db)))
+    return db.transaction((tx) => sendInTurn(tx, row, at, dependencies));
+  if (found === undefined) return recordNoTrace(row, at, sender.credentials.senderId, dependencies);
+  const { correlationId } = found;
+  await db.transaction(async (tx) => {
+    await advance(tx, row, [{ fact: "dispatched", at, correlationId }], { ...takenUp(found), due_at: at }, publishing);
+    // Submitted already, under the reference of a repetition: the filing shows the one that counts.
+    if (row.correlation_id !== null) await correctCorrelationId(tx, row.filing_id, correlationId, at);
+  });
+}
+
+/** Any of our transaction ids will do; a conversation that was refused as a repetition is not the one we look for. */
+function isOurs({ correlationId, transactionId }: StatusRecord, row: SubmissionRow): boolean {
+  const isRefused = row.already_received && correlationId === row.correlation_id;
+  return !isRefused && row.transaction_ids.includes(transactionId);
+}
+
+/** That it has the return is certain, so it is never sent again for this. */
+const NO_REFERENCE = "it lists this return without a CorrelationID";
+
+/** The conversation goes on with a poll at once: the answer may have been ready for long. */
+function takenUp(found: StatusRecord) {
+  return {
+    next: "poll",
+    correlation_id: found.correlationId,
+    response_path: null,
+    failures: 0,
+    last_error: null,
+    already_received: false,
+  } as const;
+}
+
+async function recordNoTrace(
+  row: SubmissionRow,
+  at: Date,
+  senderId: string,
+  dependencies: SubmitDependencies,
+): Promise<void> {
+  const { db, sealing, publishing, leaseSeconds, sendTimeoutMs } = dependencies;
+  const { everyMs, looks: looksNeeded } = dependencies.destinations[row.destination].recovery;
+  // While the send may still be on its way, from a worker we believe dead, having no trace of it proves nothing.
+  const lastSend = row.restored_at ?? row.sending_since ?? row.created_at;
+  const settledAt = after(lastSend, sendTimeoutMs + leaseSeconds * SECOND);
+  const looks = at < settledAt ? row.recover_looks : row.recover_looks + 1;
+  await db.transaction(async (tx) => {
+    if (looks < looksNeeded) {
+      return saveExchange(tx, row, { due_at: after(at, everyMs), recover_looks: looks, last_error: null });
+    }
+    const sentBy = row.sent_by === null ? senderId : sealing.open(row.sent_by, sentByContext(row));
+    const attention = sentBy === senderId ? reasonToHold(row) : SENT_BY_ANOTHER;
+    if (attention !== null) {
+      await saveExchange(tx, row, { next: null, due_at: null, last_error: attention.message });
+      return raiseFlag(tx, row.filing_id, attention, { at, publishing });
+    }
+    return sendAnew(tx, row, at, dependencies);
+  });
+}
+
+/** An amendment goes after its original, which was looked for too: until that is accepted it is looked for again. */
+async function sendInTurn(
+  tx: Transaction,
+  row: SubmissionRow,
+  at: Date,
+  dependencies: SubmitDependencies,
+): Promise<void> {
+  if (await isItsTurn(tx, row.filing_id)) return sendAnew(tx, row, at, dependencies);
+  return saveExchange(tx, row, { due_at: after(at, TURN_EVERY_MS), last_error: null });
+}
+
+const TURN_EVERY_MS = 5 * SECOND;
+
+/** Under another transaction id: what was sent before can still be told from it. */
+async function sendAnew(tx: Transaction, row: SubmissionRow, at: Date, { random }: SubmitDependencies): Promise<void> {
+  const transactionIds = [...row.transaction_ids, upperHex(16, random)];
+  await saveExchange(tx, row, {
+    next: "submit",
+    due_at: at,
+    transaction_ids: transactionIds,
+    failures: 0,
+    last_error: null,
+  });
+}
+
+/** Our own simulator in this very database was restored with it: what it does not list, it does not have. */
+async function wentBackToo(row: SubmissionRow, database: string | null, db: Database): Promise<boolean> {
+  if (row.restored_at === null || row.correlation_id !== null || row.already_received || database === null)
+    return false;
+  return database === (await databaseIdentity(db));
+}
+
+/** The authority lists to a sender what that sender sent: to another, having no trace of it means nothing. */
+const SENT_BY_ANOTHER: Attention = {
+  reason: "sent_by_another_sender",
+  message:
+    "This return may have been sent under another sender id, which the current credentials cannot look up. Ask HMRC whether it has the return.",
+};
+
+/** What was answered and deleted after the backup is not listed either: that the authority has no trace of it proves nothing. */
+const NOT_LISTED_AFTER_RESTORE: Attention = {
+  reason: "not_listed_after_restore",
+  message:
+    "The database was restored from a backup, and HMRC does not list this return: it was never sent, or HMRC has answered it already. Find out whether HMRC has it. If not, send it with `quarterday filings release`.",
+};
+
+const ALREADY_RECEIVED: Attention = {
+  reason: "already_received",
+  message:
+    "HMRC says it has a return for this period, but does not list one from this service. Ask HMRC which return it has.",
+};
+
+const NO_LONGER_LISTED: Attention = {
+  reason: "no_longer_listed",
+  message: "HMRC acknowledged this return but no longer lists it. Ask HMRC whether it has the return.",
+};
+
+/** Cases in which the authority did have this return, or may have had it without our knowing: it is held for a person, never sent again, never called failed. */
+function reasonToHold(row: SubmissionRow): Attention | null {
+  if (row.already_received) return ALREADY_RECEIVED;
+  if (row.correlation_id !== null) return NO_LONGER_LISTED;
+  return row.restored_at === null ? null : NOT_LISTED_AFTER_RESTORE;
+}

@@ -1,0 +1,195 @@
+// Whose submission is next. A worker takes what is due organisation by organisation, so that one with very many returns holds up no other; within an
+// organisation new returns come before polls, and the longest due first. Decision: docs/decisions/0033.
+
+import type { DestinationName } from "../../authority/destinations.ts";
+import type { Queryable } from "../../platform/database/db.ts";
+import type { ClaimRequest } from "../../work/runner.ts";
+import type { VersionedFiling } from "../filing.ts";
+import { filingColumns } from "../store.ts";
+import { gatewayOf, slotsWithin, wasSilent } from "./authority-store.ts";
+import { type SubmissionRow, submissionColumns } from "./submission-store.ts";
+
+/** A submission with all that its next step needs in most cases. */
+export interface ClaimedSubmission extends SubmissionRow {
+  filing: VersionedFiling;
+  /** For a submit, unless it is too large to come along, or has to be put together. */
+  body: string | null;
+  /** Some message before this had no answer from the authority. */
+  authority_was_silent: boolean;
+  /** Where in the round its organisation was. */
+  turn: number;
+}
+
+export interface ClaimOptions {
+  now: Date;
+  /** The organisations of what this worker holds, once for each submission. */
+  held: readonly string[];
+  /** How much of one organisation this worker may hold at once. */
+  perOrganisation: number;
+  /** The organisation that was served last: the round goes on after it. */
+  servedLast: string;
+  /** Messages a second to the live authority, over all workers. */
+  perSecond: number;
+}
+
+/** Larger ones are read on their own: a claim may take many rows. */
+const BODY_COMES_ALONG = 256 * 1024;
+
+/** Only what may leave so soon is claimed. Longer than workers are between two looks, or the pace would not be used up. */
+export const LEAVES_WITHIN_MS = 250;
+
+const FILING = "filing.";
+const filing = filingColumns
+  .split(",")
+  .map((column) => column.trim())
+  .map((column) => `f.${column} as "${FILING}${column}"`)
+  .join(", ");
+
+export async function claimDueSubmissions(
+  db: Queryable,
+  destination: DestinationName,
+  { limit, token, leaseSeconds }: ClaimRequest,
+  { now, held, perOrganisation, servedLast, perSecond }: ClaimOptions,
+): Promise<ClaimedSubmission[]> {
+  const values = [now, limit, leaseSeconds, token, held, perOrganisation, servedLast];
+  const paced = destination === "sandbox" ? values : [...values, perSecond];
+  const rows = await db.query<SubmissionRow>(claims[destination], paced);
+  return rows.map(claimedIn);
+}
+
+const due = (destination: DestinationName) =>
+  `destination = '${destination}' and next is not null and due_at <= $1 and (lease_until is null or lease_until < clock_timestamp())`;
+
+/** As the index has it (migrations/0021_turns.sql). */
+const RANK = `(case when next in ('submit', 'recover') then 1 else 2 end)`;
+
+const livePlaces = `least($2::integer, ${slotsWithin({ gateway: gatewayOf("live"), perSecond: "$8::float8", ms: LEAVES_WITHIN_MS })})`;
+
+/** How many may be taken now. What goes to the live authority waits for its pace here, in the queue, where the order is still open. */
+const places: Record<DestinationName, string> = {
+  sandbox: `$2::integer`,
+  live: livePlaces,
+  test_in_live: `case when exists (select from submissions where ${due("live")}) then 0 else ${livePlaces} end`,
+};
+
+/** What an organisation, named by a part of the statement, has of a rank. */
+const dueOf = (destination: DestinationName, rank: 1 | 2, of: string) =>
+  `select id, filing_id, due_at from submissions
+   where ${due(destination)} and ${RANK} = ${rank} and submissions.organisation_id = ${of}.organisation_id`;
+
+const mayHold = (of: string) =>
+  `not exists (select from holding where holding.organisation_id = ${of}.organisation_id and holds >= $6)`;
+
+/** The first that has anything to do, now or later. */
+const firstOrganisation = (destination: DestinationName, lap: string, where = "") =>
+  `select submissions.organisation_id, ${lap} as lap from submissions
+   where destination = '${destination}' and next is not null and due_at is not null ${where}
+   order by submissions.organisation_id limit 1`;
+
+/** Beyond the free places. If no more than that is due, the organisations of all of it are known from one short read. */
+const SEEN_AT_ONCE = 32;
+
+/**
+ * Most of the time all that is due has a place, and is taken. If more is due, organisations take turns, and those that hold fewest get the next place.
+ * Only if far more is due, the tour goes from one organisation to the next that has anything to do, by the index and without reading what else they
+ * have, until as many are found as there are places. Of what each has, twice its share of the places is looked at and locked: what one leaves, another
+ * may take.
+ */
+const claimOf = (destination: DestinationName) => `
+  with recursive free as materialized (select ${places[destination]} as places),
+  soonest as materialized (
+    select organisation_id from submissions where ${due(destination)}
+    order by due_at
+    limit (select case when places > 0 then places + ${SEEN_AT_ONCE} else 0 end from free)
+  ),
+  crowd as materialized (
+    select count(organisation_id) > places as is_one, count(organisation_id) = places + ${SEEN_AT_ONCE} as is_long
+    from free left join soonest on true group by places
+  ),
+  holding as materialized (select organisation_id, count(*)::integer as holds from unnest($5::text[]) as h (organisation_id) group by 1),
+  tour (organisation_id, lap, turn) as (
+    select $7::text, 0, 0 from crowd where is_long
+    union all
+    select following.organisation_id, following.lap, tour.turn + 1
+    from tour cross join lateral (
+      (${firstOrganisation(destination, "tour.lap", "and submissions.organisation_id > tour.organisation_id")})
+      union all
+      (${firstOrganisation(destination, "tour.lap + 1")})
+      limit 1
+    ) following
+    where following.lap = 0 or (following.lap = 1 and following.organisation_id <= $7)
+  ),
+  waiting as materialized (
+    (select organisation_id, row_number() over (order by organisation_id <= $7, organisation_id)::integer as turn
+     from crowd cross join (select distinct organisation_id from soonest) seen
+     where not is_long and ${mayHold("seen")}
+     order by turn
+     limit (select places from free))
+    union all
+    (select organisation_id, turn from tour
+     where turn > 0 and ${mayHold("tour")}
+       and (exists (${dueOf(destination, 1, "tour")}) or exists (${dueOf(destination, 2, "tour")}))
+     limit (select places from free))
+  ),
+  sharing as materialized (
+    select organisation_id, turn, coalesce(holds, 0) as holds,
+           least(places, $6 - coalesce(holds, 0), case when is_one then ceil(2.0 * places / count(*) over ()) end)::integer as share
+    from waiting left join holding using (organisation_id) cross join free cross join crowd
+  ),
+  first as materialized (
+    select sharing.*, mine.*, 1 as rank from sharing cross join lateral (
+      ${dueOf(destination, 1, "sharing")} order by due_at limit share for update skip locked
+    ) mine
+  ),
+  later as materialized (
+    select sharing.*, mine.*, 2 as rank from sharing cross join lateral (
+      ${dueOf(destination, 2, "sharing")} order by due_at
+      limit share - (select count(*) from first where first.organisation_id = sharing.organisation_id)
+      for update skip locked
+    ) mine
+  ),
+  taken as materialized (
+    select id, filing_id, turn
+    from (select *, holds + row_number() over (partition by organisation_id order by rank, due_at) as place
+          from (select * from first union all select * from later) each) placed
+    order by place, turn, due_at
+    limit (select places from free)
+  )
+  update submissions s
+  set lease_until = clock_timestamp() + make_interval(secs => $3), lease_token = $4
+  from taken join filings f on f.id = taken.filing_id
+  where s.id = taken.id
+  returning ${submissionColumns}, taken.turn, ${filing}, f.xmin::text as "${FILING}version",
+    case when s.next = 'submit' and s.document_sha256 is null and octet_length(s.body) <= ${BODY_COMES_ALONG} then s.body end as body,
+    ${wasSilent(`'${gatewayOf(destination)}'`)} as authority_was_silent`;
+
+const claims: Record<DestinationName, string> = {
+  sandbox: claimOf("sandbox"),
+  live: claimOf("live"),
+  test_in_live: claimOf("test_in_live"),
+};
+
+/** Of each destination, when the longest overdue work was due: its moment has come, and no worker has it. */
+export async function longestOverdueSubmissions(
+  db: Queryable,
+  now: Date,
+): Promise<{ destination: DestinationName; due_at: Date }[]> {
+  return db.query<{ destination: DestinationName; due_at: Date }>(
+    `(select destination, due_at from submissions where ${due("sandbox")} order by due_at limit 1)
+     union all
+     (select destination, due_at from submissions where ${due("live")} order by due_at limit 1)
+     union all
+     (select destination, due_at from submissions where ${due("test_in_live")} order by due_at limit 1)`,
+    [now],
+  );
+}
+
+/** The columns of the filing become an object of their own. */
+function claimedIn(row: SubmissionRow): ClaimedSubmission {
+  const own: [string, unknown][] = [];
+  const ofFiling: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(row))
+    if (name.startsWith(FILING)) ofFiling.push([name.slice(FILING.length), value]);
+    else own.push([name, value]);
+  return { ...Object.fromEntries(own), filing: Object.fromEntries(ofFiling) } as unknown as ClaimedSubmission;
+}

@@ -1,0 +1,283 @@
+// The submissions table: one row per filing, saying what the authority is told and what is to be done next. All SQL about it
+// stands here, but for its claim (submission-claim-store.ts). A row with `next` and a `due_at` that has come is work; the worker that
+// claims it holds it until the lease ends.
+
+import type { DestinationName, Software } from "../../authority/destinations.ts";
+import { only, type Queryable, type Transaction, type Value } from "../../platform/database/db.ts";
+import { named } from "../../platform/database/parameters.ts";
+import { LONGEST_ADVANCE_SECONDS } from "../../work/clock-advance.ts";
+import { holdsLease, type Leased } from "../../work/lease.ts";
+import { bodyFrom, type StoredBody } from "../create/own-document.ts";
+import { type Gateway, SANDBOX_GATEWAY } from "./authority-store.ts";
+
+export const submissionSteps = ["submit", "recover", "poll", "acknowledge", "delete"] as const;
+export type SubmissionStep = (typeof submissionSteps)[number];
+
+/** What changes as the exchange goes on. */
+export interface Exchange {
+  next: SubmissionStep | null;
+  due_at: Date | null;
+  transaction_ids: string[];
+  sending_since: Date | null;
+  recover_looks: number;
+  already_received: boolean;
+  correlation_id: string | null;
+  response_path: string | null;
+  receipt_digest: string | null;
+  failures: number;
+  last_error: string | null;
+  /** Until a person sets credentials that may be used. */
+  waits_for_credentials: boolean;
+  /** Until the authority answers again. */
+  waits_for_authority: boolean;
+}
+
+/** The row without the texts of body and response: they may be large and most steps need neither. */
+export interface SubmissionRow extends Leased, Exchange {
+  filing_id: string;
+  organisation_id: string;
+  destination: DestinationName;
+  company_utr: string;
+  amendment: boolean;
+  scenario: string | null;
+  irmark: string;
+  first_sent_at: Date | null;
+  /** Internal errors in a row. */
+  faults: number;
+  /** Sealed: who sent it last. */
+  sent_by: Buffer | null;
+  /** Which program sent it last. Null before the first send, and where a release sent it that did not record it. */
+  sent_vendor_id: string | null;
+  sent_product: string | null;
+  sent_version: string | null;
+  /** The database was restored then, and the authority may have this return without our knowing. */
+  restored_at: Date | null;
+  /** Where the trace of the request is that made it; null where it was not traced. */
+  traceparent: string | null;
+  created_at: Date;
+  /** How far the sandbox's clock was advanced since the return was last sent. */
+  advanced_seconds: number;
+}
+
+export const submissionColumns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
+  s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.sent_by, s.sent_vendor_id, s.sent_product, s.sent_version, s.recover_looks, s.already_received,
+  s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.faults, s.last_error,
+  s.waits_for_credentials, s.waits_for_authority, s.restored_at, s.advanced_seconds, s.traceparent`;
+
+/** What is not the filing's own. */
+export interface NewSubmission {
+  id: string;
+  destination: DestinationName;
+  amendment: boolean;
+  /** As it is stored: perhaps without a document of the caller's own. */
+  body: string;
+  irmark: string;
+  transaction_id: string;
+  /** Null waits: an amendment whose original is not accepted yet. */
+  due_at: Date | null;
+  traceparent: string | null;
+}
+
+export async function renewSubmissionLease(db: Queryable, row: Leased, leaseSeconds: number): Promise<void> {
+  await db.query(
+    `update submissions set lease_until = clock_timestamp() + make_interval(secs => $3) where id = $1 and lease_token = $2`,
+    [row.id, row.lease_token, leaseSeconds],
+  );
+}
+
+export async function bodyOf(db: Queryable, id: string): Promise<string> {
+  const text = `select ${storedBody} ${fromSubmissionAndDocument} where s.id = $1`;
+  return bodyFrom(only(await db.query<StoredBody>(text, [id])));
+}
+
+/** What we tell the authority, and what it answered: both may be large. */
+export async function textsOf(db: Queryable, id: string): Promise<{ body: string; response: string | null }> {
+  const text = `select ${storedBody}, s.response ${fromSubmissionAndDocument} where s.id = $1`;
+  const { response, ...stored } = only(await db.query<StoredBody & { response: string | null }>(text, [id]));
+  return { body: bodyFrom(stored), response };
+}
+
+const storedBody = `s.body, s.irmark, s.document_sha256 is null as is_whole, d.content as accounts, c.content as computations`;
+const fromSubmissionAndDocument = `from submissions s
+  left join own_documents d on d.organisation_id = s.organisation_id and d.sha256 = s.document_sha256
+  left join own_documents c on c.organisation_id = s.organisation_id and c.sha256 = s.computations_sha256`;
+
+/** The body of a filing without its documents: they come last and may be large. */
+export async function formOf(db: Queryable, filingId: string): Promise<string> {
+  const text = `select split_part(body, '<AttachedFiles>', 1) as form from submissions where filing_id = $1`;
+  return only(await db.query<{ form: string }>(text, [filingId])).form;
+}
+
+/**
+ * The last step before the first byte leaves. From here on the row says `recover`: a worker that finds it after a crash asks the
+ * authority first and does not send. The lease starts again, so there is time for the send.
+ */
+export async function markSending(
+  db: Queryable,
+  row: Leased,
+  { at, leaseSeconds, sentBy, software }: { at: Date; leaseSeconds: number; sentBy: Buffer; software: Software },
+): Promise<void> {
+  const marked = await db.query(
+    `update submissions
+     set next = 'recover', sending_since = $3, whole_at = $3, first_sent_at = coalesce(first_sent_at, $3), recover_looks = 0, sent_by = $5,
+         sent_vendor_id = $6, sent_product = $7, sent_version = $8, advanced_seconds = 0,
+         waits_for_credentials = false, lease_until = clock_timestamp() + make_interval(secs => $4)
+     where id = $1 and lease_token = $2 and next = 'submit' and lease_until > clock_timestamp()
+     returning id`,
+    [row.id, row.lease_token, at, leaseSeconds, sentBy, software.vendorId, software.product, software.version],
+  );
+  holdsLease(row, marked);
+}
+
+export type ExchangeChange = Partial<Exchange> & { response?: string };
+
+/** How far the sandbox's clock was advanced while the worker held the row: the step counts as done before that. */
+const advancedMeanwhile = `make_interval(secs => least(advanced_seconds - $advanced_seconds, ${LONGEST_ADVANCE_SECONDS}))`;
+
+/** What a step writes back, for the `set` of an update: the row is given up. */
+export const exchangeSaved = `next = $next, transaction_ids = $transaction_ids,
+  due_at = case when advanced_seconds = $advanced_seconds or $due_at::timestamptz is null then $due_at
+                else greatest(due_at, $due_at - ${advancedMeanwhile}) end,
+  sending_since = $sending_since::timestamptz - ${advancedMeanwhile},
+  recover_looks = $recover_looks, already_received = $already_received, correlation_id = $correlation_id,
+  response_path = $response_path, receipt_digest = $receipt_digest, failures = $failures, last_error = $last_error,
+  waits_for_credentials = $waits_for_credentials, waits_for_authority = $waits_for_authority, response = coalesce($response, response), faults = 0,
+  lease_until = null, lease_token = null`;
+
+/** Any outcome but that very one ends a wait for credentials, and one for the authority. */
+export function exchangeValues(row: SubmissionRow, change: ExchangeChange): Record<string, Value> {
+  const after = { ...row, ...change };
+  return {
+    id: row.id,
+    lease_token: row.lease_token,
+    next: after.next,
+    due_at: after.due_at,
+    transaction_ids: after.transaction_ids,
+    sending_since: after.sending_since,
+    recover_looks: after.recover_looks,
+    already_received: after.already_received,
+    correlation_id: after.correlation_id,
+    response_path: after.response_path,
+    receipt_digest: after.receipt_digest,
+    failures: after.failures,
+    advanced_seconds: row.advanced_seconds,
+    last_error: after.last_error,
+    waits_for_credentials: change.waits_for_credentials ?? false,
+    waits_for_authority: change.waits_for_authority ?? false,
+    response: change.response ?? null,
+  };
+}
+
+/** Writes an outcome back that moves no filing, if the token is still ours. */
+export async function saveExchange(db: Queryable, row: SubmissionRow, change: ExchangeChange): Promise<void> {
+  const saved = await db.query(
+    ...named(
+      `update submissions set ${exchangeSaved} where id = $id and lease_token = $lease_token returning id`,
+      exchangeValues(row, change),
+    ),
+  );
+  holdsLease(row, saved);
+}
+
+/** After an error of our own: the same step again later. What `next` says now stands, also when it changed under way. */
+export async function giveBackSubmission(
+  tx: Transaction,
+  row: Leased,
+  dueAt: Date,
+  lastError: string,
+): Promise<{ faults: number }> {
+  const given = await tx.query<{ faults: number }>(
+    `update submissions
+     set lease_until = null, lease_token = null, due_at = $3, faults = faults + 1, last_error = $4, waits_for_credentials = false,
+         waits_for_authority = false
+     where id = $1 and lease_token = $2
+     returning faults`,
+    [row.id, row.lease_token, dueAt, lastError],
+  );
+  return holdsLease(row, given);
+}
+
+/** What waits for credentials may go on now; how many these are. */
+export async function releaseWaitingForCredentials(
+  tx: Transaction,
+  organisationId: string,
+  dueAt: Date,
+): Promise<number> {
+  const released = await tx.query(
+    `update submissions set due_at = $2
+     where organisation_id = $1 and waits_for_credentials and lease_token is null
+     returning id`,
+    [organisationId, dueAt],
+  );
+  return released.length;
+}
+
+/**
+ * The way to the authority is closed, and the row waits. An answer that has opened it since then is not missed: that one and this exclude each other by
+ * the lock on the gateway's state, so either it releases this row, or the row is due at once.
+ */
+export async function waitForAuthority(
+  db: Queryable,
+  row: Leased,
+  { gateway, at, until, reason }: { gateway: Gateway; at: Date; until: Date; reason: string },
+): Promise<void> {
+  const waits = await db.query(
+    `with closed as materialized (
+       select from authority_state where gateway = $3 and closed_until is not null for share
+     )
+     update submissions
+     set due_at = case when exists (select from closed) then $5::timestamptz else $4 end, waits_for_authority = exists (select from closed),
+         last_error = $6, waits_for_credentials = false, faults = 0, lease_until = null, lease_token = null
+     where id = $1 and lease_token = $2
+     returning id`,
+    [row.id, row.lease_token, gateway, at, until, reason],
+  );
+  holdsLease(row, waits);
+}
+
+/** More than that wait longer for the pace of the authority than for their own time to come. */
+const MOST_RELEASED = 10_000;
+
+/** The authority is back: what waits for that is due at once. What waits for anything else keeps its time; what a worker holds has its own outcome. */
+export async function releaseWaitingForAuthority(tx: Transaction, gateway: Gateway, at: Date): Promise<void> {
+  await tx.query(
+    `with waiting as materialized (
+       select id from submissions
+       where waits_for_authority and destination = any ($1) and due_at > $2 and lease_token is null
+       order by due_at
+       limit ${MOST_RELEASED}
+       for update skip locked
+     )
+     update submissions s set due_at = $2, waits_for_authority = false from waiting where s.id = waiting.id`,
+    [gateway === SANDBOX_GATEWAY ? ["sandbox"] : ["live", "test_in_live"], at],
+  );
+}
+
+/** The return these amend was accepted: they may go now. */
+export async function releaseAmendmentsOf(tx: Transaction, filingId: string, dueAt: Date): Promise<void> {
+  await tx.query(
+    `update submissions s set due_at = $2
+     from filings f
+     where f.amends = $1 and s.filing_id = f.id and s.next = 'submit' and s.due_at is null`,
+    [filingId, dueAt],
+  );
+}
+
+/** The filing failed before anything was sent: there is nothing left to do. */
+export async function dropSubmissionOf(tx: Transaction, filingId: string): Promise<void> {
+  await tx.query(`update submissions set next = null, due_at = null where filing_id = $1`, [filingId]);
+}
+
+/** A submission as it is looked at from outside: whether a worker holds it now is for the database's own clock to say. */
+export interface SeenSubmission extends SubmissionRow {
+  is_leased: boolean;
+}
+
+export async function submissionOf(db: Queryable, filingId: string): Promise<SeenSubmission | undefined> {
+  const [row] = await db.query<SeenSubmission>(
+    `select ${submissionColumns}, coalesce(s.lease_until > clock_timestamp(), false) as is_leased
+     from submissions s where s.filing_id = $1`,
+    [filingId],
+  );
+  return row;
+}

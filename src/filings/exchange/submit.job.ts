@@ -1,0 +1,122 @@
+// Sends a return for the first time, or again once the authority is known to have no trace of it. The row is marked as sending
+// in a transaction of its own before the first byte leaves; from there on a crash leads to recover.job and never to a second send.
+
+import { acceptCredentials, refuseCredentials } from "../../access/credentials.ts";
+import type { SubmitOutcome } from "../../authority/client.ts";
+import { addressOf } from "../../authority/destinations.ts";
+import { after, SECOND } from "../../platform/clock.ts";
+import type { Transaction } from "../../platform/database/db.ts";
+import { LeaseLost } from "../../work/lease.ts";
+import { advance } from "../advance.ts";
+import { countDecision } from "../decided.ts";
+import type { Attention } from "../review/attention.ts";
+import { raiseFlag } from "../review/raise-flag.ts";
+import type { ClaimedSubmission } from "./submission-claim-store.ts";
+import { bodyOf, markSending, saveExchange } from "./submission-store.ts";
+import {
+  credentialsOf,
+  dueAgain,
+  mayLeave,
+  type ReadySender,
+  type SubmitDependencies,
+  sentByContext,
+  softwareFor,
+} from "./submitting.ts";
+
+/** Each send followed by looks that found no trace of it. It goes on, but a person should know. */
+const FLAG_AFTER_SENDS = 3;
+
+export async function submit(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
+  const { db, clock, sealing, authority, leaseSeconds } = dependencies;
+  const destination = dependencies.destinations[row.destination];
+  const transactionId = row.transaction_ids.at(-1);
+  if (transactionId === undefined) throw new Error(`${row.id} has no transaction id`);
+  // All that can go wrong on our side goes wrong before the mark: from there on the row says that it may have been sent.
+  addressOf(destination, null);
+  const software = await softwareFor(row, dependencies);
+  if (software === null) return;
+  if (!(await mayLeave(row, dependencies))) return;
+  // After the wait for a turn: credentials may have been refused meanwhile.
+  const sender = await credentialsOf(row, dependencies);
+  if (sender === null) return;
+  const body = row.body ?? (await bodyOf(db, row.id));
+  const sentBy = sealing.seal(sender.credentials.senderId, sentByContext(row));
+
+  const sentAt = clock.now();
+  const markedAt = performance.now();
+  await markSending(db, row, { at: sentAt, leaseSeconds, sentBy, software });
+  // A process that froze here may have lost its lease meanwhile; the row says recover, so not sending is safe.
+  if (performance.now() - markedAt > (leaseSeconds * SECOND) / 2) throw new LeaseLost(row);
+  const outcome = await authority.submit(
+    { transactionId, companyUtr: row.company_utr, amendment: row.amendment, software, body, scenario: row.scenario },
+    sender.credentials,
+    destination,
+  );
+  await record({ ...row, sending_since: sentAt, recover_looks: 0, advanced_seconds: 0 }, outcome, sender, dependencies);
+}
+
+async function record(
+  row: ClaimedSubmission,
+  outcome: SubmitOutcome,
+  sender: ReadySender,
+  dependencies: SubmitDependencies,
+): Promise<void> {
+  const { db, clock, publishing } = dependencies;
+  const destination = dependencies.destinations[row.destination];
+  const at = clock.now();
+  const isOver = { next: null, due_at: null, last_error: null };
+  const rejected = async (text: string, before?: (tx: Transaction) => Promise<unknown>) => {
+    const moved = await db.transaction(async (tx) => {
+      await before?.(tx);
+      return advance(tx, row, [{ fact: "rejected", at, text }], isOver, publishing);
+    });
+    countDecision(moved, dependencies.metrics);
+  };
+  switch (outcome.kind) {
+    case "acknowledged": {
+      const seconds = destination.pollSeconds ?? outcome.pollIntervalSeconds;
+      const { correlationId, responsePath } = outcome;
+      await acceptCredentials(db, sender.stored, at);
+      const change = {
+        next: "poll",
+        due_at: after(at, seconds * SECOND),
+        correlation_id: correlationId,
+        response_path: responsePath,
+        failures: 0,
+        last_error: null,
+      } as const;
+      await advance(db, row, [{ fact: "dispatched", at, correlationId }], change, publishing);
+      return;
+    }
+    case "credentials_refused":
+      return rejected(outcome.text, (tx) => refuseCredentials(tx, sender.stored, at));
+    case "rejected":
+      return rejected(outcome.text);
+    case "already_received":
+      // Only after an uncertain send can the original be our own; otherwise a return for this period was filed before.
+      if (row.transaction_ids.length > 1) {
+        const due = after(at, destination.recovery.firstLookMs);
+        return saveExchange(db, row, { next: "recover", due_at: due, already_received: true });
+      }
+      return rejected(outcome.text);
+    case "try_later":
+    case "silence": {
+      const failures = row.failures + 1;
+      const due = await dueAgain(db, row, outcome.kind, dependencies);
+      const waits = { waits_for_authority: outcome.kind === "silence" };
+      return saveExchange(db, row, { next: "submit", due_at: due, failures, last_error: outcome.reason, ...waits });
+    }
+    case "uncertain":
+      return db.transaction(async (tx) => {
+        const due = after(at, destination.recovery.firstLookMs);
+        await saveExchange(tx, row, { next: "recover", due_at: due, last_error: outcome.reason });
+        const sends = row.transaction_ids.length;
+        if (sends >= FLAG_AFTER_SENDS) await raiseFlag(tx, row.filing_id, sentWithoutReply(sends), { at, publishing });
+      });
+  }
+}
+
+const sentWithoutReply = (sends: number): Attention => ({
+  reason: "no_usable_reply",
+  message: `Sent ${sends} times without a usable reply from HMRC. Quarterday keeps trying. If this stays, ask HMRC whether it has the return.`,
+});

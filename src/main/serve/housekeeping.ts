@@ -1,0 +1,50 @@
+// What the worker deletes from time to time, because it is no longer needed.
+
+import { forgetIdleRates } from "../../access/rate-store.ts";
+import { PRESSED_TWICE_MS } from "../../access/shown-once.ts";
+import { deleteShownBefore } from "../../access/shown-once-store.ts";
+import { DEVICE_MS } from "../../access/sign-in/devices.ts";
+import { ABSOLUTE_MS } from "../../access/sign-in/sessions.ts";
+import { FORGOTTEN_AFTER_MS } from "../../access/sign-in/sign-in.ts";
+import { deleteDevicesUnusedSince, forgetOldSignInFailures } from "../../access/sign-in/sign-in-store.ts";
+import { organisations } from "../../access/store.ts";
+import { deleteOldSessions } from "../../access/user-store.ts";
+import { ANSWERS_KEPT_MS, forgetAnswersBefore } from "../../filings/create/idempotency-store.ts";
+import { after, type Clock, DAY } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/db.ts";
+import { forgetPreviousSecrets } from "../../webhooks/endpoints/endpoint-store.ts";
+import { forgetReplaysBefore } from "../../webhooks/replays/replay-store.ts";
+import { forgetEventsBefore } from "../../webhooks/store.ts";
+
+export interface Housekeeping {
+  db: Database;
+  clock: Clock;
+  /** How long events are kept, with their deliveries and attempts, where the organisation has not chosen. */
+  eventRetentionDays: number;
+}
+
+/** Small enough that no row is locked for long. */
+const BATCH = 500;
+
+export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): Promise<void> {
+  const now = clock.now();
+  await forgetAnswersBefore(db, after(now, -ANSWERS_KEPT_MS));
+  await forgetPreviousSecrets(db, now);
+  await deleteOldSessions(db, after(now, -ABSOLUTE_MS));
+  await deleteShownBefore(db, after(now, -PRESSED_TWICE_MS));
+  await deleteDevicesUnusedSince(db, after(now, -DEVICE_MS));
+  await forgetOldSignInFailures(db, after(now, -FORGOTTEN_AFTER_MS));
+  await forgetIdleRates(db);
+  let trouble: unknown;
+  for (const { id: organisationId, event_retention_days: chosen } of await organisations(db)) {
+    const before = after(now, -(chosen ?? eventRetentionDays) * DAY);
+    try {
+      while ((await forgetEventsBefore(db, { organisationId, before, limit: BATCH })) === BATCH);
+      await forgetReplaysBefore(db, { organisationId, before });
+    } catch (error) {
+      // An event that is replayed at this very moment keeps its batch from going; the other organisations' must not wait for it.
+      trouble ??= error;
+    }
+  }
+  if (trouble !== undefined) throw trouble;
+}

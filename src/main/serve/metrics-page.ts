@@ -1,0 +1,140 @@
+// The page of /metrics: what was counted, and what the rows say. However often it is asked for, by however many, it is made at most once a second and the
+// database is asked every few seconds at most. While the database does not answer, the page says so, with the cause, and has everything else.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Gauge } from "prom-client";
+import { authorityStates, GATEWAY, SANDBOX_GATEWAY } from "../../filings/exchange/authority-store.ts";
+import { silentSince } from "../../filings/exchange/gate.ts";
+import { longestOverdueSubmissions } from "../../filings/exchange/submission-claim-store.ts";
+import { filingStatuses, isFinal } from "../../filings/lifecycle.ts";
+import { overdueReturns } from "../../filings/overdue.ts";
+import { unfinishedCounts } from "../../filings/store.ts";
+import { type Clock, SECOND, ukWallClock } from "../../platform/clock.ts";
+import { databaseCauses } from "../../platform/database/causes.ts";
+import type { Queryable } from "../../platform/database/db.ts";
+import type { DatabaseWatch } from "../../platform/database/watch.ts";
+import { atMostOncePer } from "../../platform/limits/at-most-once.ts";
+import type { Metrics } from "../../platform/metrics.ts";
+import { modes } from "../../platform/mode.ts";
+import { longestOverdueDeliveries } from "../../webhooks/deliveries/delivery-claim-store.ts";
+import { deliveryCounts, undeliveredStatuses } from "../../webhooks/deliveries/delivery-store.ts";
+import { countFailingEndpoints } from "../../webhooks/endpoints/endpoint-store.ts";
+import { flaggedBefore } from "../../webhooks/endpoints/endpoints.ts";
+import { deliveryQueues, submissionQueues } from "./queues.ts";
+
+export type MetricsPage = () => Promise<string>;
+
+const PAGE_EVERY_MS = SECOND;
+const ROWS_EVERY_MS = 5 * SECOND;
+/** Less than scrapers wait. */
+const ROWS_WITHIN_MS = 2 * SECOND;
+
+interface Measured {
+  db: Queryable;
+  metrics: Metrics;
+  clock: Clock;
+  watch: Pick<DatabaseWatch, "trouble">;
+  /** For tests: how long the database may take. */
+  rowsWithinMs?: number;
+}
+
+export function createMetricsPage(measured: Measured): MetricsPage {
+  registerGauges(measured);
+  return atMostOncePer(PAGE_EVERY_MS, () => measured.metrics.registry.metrics());
+}
+
+function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_MS }: Measured): void {
+  const rows = atMostOncePer(ROWS_EVERY_MS, () => readRows(db, clock.now()));
+  // Asked by every gauge below; null while there is no answer.
+  const known = () => Promise.race([rows().catch(() => null), sleep(rowsWithinMs, null, { ref: false })]);
+  const secondsSince = (since: Date) => Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000);
+
+  const up = "1 while the database stores what it is given, 0 while it does not.";
+  metrics.gauge("quarterday_database_up", up, [], async (gauge) => gauge.set(watch.trouble() === null ? 1 : 0));
+  const trouble = "Why the database stores nothing: 1 for the cause, 0 for the others.";
+  metrics.gauge("quarterday_database_trouble", trouble, ["cause"], async (gauge) => {
+    for (const cause of databaseCauses) gauge.set({ cause }, watch.trouble() === cause ? 1 : 0);
+  });
+  const labels = ["mode", "status", "flagged"];
+  const unfinished = filingStatuses.filter((status) => !isFinal(status));
+  const everyKind = allPairs(allPairs(modes, unfinished), [false, true]).map(([[mode, status], flagged]) => ({
+    ...{ mode, status, flagged: String(flagged) },
+  }));
+  metrics.gauge("quarterday_unfinished_filings", "Filings that are not final yet.", labels, async (gauge) => {
+    const read = cleared(gauge, await known(), everyKind);
+    for (const { mode, status, flagged, count } of read?.unfinished ?? [])
+      gauge.set({ mode, status, flagged: String(flagged) }, count);
+  });
+  const oldest = "quarterday_oldest_unfinished_filing_seconds";
+  metrics.gauge(oldest, "Age of the oldest filing in each status; 0 without any.", labels, async (gauge) => {
+    const read = cleared(gauge, await known(), everyKind);
+    for (const { mode, status, flagged, oldest: since } of read?.unfinished ?? [])
+      gauge.set({ mode, status, flagged: String(flagged) }, secondsSince(since));
+  });
+  const late = "Returns that HMRC has not decided about although their filing date has passed.";
+  metrics.gauge("quarterday_overdue_filings", late, ["mode"], async (gauge) => {
+    const read = cleared(gauge, await known(), everyMode);
+    for (const { mode, count } of read?.late ?? []) gauge.inc({ mode }, count);
+  });
+  const silent = "quarterday_authority_silent_seconds";
+  const silence = "How long HMRC (live) or the simulator (sandbox) has not responded; 0 while it responds.";
+  metrics.gauge(silent, silence, ["gateway"], async (gauge) => {
+    const read = cleared(gauge, await known(), everyGateway);
+    for (const state of read?.authority ?? []) {
+      const since = silentSince(state);
+      gauge.set({ gateway: state.gateway }, since === null ? 0 : secondsSince(since));
+    }
+  });
+  const help = "Deliveries that are pending, held or abandoned.";
+  const everyUndelivered = allPairs(modes, undeliveredStatuses).map(([mode, status]) => ({ mode, status }));
+  metrics.gauge("quarterday_undelivered_webhooks", help, ["mode", "status"], async (gauge) => {
+    const read = cleared(gauge, await known(), everyUndelivered);
+    for (const { mode, status, count } of read?.deliveries ?? []) gauge.set({ mode, status }, count);
+  });
+  const overdue =
+    "How long the longest overdue work has waited since it was due, without a worker that has it; 0 without any.";
+  metrics.gauge("quarterday_overdue_work_seconds", overdue, ["queue"], async (gauge) => {
+    gauge.reset();
+    for (const { queue, since } of (await known())?.overdue ?? [])
+      gauge.set({ queue }, since === null ? 0 : secondsSince(since));
+  });
+  const failing = "Enabled webhook endpoints at which every attempt has failed for over a day.";
+  metrics.gauge("quarterday_failing_endpoints", failing, ["mode"], async (gauge) => {
+    const read = cleared(gauge, await known(), everyMode);
+    for (const { mode, count } of read?.failingEndpoints ?? []) gauge.set({ mode }, count);
+  });
+  // A counter that begins with its first count has no increase then.
+  for (const [mode, outcome] of allPairs(Object.keys(submissionQueues), ["accepted", "rejected"] as const))
+    metrics.decided.inc({ mode, outcome }, 0);
+}
+
+const everyMode = modes.map((mode) => ({ mode }));
+const everyGateway = [GATEWAY, SANDBOX_GATEWAY].map((gateway) => ({ gateway }));
+
+/** What has not happened yet is 0, not missing: an alert that compares with it would never see the first time. Without an answer there is no value. */
+function cleared<Read>(gauge: Gauge, read: Read | null, series: readonly Record<string, string>[]): Read | null {
+  gauge.reset();
+  if (read !== null) for (const labels of series) gauge.set(labels, 0);
+  return read;
+}
+
+const allPairs = <One, Other>(some: readonly One[], others: readonly Other[]): [One, Other][] =>
+  some.flatMap((one) => others.map((other): [One, Other] => [one, other]));
+
+async function readRows(db: Queryable, now: Date) {
+  const [unfinished, late, authority, deliveries, failingEndpoints, dueSubmissions, dueDeliveries] = await Promise.all([
+    unfinishedCounts(db),
+    overdueReturns(db, ukWallClock(now).date),
+    authorityStates(db),
+    deliveryCounts(db),
+    countFailingEndpoints(db, flaggedBefore(now)),
+    longestOverdueSubmissions(db, now),
+    longestOverdueDeliveries(db, now),
+  ]);
+  const due = new Map<string, Date>();
+  for (const { destination, due_at } of dueSubmissions) due.set(submissionQueues[destination], due_at);
+  for (const { failing, due_at } of dueDeliveries) due.set(deliveryQueues[failing ? "failing" : "answering"], due_at);
+  const queues = [...Object.values(submissionQueues), ...Object.values(deliveryQueues)];
+  const overdue = queues.map((queue) => ({ queue, since: due.get(queue) ?? null }));
+  return { unfinished, late, authority, deliveries, failingEndpoints, overdue };
+}

@@ -1,0 +1,98 @@
+// The threads of the service: the HMRC simulator and the workers, apart from the thread that answers requests, so that neither holds up the
+// other and every core has work. Decision: docs/decisions/0028.
+
+import { MINUTE, SECOND } from "../../platform/clock.ts";
+import { base62 } from "../../platform/ids.ts";
+import { addCounts, type Counts, type Metrics } from "../../platform/metrics.ts";
+import { LastHeard } from "../../platform/threads/last-heard.ts";
+import { supervise } from "../../platform/threads/supervisor.ts";
+import type { Config, Environment } from "../config.ts";
+import type { Dependencies, Sandbox } from "../dependencies.ts";
+import type { SimulatorThreadData } from "./simulator-thread.ts";
+import type { ThreadData } from "./thread-dependencies.ts";
+import type { WorkerThreadData } from "./worker-thread.ts";
+
+/** What a thread may take beyond the time its work is given: closing connections. */
+const CLOSING_MS = 3 * SECOND;
+
+export interface ThreadParts {
+  config: Config;
+  environment: Environment;
+  dependencies: Dependencies;
+}
+
+export interface Threads {
+  stop(): Promise<void>;
+}
+
+/** It keeps its port and its secret when it is started again: the workers know it by them. */
+export async function startSimulatorThread(parts: ThreadParts): Promise<Threads & Sandbox> {
+  const { log, random } = parts.dependencies;
+  const shared = sharedData(parts, "simulator");
+  const secret = base62(43, random);
+  const thread = await supervise<{ port: number; url: string }>(new URL("./simulator-thread.js", import.meta.url), {
+    name: shared.name,
+    data: (before): SimulatorThreadData => ({ ...shared, secret, port: before?.port ?? 0 }),
+    log,
+  });
+  return {
+    sandboxUrl: new URL(thread.ready.url),
+    sandboxSecret: secret,
+    stop: () => thread.stop({ withinMs: CLOSING_MS }),
+  };
+}
+
+export interface WorkerThreads extends Threads {
+  /** Something became due: the first of them looks now. What it has no place for is found by the others, which look every so often. */
+  wake(): void;
+  /** Those that were not heard of lately. One that ended by itself is started again within that time. */
+  stuck(): string[];
+}
+
+/** Longer than a thread that fell waits for its next start, and takes to load. */
+const HEARD_WITHIN_MS = 2 * MINUTE;
+
+export async function startWorkerThreads(
+  parts: ThreadParts,
+  { sandboxUrl, sandboxSecret, metrics, stopWithinMs }: Sandbox & { metrics: Metrics; stopWithinMs: number },
+): Promise<WorkerThreads> {
+  const heard = new LastHeard();
+  const numbers = Array.from({ length: parts.config.workers }, (_, index) => index + 1);
+  const begun = await Promise.allSettled(
+    numbers.map((number) => {
+      const shared = sharedData(parts, `worker ${number}`);
+      return supervise<null, "wake", Counts>(new URL("./worker-thread.js", import.meta.url), {
+        name: shared.name,
+        data: (): WorkerThreadData => ({
+          ...{ ...shared, number, sandboxSecret, stopWithinMs },
+          sandboxUrl: sandboxUrl?.href ?? null,
+        }),
+        onMessage: (counts) => {
+          heard.heard(shared.name, performance.now());
+          addCounts(metrics, counts);
+        },
+        log: parts.dependencies.log,
+      });
+    }),
+  );
+  const threads = begun.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const failed = begun.find((result) => result.status === "rejected");
+  if (failed !== undefined) {
+    await stopAll();
+    throw failed.reason;
+  }
+  return {
+    // Not each in turn: several workers that take a little each look more often, and do less, than one that takes all there is.
+    wake: () => threads[0]?.tell("wake"),
+    stuck: () => heard.silentFor(HEARD_WITHIN_MS, performance.now()),
+    stop: stopAll,
+  };
+
+  async function stopAll(): Promise<void> {
+    await Promise.all(threads.map((thread) => thread.stop({ withinMs: stopWithinMs + CLOSING_MS })));
+  }
+}
+
+function sharedData({ environment, dependencies }: ThreadParts, name: string): ThreadData {
+  return { name, environment: { ...environment }, connection: dependencies.connection };
+}

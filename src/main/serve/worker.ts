@@ -1,0 +1,112 @@
+// The worker: everything that happens in the background is in this list.
+
+import type { Destinations } from "../../authority/destinations.ts";
+import { submissionQueue } from "../../filings/exchange/submission-queue.ts";
+import { HOUR, MINUTE } from "../../platform/clock.ts";
+import { unlessLost } from "../../platform/database/lost-connection.ts";
+import { turnsOf } from "../../platform/limits/keyed-semaphore.ts";
+import { type DeliverDependencies, deliveryQueue, receivedTogether } from "../../webhooks/deliveries/deliver.job.ts";
+import { DELIVERY_LIMIT_MS } from "../../webhooks/deliveries/dispatcher.ts";
+import { createRunner, type Runner } from "../../work/runner.ts";
+import { type AuthorityParts, connectAuthority } from "./authority.ts";
+import { deliveryQueues, submissionQueues } from "./queues.ts";
+
+export interface WorkerParts extends AuthorityParts {
+  destinations: Destinations;
+  webhooks: Pick<DeliverDependencies, "allowHttp" | "dispatcher" | "delaysMs" | "sealing">;
+  leaseSeconds: number;
+  /** How long a receiver may take, everything included. */
+  deliveryTimeoutMs?: number;
+  eventRetentionDays?: number;
+  /** How many workers this process runs; without it, this one. */
+  workers?: number;
+  /** Whether this one deletes what is no longer needed; one of a process is enough. */
+  tidies?: boolean;
+}
+
+/** Where a filing that was created makes something due. */
+export const FED_BY_CREATE = Object.values(submissionQueues);
+const ATTEMPTS_PER_ENDPOINT = 4;
+/** Of an endpoint that answers, as many again are claimed meanwhile: an attempt then waits neither for a claim nor for a record. */
+const IN_HAND = 2 * ATTEMPTS_PER_ENDPOINT;
+/** Of each kind of endpoints. One organisation may have half of them. */
+const DELIVERIES_AT_ONCE = 256;
+/** How often all workers of a process together look for what other processes have made due. */
+export const LOOK_EVERY_MS = 50;
+
+export function createWorker(parts: WorkerParts): Runner {
+  const { db, clock, random, log, metrics, leaseSeconds } = parts;
+  const { gate, authority, sendTimeoutMs } = connectAuthority(parts);
+  const publishing = { random, delaysMs: parts.webhooks.delaysMs };
+  const submitting = {
+    db,
+    clock,
+    random,
+    sealing: parts.webhooks.sealing,
+    gate,
+    authority,
+    destinations: parts.destinations,
+    publishing,
+    metrics,
+    leaseSeconds,
+    sendTimeoutMs,
+    slots: 16,
+    perOrganisation: 12,
+  };
+  const delivering = {
+    db,
+    clock,
+    metrics,
+    log,
+    ...parts.webhooks,
+    timeoutMs: parts.deliveryTimeoutMs ?? DELIVERY_LIMIT_MS,
+    attemptsPerEndpoint: ATTEMPTS_PER_ENDPOINT,
+    turns: turnsOf(ATTEMPTS_PER_ENDPOINT),
+    received: receivedTogether(db),
+  };
+  const feeds = deliveryQueues.answering;
+  const runner = createRunner({
+    queues: [
+      submissionQueue(submitting, { name: submissionQueues.sandbox, feeds, destination: "sandbox" }),
+      submissionQueue(submitting, { name: submissionQueues.live, feeds, destination: "live" }),
+      submissionQueue(submitting, { name: submissionQueues.test_in_live, feeds, destination: "test_in_live" }),
+      deliveryQueue(delivering, { name: feeds, failing: false, slots: DELIVERIES_AT_ONCE, perEndpoint: IN_HAND }),
+      deliveryQueue(delivering, {
+        name: deliveryQueues.failing,
+        failing: true,
+        slots: DELIVERIES_AT_ONCE,
+        perEndpoint: ATTEMPTS_PER_ENDPOINT,
+      }),
+    ],
+    leaseSeconds,
+    lookEveryMs: LOOK_EVERY_MS * (parts.workers ?? 1),
+    random,
+    log,
+    metrics,
+  });
+  return parts.tidies === false ? runner : withHousekeeping(runner, parts);
+}
+
+/** Soon after the start and then hourly, while the worker runs. */
+function withHousekeeping(runner: Runner, parts: WorkerParts): Runner {
+  const { eventRetentionDays = 90 } = parts;
+  let timers: NodeJS.Timeout[] = [];
+  const tidy = async () => {
+    // Loaded when it is time: a worker has no other use for most of it.
+    const { tidyUp } = await import("./housekeeping.ts");
+    await tidyUp({ ...parts, eventRetentionDays }).catch((error) =>
+      unlessLost(error, () => parts.log.warn({ error }, "could not tidy up")),
+    );
+  };
+  return {
+    ...runner,
+    start() {
+      timers = [setTimeout(tidy, MINUTE).unref(), setInterval(tidy, HOUR).unref()];
+      runner.start();
+    },
+    stop(options) {
+      for (const timer of timers) clearTimeout(timer);
+      return runner.stop(options);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// A database that has applied a migration refuses to start with another text of it, so those that people may have never change.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const folder = new URL("../../../../migrations/", import.meta.url);
+
+/** The beginning of each one's SHA-256. A new migration adds a line; a line that is there is never changed. */
+const landed: Record<string, string> = {
+  "0001_filing.sql": "b2534337f7f7d158",
+  "0002_simulator.sql": "bd872fd4d0c743f3",
+  "0003_credentials.sql": "06244e83fe1b30ac",
+  "0004_simulator_scenarios.sql": "f4f535d40075141c",
+  "0005_authority_state.sql": "2d7f740ffc5b35e9",
+  "0006_webhooks.sql": "72aa7546e6a4c28f",
+  "0007_dashboard.sql": "adc8d3aa025f41af",
+  "0008_filing_search.sql": "31a2cf94c258bf71",
+  "0009_webhook_pages.sql": "c7776e77a8f52196",
+  "0010_overview.sql": "bbfb5410930d9cf4",
+  "0011_people.sql": "f905c02ac74c011b",
+  "0012_filing_search.sql": "d03eb9a866e1b7c7",
+  "0013_webhook_pages.sql": "ae53acc6d8ab8d17",
+  "0014_filings_and_replays.sql": "d33e12bd080f67e5",
+  "0015_credentials_accepted.sql": "96acfbc6835283bb",
+  "0016_waiting_and_answers.sql": "545eae73e4f0101e",
+  "0017_resolved.sql": "3d8d4920866efdd2",
+  "0018_filing_search.sql": "a88b8d039d170226",
+  "0019_storage.sql": "b99c5adf5783d0ed",
+  "0020_claims.sql": "25e66ba503170d56",
+  "0021_turns.sql": "367ce34c11f2c5e3",
+  "0022_hidden_addresses.sql": "141db6d9265d7bad",
+  "0023_own_documents.sql": "c77a05f7a7f7a32d",
+  "0024_rate_limit.sql": "f85ee997aa155dbd",
+  "0025_restored.sql": "12c09693da6068f2",
+  "0026_judged_by.sql": "15e4dc91773331b7",
+  "0027_settlement.sql": "f77a4f2b88f2b3fb",
+  "0028_long_periods.sql": "783c748a051e3ad1",
+  "0029_own_computations.sql": "a84f1ed61e704fce",
+  "0030_key_permission.sql": "6175cb6e4f2e6405",
+  "0031_metadata.sql": "913b22029983b8ff",
+  "0032_sandbox_clock.sql": "2c8160d03c3d2535",
+  "0033_traces.sql": "36714c96284e0248",
+  "0034_notice.sql": "66172fa27fa59e6f",
+  "0035_sent_software.sql": "54a950bcd6f05555",
+  "0036_lines.sql": "90bcb7a04786d92f",
+  "0037_needs_attention.sql": "111b74bf443c6b04",
+  "0038_updated_filings.sql": "a13405434b07a9fc",
+};
+
+test("no migration is edited: an installation that has applied it could not start any more", () => {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const found = names.sort().map((name) => {
+    const sum = createHash("sha256").update(readFileSync(new URL(name, folder)));
+    return [name, sum.digest("hex").slice(0, 16)];
+  });
+
+  assert.deepEqual(Object.fromEntries(found), landed);
+});

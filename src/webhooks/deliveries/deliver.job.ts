@@ -1,0 +1,186 @@
+// One attempt to deliver one event to one endpoint. 2xx within the limit is success; everything else, a redirect included, is a
+// failure, and the schedule says when to try again (interface, Delivery rules).
+
+import type { Dispatcher } from "undici";
+import { after, type Clock, MINUTE, SECOND } from "../../platform/clock.ts";
+import { type Gathered, gathered } from "../../platform/database/batcher.ts";
+import type { Database } from "../../platform/database/db.ts";
+import { type Answer, post } from "../../platform/http/client.ts";
+import type { Turns } from "../../platform/limits/keyed-semaphore.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Metrics } from "../../platform/metrics.ts";
+import type { Sealing } from "../../platform/sealing.ts";
+import { failSpan, inSpan, traceparent } from "../../platform/trace.ts";
+import { type BackOff, backOffMs } from "../../work/back-off.ts";
+import { holdsLease } from "../../work/lease.ts";
+import type { Queue } from "../../work/runner.ts";
+import { secretsOf } from "../endpoints/endpoint-secrets.ts";
+import { noteEndpointFails } from "../endpoints/endpoint-store.ts";
+import { claimDueDeliveries, type DueDelivery, giveBackDelivery, renewDeliveryLease } from "./delivery-claim-store.ts";
+import { type Attempt, type DeliveryMove, holdDelivery, moveDeliveries, moveDelivery } from "./delivery-store.ts";
+import { type Outcome, outcomeOf } from "./outcome.ts";
+import { deliveryHeaders } from "./request.ts";
+import { nextAttemptAt } from "./schedule.ts";
+
+export interface DeliverDependencies {
+  db: Database;
+  clock: Clock;
+  sealing: Sealing;
+  metrics: Metrics;
+  log: Log;
+  allowHttp: boolean;
+  /** Guarded: it reaches no address that webhooks must not reach. */
+  dispatcher: Dispatcher;
+  delaysMs: readonly number[];
+  timeoutMs: number;
+  /** Attempts at once to one endpoint. */
+  attemptsPerEndpoint: number;
+  /** The same for all queues of a worker. */
+  turns: Turns;
+  received: Received;
+}
+
+/** Records a delivery that was received, together with others of the moment. */
+export type Received = Gathered<DeliveryMove, { id: string }[]>;
+
+/** A few: what an answer holds is kept, and may have 16 KiB. */
+const MOST_TOGETHER = 16;
+
+export function receivedTogether(db: Database): Received {
+  return gathered((moves) => moveDeliveries(db, "received", moves), { most: MOST_TOGETHER });
+}
+
+/** For our own faults, which are not attempts. */
+const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
+/** What is kept of an answer; the rest is not even read. */
+export const MAX_ANSWER_BYTES = 16 * 1024;
+
+/** Endpoints that answer, and endpoints that fail: each kind has places of its own. */
+export function deliveryQueue(
+  dependencies: DeliverDependencies,
+  { name, failing, slots, perEndpoint }: { name: string; failing: boolean; slots: number; perEndpoint: number },
+): Queue<DueDelivery> {
+  const { db, clock } = dependencies;
+  const held = new Map<string, number>();
+  const sharing = { places: slots, perEndpoint, failing, held };
+  return {
+    name,
+    slots,
+    claim: (request) => claimDueDeliveries(db, request, { now: clock.now(), ...sharing }),
+    async handle(delivery) {
+      const { organisation_id: organisation } = delivery;
+      held.set(organisation, (held.get(organisation) ?? 0) + 1);
+      try {
+        await deliver(delivery, dependencies);
+      } finally {
+        const left = (held.get(organisation) ?? 0) - 1;
+        if (left > 0) held.set(organisation, left);
+        else held.delete(organisation);
+      }
+    },
+    renew: (delivery, leaseSeconds) => renewDeliveryLease(db, delivery, leaseSeconds),
+    giveBack: (delivery) =>
+      giveBackDelivery(db, delivery, after(clock.now(), backOffMs(delivery.faults + 1, faultBackOff))),
+    traced: (delivery) => ({ name: "deliver", parent: delivery.traceparent, attributes: attributesOf(delivery) }),
+    // An endpoint has few places: what waits for one of them is due already.
+    feeds: [name],
+  };
+}
+
+async function deliver(delivery: DueDelivery, dependencies: DeliverDependencies): Promise<void> {
+  const { db, clock, metrics, log, turns } = dependencies;
+  if (delivery.disabled) return holdDelivery(db, delivery, clock.now());
+  // What came of it is written down while the next one is under way already.
+  const made = await turns(delivery.endpoint_id, () => attempt(delivery, dependencies));
+  const { outcome } = made;
+
+  await settle(delivery, made, dependencies);
+  metrics.deliveries.inc({ outcome: outcome.failure === null ? "delivered" : "failed" });
+  if (outcome.failure !== null) {
+    const { event_id: event, endpoint_id: endpoint } = delivery;
+    const { class: failureClass, unabridged: reason } = outcome.failure;
+    log.warn({ event, endpoint, attempt: delivery.failures + 1, failureClass, reason }, "a webhook was not received");
+  }
+}
+
+/** In a span whose place the receiver is told: what it does in its own trace can go on from there. */
+function attempt(delivery: DueDelivery, dependencies: DeliverDependencies): Promise<Attempt> {
+  return inSpan({ name: "webhook", kind: "client", attributes: attributesOf(delivery) }, async (span) => {
+    const at = dependencies.clock.now();
+    const headers = headersOf(delivery, at, dependencies);
+    const startedAt = performance.now();
+    const outcome = outcomeOf(await send(delivery, headers, dependencies));
+    const latencyMs = Math.round(performance.now() - startedAt);
+    if (outcome.status !== null) span.setAttribute("http.response.status_code", outcome.status);
+    if (outcome.failure !== null) failSpan(span, outcome.failure.class);
+    return { at, latencyMs, url: delivery.url, headers, outcome };
+  });
+}
+
+/** Not the URL: its path or its query may be a secret. */
+function attributesOf({ event_id, endpoint_id, organisation_id, failures }: DueDelivery) {
+  return {
+    "quarterday.event.id": event_id,
+    "quarterday.endpoint.id": endpoint_id,
+    "quarterday.organisation.id": organisation_id,
+    "quarterday.attempt": failures + 1,
+  };
+}
+
+function headersOf(delivery: DueDelivery, sentAt: Date, { sealing }: DeliverDependencies): Record<string, string> {
+  const secrets = secretsOf({ ...delivery, id: delivery.endpoint_id }, sentAt, sealing);
+  const headers = deliveryHeaders(delivery.payload, { eventId: delivery.event_id, secrets, sentAt });
+  const place = traceparent();
+  return place === null ? headers : { ...headers, traceparent: place };
+}
+
+async function send(
+  { payload, url: text }: DueDelivery,
+  headers: Record<string, string>,
+  { allowHttp, timeoutMs, dispatcher, attemptsPerEndpoint }: DeliverDependencies,
+): Promise<Answer> {
+  const url = new URL(text);
+  if (url.protocol !== "https:" && !allowHttp) {
+    const reason = "plain HTTP is no longer allowed (WEBHOOK_ALLOW_HTTP)";
+    return { kind: "not_sent", code: "ERR_PLAIN_HTTP", reason };
+  }
+  const startedAt = performance.now();
+  const left = () => Math.max(1, Math.round(timeoutMs - (performance.now() - startedAt)));
+  const once = () =>
+    post({ url, headers, body: payload, timeoutMs: left(), maxAnswerBytes: MAX_ANSWER_BYTES, dispatcher });
+  let answer = await once();
+  // A kept connection that the receiver has just given up is no failure of the receiver's. Each of these uses one up; a fresh one decides.
+  for (let kept = attemptsPerEndpoint; kept > 0 && answer.kind === "no_answer" && answer.closedIdle; kept--)
+    answer = await once();
+  return answer;
+}
+
+/** Records what the attempt means for the delivery, under the lease. */
+async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: DeliverDependencies): Promise<void> {
+  const { db, clock, delaysMs, received } = dependencies;
+  const at = clock.now();
+  if (succeeded(attempt.outcome)) {
+    const moved = await received({ row: delivery, at, failures: delivery.failures, dueAt: null, attempt });
+    holdsLease(delivery, moved);
+    return;
+  }
+  const failures = delivery.failures + 1;
+  const scheduledAt = nextAttemptAt(failures, at, delaysMs);
+  await db.transaction(async (tx) => {
+    // The endpoint is locked until the commit: a request to disable it meanwhile waits, and then finds what is to be held.
+    const { disabled, removed, advancedSeconds } = await noteEndpointFails(tx, delivery.endpoint_id, at);
+    // The sandbox's clock may have been advanced since the claim: the attempt counts as failed before that.
+    const advancedMs = (advancedSeconds - delivery.advanced_seconds) * SECOND;
+    const dueAt = scheduledAt && new Date(Math.max(at.getTime(), scheduledAt.getTime() - advancedMs));
+    const switchedOff = removed ? "endpoint_removed" : "endpoint_disabled";
+    const fact = dueAt === null ? "attempts_exhausted" : disabled ? switchedOff : "attempt_failed";
+    await moveDelivery(tx, fact, {
+      ...{ row: delivery, at, failures, attempt },
+      dueAt: fact === "attempt_failed" ? dueAt : null,
+    });
+  });
+}
+
+function succeeded({ failure }: Outcome): boolean {
+  return failure === null;
+}
