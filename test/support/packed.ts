@@ -42,13 +42,29 @@ function npm(words: string[], cwd: string): string {
   });
 }
 
-/** What `npm ci --omit=dev` installs: all but development packages, and of the optional ones those for this platform. */
+interface Locked {
+  dev?: boolean;
+  link?: boolean;
+  dependencies?: Record<string, string>;
+}
+
+/**
+ * What `npm ci --omit=dev` installs: all but development packages, and of the optional ones those for this platform. Our own
+ * packages are bundled into the program, with what only they need.
+ */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(repository, "package-lock.json"), "utf8")) as {
-    packages: Record<string, { dev?: boolean }>;
+    packages: Record<string, Locked>;
   };
-  const paths = Object.entries(packages).flatMap(([path, { dev }]) => (path === "" || dev === true ? [] : [path]));
-  return paths.filter((path) => existsSync(join(repository, path)));
+  const ofOwn = Object.entries(packages).flatMap(([path, { dependencies }]) =>
+    path.startsWith("packages/") ? Object.keys(dependencies ?? {}) : [],
+  );
+  const bundled = ofOwn.filter((name) => !(name in (packages[""]?.dependencies ?? {})));
+  return Object.entries(packages).flatMap(([path, { dev, link }]) => {
+    const isOwn =
+      !path.startsWith("node_modules/") || link === true || bundled.includes(path.slice("node_modules/".length));
+    return dev === true || isOwn || !existsSync(join(repository, path)) ? [] : [path];
+  });
 }
 
 /** Packages inside it have entries of their own. */

@@ -5,9 +5,9 @@ import { type NameServer, startNameServer } from "../../../test/support/name-ser
 import { MINUTE } from "../../platform/clock.ts";
 import { createNameLookup, type LookUpName, readHosts } from "../../platform/http/names.ts";
 import { addressForms } from "./address-forms.fixture.ts";
-import { names, sentences, urlForms } from "./url-forms.fixture.ts";
 import { AddressRefused, createAddressGuard, networks } from "./addresses.ts";
 import { checkedUrl } from "./endpoint-rules.ts";
+import { names, sentences, urlForms } from "./url-forms.fixture.ts";
 
 let nameServer: NameServer;
 let lookUp: LookUpName;
