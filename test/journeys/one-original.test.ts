@@ -1,6 +1,7 @@
 // HMRC accepts one original for a company and period, so in live a second one is refused before it can overtake the first.
 
 import assert from "node:assert/strict";
+import pg from "pg";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { releaseHeld } from "../../src/filings/review/release.ts";
 import { resolveFlag } from "../../src/filings/review/resolve-flag.ts";
@@ -88,6 +89,28 @@ test("of two requests in the same moment one is filed, and the other one is told
   const refused = answers.find(({ status }) => status !== 201);
   assert.ok(filed && refused);
   assert.deepEqual(told(refused), refusedFor(filed.json.id));
+});
+
+test("an original waits for one of its company that another process is storing", async (t) => {
+  const { live, organisationId } = await liveCustomer();
+  const utr = "1000000204";
+  const other = new pg.Client({ ...service.database.connection, ssl: false });
+  await other.connect();
+  t.after(() => other.end());
+  await other.query("begin");
+  await other.query("select pg_advisory_xact_lock(hashtextextended('originals of ' || $1 || ' ' || $2, 0))", [
+    organisationId,
+    utr,
+  ]);
+
+  const filing = live.post("/v1/filings", liveReturn({ utr }));
+  await until("it waits for the lock", async () => {
+    const { rows } = await other.query("select from pg_locks where locktype = 'advisory' and not granted");
+    return rows.length === 1;
+  });
+  await other.query("commit");
+
+  assert.equal((await filing).status, 201);
 });
 
 test("a repetition with the idempotency key gets the first answer, also in the same moment, and a refusal is not remembered", async () => {
