@@ -4,7 +4,8 @@
 
 import type { Static, TSchema } from "typebox";
 import { OPERATORS } from "../../packages/ct600/computation/line.ts";
-import { MOST_TOLD, PROBLEM_CODES } from "../../packages/ct600/problem.ts";
+import { MOST_TOLD } from "../../packages/ct600/problem.ts";
+import { PROBLEM_CODES } from "../../packages/ct600/problem-codes.ts";
 import { documentNames } from "../filings/documents.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 import { attentionReasons } from "../filings/review/attention.ts";

@@ -7,7 +7,7 @@ import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/i
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
 import { inputFile, inputPage } from "./input-page.ts";
-import { pythonFiles } from "./python-input.ts";
+import { pythonFile, pythonFilingInput } from "./python-input.ts";
 
 export const clientFile = new URL("../../../clients/typescript/src/filing-input.ts", import.meta.url);
 
@@ -69,6 +69,6 @@ function typeOf(field: Field): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(clientFile, clientFilingInput());
-  for (const [file, text] of pythonFiles) writeFileSync(file, text());
+  writeFileSync(pythonFile, pythonFilingInput());
   writeFileSync(inputFile, inputPage(readFileSync(inputFile, "utf8")));
 }

@@ -1,27 +1,17 @@
-// Writes the tables of the Python client that follow from ours: the types of the input and the codes of errors. `npm run input` writes both files; a
-// test fails when either is stale.
+// Writes the Python client's types of the input. `npm run input` writes the file; a test fails when it is stale.
 
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
-import { PROBLEM_CODES } from "../../packages/ct600/problem.ts";
-import { errorTable, errorTypes } from "../../src/api/errors.ts";
 
-const folder = new URL("../../../clients/python/src/quarterday/", import.meta.url);
+export const pythonFile = new URL("../../../clients/python/src/quarterday/filing_input.py", import.meta.url);
 
-/** Each file with what it should hold. */
-export const pythonFiles: readonly (readonly [file: URL, text: () => string])[] = [
-  [new URL("filing_input.py", folder), filingInput],
-  [new URL("error_codes.py", folder), errorCodes],
-];
-
-const WRITTEN = "Written by `npm run input` from the service's definition; do not edit.";
-
-function filingInput(): string {
+/** The Python client's filing_input.py. */
+export function pythonFilingInput(): string {
   const groups = new Map([FILING, AMENDMENT, FILING_UPDATE].flatMap(groupsIn).map((group) => [group.type, group]));
   const head = `"""What create, validate and amend take, in the interface's own field names. The service refuses what it does not know; None in an
-optional field is the same as leaving it out. ${WRITTEN}
+optional field is the same as leaving it out. Written by \`npm run input\` from the service's definition; do not edit.
 """
 
 from __future__ import annotations
@@ -89,24 +79,4 @@ function typeOf(field: Field): string {
     case "date":
       return "str";
   }
-}
-
-function errorCodes(): string {
-  const problems = new Set<string>(PROBLEM_CODES);
-  const requests = Object.keys(errorTable).filter((code) => !problems.has(code));
-  return `"""The codes the service refuses requests with. Later releases may add codes. ${WRITTEN}"""
-
-#: Kinds of errors; each follows from the status.
-ERROR_TYPES = ${tuple(errorTypes)}
-
-#: About the request.
-REQUEST_ERROR_CODES = ${tuple(requests)}
-
-#: About the return, with status 422 and as the errors of validate.
-PROBLEM_CODES = ${tuple(PROBLEM_CODES)}
-`;
-}
-
-function tuple(words: readonly string[]): string {
-  return `(\n${words.map((word) => `    "${word}",\n`).join("")})`;
 }

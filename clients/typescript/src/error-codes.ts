@@ -1,17 +1,17 @@
-// The codes the service refuses requests with. A test holds this table against the service's own; later releases of the service may add
-// codes, so an error's `code` is open to other text.
+// The codes the service refuses requests with. Later releases of the service may add codes, so an error's `code` is open
+// to other text. Written by `npm run errors` from the service's tables; do not edit.
 
+/** Kinds of errors; each follows from the status. */
 export const errorTypes = [
   "invalid_request_error",
   "authentication_error",
   "permission_error",
   "not_found_error",
   "conflict_error",
-  "validation_error",
   "rate_limit_error",
   "api_error",
+  "validation_error",
 ] as const;
-export type ErrorType = (typeof errorTypes)[number];
 
 /** About the request. */
 export const requestErrorCodes = [
@@ -82,6 +82,7 @@ export const problemCodes = [
   "no_changes",
 ] as const;
 
+export type ErrorType = (typeof errorTypes)[number];
 export type ProblemCode = (typeof problemCodes)[number];
 export type RequestErrorCode = (typeof requestErrorCodes)[number];
 

@@ -10,7 +10,7 @@ import {
   periodOfAccount,
   twoPeriodsOf,
 } from "../period-of-account.ts";
-import type { ProblemCode } from "../problem.ts";
+import type { ProblemCode } from "../problem-codes.ts";
 import type { ReturnInput } from "../return.ts";
 import { isSaid } from "./fields/said.ts";
 import { type InputRule, rule } from "./rule.ts";

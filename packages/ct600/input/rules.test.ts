@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 import fc from "fast-check";
 import { compute } from "../computation/computation.ts";
 import { boxesOf } from "../form/boxes.ts";
-import { PROBLEM_CODES } from "../problem.ts";
+import { PROBLEM_CODES } from "../problem-codes.ts";
 import type { ReturnInput } from "../return.ts";
 import { declarantOf } from "./declarant.ts";
 import { INPUT_RULES, type InputContext, inputProblems } from "./rules.ts";

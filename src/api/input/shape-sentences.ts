@@ -2,7 +2,7 @@
 
 import { PENCE_EXAMPLE } from "../../../packages/ct600/input/fields/kinds.ts";
 import { utrSentence } from "../../../packages/ct600/input/utr.ts";
-import type { ProblemCode } from "../../../packages/ct600/problem.ts";
+import type { ProblemCode } from "../../../packages/ct600/problem-codes.ts";
 import { either } from "../../../packages/ct600/text/word-list.ts";
 
 export interface Definition {

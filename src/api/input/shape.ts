@@ -4,7 +4,8 @@
 import type { Static, TSchema } from "typebox";
 import { Compile } from "typebox/schema";
 import { allClean } from "../../../packages/ct600/input/rule.ts";
-import { MOST_TOLD, type Problem, type ProblemCode } from "../../../packages/ct600/problem.ts";
+import { MOST_TOLD, type Problem } from "../../../packages/ct600/problem.ts";
+import type { ProblemCode } from "../../../packages/ct600/problem-codes.ts";
 import { eachMisfit, type Misfit } from "./misfits.ts";
 import { nearName } from "./near-name.ts";
 import { type Definition, misfitSentence, mistypedSentence } from "./shape-sentences.ts";

@@ -5,7 +5,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { BlockList } from "node:net";
 import { test } from "node:test";
 import type { FastifyInstance } from "fastify";
-import { PROBLEM_CODES } from "../../../packages/ct600/problem.ts";
+import { PROBLEM_CODES } from "../../../packages/ct600/problem-codes.ts";
 import { createDestinations } from "../../authority/destinations.ts";
 import { eventTypes } from "../../filings/lifecycle.ts";
 import { systemClock } from "../../platform/clock.ts";

@@ -1,4 +1,4 @@
-"""The codes the service refuses requests with. Later releases may add codes. Written by `npm run input` from the service's definition; do not edit."""
+"""The codes the service refuses requests with. Later releases may add codes. Written by `npm run errors` from the service's tables; do not edit."""
 
 #: Kinds of errors; each follows from the status.
 ERROR_TYPES = (

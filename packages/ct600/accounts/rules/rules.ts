@@ -1,7 +1,8 @@
 // What generated accounts must satisfy beyond the bounds of each field: one table, in the order of the input.
 
 import { poundsText } from "../../computation/pounds.ts";
-import type { Problem, ProblemCode } from "../../problem.ts";
+import type { Problem } from "../../problem.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
 import { profitAndLossGiven } from "../accounts.ts";
 import { lacksDirector } from "../directors.ts";
 import { type AccountsRow, accountsRule, type Given } from "../given.ts";

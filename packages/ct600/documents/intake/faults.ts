@@ -1,7 +1,8 @@
 // What a document can be refused for, beyond the rules that stand in tables of their own: a sentence for each, with the names it is about. Many
 // facts with one fault make one problem.
 
-import type { Problem, ProblemCode } from "../../problem.ts";
+import type { Problem } from "../../problem.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
 import { shownNames } from "./names.ts";
 
 /** A problem, but for the field: a document does not know which one it came in. */

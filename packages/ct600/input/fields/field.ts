@@ -2,7 +2,7 @@
 // parsing, rules, OpenAPI, the client's types, the docs and the form of an amendment are all made from it.
 
 import type { Place } from "../../form/table.ts";
-import type { ProblemCode } from "../../problem.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
 
 interface Common {
   /** What it is, for people: OpenAPI and the client show it. */

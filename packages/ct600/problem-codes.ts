@@ -1,0 +1,166 @@
+// Every code of a problem with a return: what it means and what to do about it. docs/errors.md, openapi.json and the
+// clients' lists are made from this table; a test provokes each code.
+
+import { EARLIEST_PERIOD_START } from "./rates/corporation-tax.ts";
+
+export interface ProblemRow {
+  readonly means: string;
+  /** The message of a problem says it for the return at hand. */
+  readonly remedy: string;
+}
+
+export const problemTable = {
+  missing_field: {
+    means: "A required field is missing.",
+    remedy: "Send the field that `field` names. The [input](input.md) says what it takes.",
+  },
+  unknown_field: {
+    means: "The field does not exist here. The message suggests a field with a similar name, if there is one.",
+    remedy: "Correct the name, or leave the field out.",
+  },
+  invalid_type: {
+    means: "The value has the wrong JSON type or shape.",
+    remedy: "Send what the [input](input.md) says for this field. An amount is a number, not a string.",
+  },
+  invalid_company_name: {
+    means: "The name is not 2 to 160 characters, or has characters that the return cannot contain.",
+    remedy: "Send the registered name, without characters that the message lists.",
+  },
+  invalid_utr: {
+    means: "The UTR must be a string of exactly 10 digits.",
+    remedy: "Send the Unique Taxpayer Reference as a string of 10 digits, with its leading zeros and without spaces.",
+  },
+  invalid_registration_number: {
+    means: "The registration number is not 8 digits or a Companies House prefix and 6 digits.",
+    remedy: "Send the number as Companies House shows it, with leading zeros, such as `01234567` or `SC123456`.",
+  },
+  invalid_date: {
+    means: "The date is not a real day written YYYY-MM-DD.",
+    remedy: "Send a day as `YYYY-MM-DD`.",
+  },
+  invalid_period: {
+    means: `The period ends before it starts, is longer than 12 months, starts before ${EARLIEST_PERIOD_START} or ends in the future.`,
+    remedy:
+      "Send the accounting period of the return. One that is longer than 12 months is two returns: see [long periods](long-periods.md).",
+  },
+  invalid_monetary_value: {
+    means: "The amount is not a whole number of pence in the allowed range.",
+    remedy: "Send whole pence: £1,234.56 is `123456`. The message says which amounts are possible.",
+  },
+  invalid_tax_rate_year: {
+    means: "The tax rate year is not one from 2015 to the current year.",
+    remedy: "Leave the field out. The rates always follow from the period.",
+  },
+  invalid_accounting_standard: {
+    means: "The accounting standard is not frs102 or frs105.",
+    remedy: "Send `frs105` for a micro-entity or `frs102`; leave it out for the default.",
+  },
+  invalid_text: {
+    means: "The text is too short, too long, or has characters that the return or its accounts cannot contain.",
+    remedy: "Shorten the text, or write it without the characters that the message names.",
+  },
+  invalid_declarant: {
+    means:
+      "The declarant's name or status is not 2 to 56 characters, or has characters that the return cannot contain.",
+    remedy: "Send the name of a person and the capacity in which they declare, such as `Director`.",
+  },
+  invalid_bank_details: {
+    means:
+      "A detail of the bank account is too short, too long, not only digits, or has characters that the return cannot contain.",
+    remedy: "Send the sort code and the account number as digits only, and names as the bank has them.",
+  },
+  invalid_ixbrl_encoding: {
+    means: "The iXBRL document is not base64 in the standard alphabet.",
+    remedy: "Encode the bytes of the file as base64, without line breaks and without a `data:` prefix.",
+  },
+  ixbrl_malformed: {
+    means: "The iXBRL document is not well-formed XHTML in UTF-8, without a document type, with an iXBRL header.",
+    remedy: "Open the file in a browser as XML: it names the line. Export it again as inline XBRL in XHTML.",
+  },
+  ixbrl_unsafe: {
+    means: "The iXBRL document has a script or refers to something outside itself.",
+    remedy: "Remove scripts, and put images and styles into the file itself.",
+  },
+  ixbrl_too_large: {
+    means: "The decoded iXBRL document is larger than 9 MiB.",
+    remedy: "Make images smaller or remove them.",
+  },
+  ixbrl_date_mismatch: {
+    means: "The iXBRL document is for another period.",
+    remedy: "Send the document of this period, or correct `period`.",
+  },
+  ixbrl_company_mismatch: {
+    means: "The iXBRL document is for another company.",
+    remedy: "Send the document of this company, or correct `company`.",
+  },
+  ixbrl_taxonomy_not_accepted: {
+    means: "HMRC does not accept the document's taxonomy for this period.",
+    remedy: "Export the document with a taxonomy that HMRC accepts for this period; the message names some.",
+  },
+  ixbrl_invalid: {
+    means: "The iXBRL document has references that do not resolve, or another fault that HMRC would refuse.",
+    remedy: "The message names the fault and its place. Correct it where the document was made.",
+  },
+  ixbrl_duplicate_facts: {
+    means: "The iXBRL document states a fact twice with different values.",
+    remedy: "State each fact once, or with the same value everywhere.",
+  },
+  ixbrl_missing_facts: {
+    means: "The iXBRL document lacks facts that HMRC requires.",
+    remedy: "Tag the facts that the message lists.",
+  },
+  schema_validation_failed: {
+    means: "HMRC's schema would refuse the return.",
+    remedy: "Correct the field that `field` names; the message says what HMRC's form takes.",
+  },
+  business_rule_failed: {
+    means: "An HMRC business rule would refuse the return. The message has its number.",
+    remedy: "The message has HMRC's rule and its number. [Rules](rules.md) lists every one.",
+  },
+  does_not_reconcile: {
+    means: "A figure does not follow from the details given beside it. The message says what it should be.",
+    remedy: "Correct the figure or its details. The message says what the figure should be.",
+  },
+  claim_too_high: {
+    means: "More is claimed than there is. The message says how much there is.",
+    remedy: "Claim at most what the message says.",
+  },
+  allowance_not_available: {
+    means: "The law has no such allowance for any day of the period.",
+    remedy: "Claim another allowance; the message says from when and until when this one exists.",
+  },
+  loss_restriction: {
+    means: "The losses brought forward are above the deductions allowance. Such a return cannot be filed here.",
+    remedy: "File this return with other software.",
+  },
+  current_period_first: {
+    means: "A loss is carried back while the period has other profits that must be relieved first.",
+    remedy: "Relieve the profits of this period first, as the message says.",
+  },
+  repayments_exceed_loan: {
+    means: "More was repaid than was outstanding at the period's end.",
+    remedy: "Correct the repayments or the loan.",
+  },
+  invalid_metadata: {
+    means: "The metadata has more than 20 pairs, or a key or value that does not fit.",
+    remedy:
+      "Send at most 20 pairs with short keys of plain letters and digits, and texts as values. See [metadata](interface.md#metadata).",
+  },
+  amendment_too_late: {
+    means: "The return can no longer be amended: more than 12 months have passed since it was due.",
+    remedy:
+      "See `amendable_until` of the filing. Claim overpayment relief from HMRC, or write to HMRC if more tax is due. If HMRC's notice to file came late, send its day in `period.notice_given_on`.",
+  },
+  not_amendable: {
+    means: "An amendment cannot change this field: the return would be another one.",
+    remedy: "Leave the field out. To file for another company or to another place, create a new filing.",
+  },
+  no_changes: {
+    means: "The amendment changes nothing on the return.",
+    remedy: "Send what should change. If nothing should, there is nothing to file.",
+  },
+} as const satisfies Record<string, ProblemRow>;
+
+export type ProblemCode = keyof typeof problemTable;
+
+export const PROBLEM_CODES = Object.keys(problemTable) as readonly ProblemCode[];

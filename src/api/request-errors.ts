@@ -1,0 +1,190 @@
+// Every error about a request: its status, its type, what it means and what to do about it. Errors about the return are
+// rows of packages/ct600/problem-codes.ts. openapi.json, docs/errors.md and the clients' lists are made from both tables.
+
+export type ErrorType =
+  | "invalid_request_error"
+  | "authentication_error"
+  | "permission_error"
+  | "not_found_error"
+  | "conflict_error"
+  | "validation_error"
+  | "rate_limit_error"
+  | "api_error";
+
+export interface ErrorRow {
+  readonly status: number;
+  readonly type: ErrorType;
+  readonly means: string;
+  /** For docs/errors.md, to which an error's `doc_url` leads. The message says it for the request at hand. */
+  readonly remedy: string;
+}
+
+export const requestErrors = {
+  invalid_json: {
+    status: 400,
+    type: "invalid_request_error",
+    means:
+      "The body cannot be read as JSON: it is empty, not UTF-8, not well-formed, deeper than 20 levels, has more than 20,000 values, or has a key twice in one object.",
+    remedy:
+      "Send one JSON object in UTF-8. Write it with a JSON library, not by hand. If a key is there twice, `field` says which.",
+  },
+  invalid_idempotency_key: {
+    status: 400,
+    type: "invalid_request_error",
+    means: "An idempotency key is 1 to 255 printable characters.",
+    remedy: "Use a short key of your own, such as the id of the return in your database or a UUID.",
+  },
+  idempotency_key_mismatch: {
+    status: 400,
+    type: "invalid_request_error",
+    means: "The Idempotency-Key header and options.idempotency_key are both given and differ.",
+    remedy: "Send the key in one place only.",
+  },
+  authentication_required: {
+    status: 401,
+    type: "authentication_error",
+    means: "The Authorization header has no API key.",
+    remedy: "Send the header `Authorization: Bearer sk_sandbox_…` with every request under `/v1`.",
+  },
+  invalid_api_key: {
+    status: 401,
+    type: "authentication_error",
+    means: "The API key is mistyped or was never issued.",
+    remedy:
+      "Compare the key with the one you stored. A key is shown once; if it is lost, create another in the dashboard.",
+  },
+  api_key_revoked: {
+    status: 401,
+    type: "authentication_error",
+    means: "The API key was revoked, or it expired after it was rolled.",
+    remedy: "Create or roll a key in the dashboard under Settings, Keys, and use the new one.",
+  },
+  https_required: {
+    status: 403,
+    type: "permission_error",
+    means: "The request came over plain HTTP.",
+    remedy: "Use an address that begins with `https://`. The key came over the wire in clear text: roll it.",
+  },
+  key_not_permitted: {
+    status: 403,
+    type: "permission_error",
+    means:
+      "The API key is restricted, to reading or to validating, and this request needs more; or it is a live key, and the request is for the sandbox only.",
+    remedy:
+      "Use a key without restrictions, or create one: a key's restriction cannot be changed. For the sandbox's clock use a sandbox key. See [authentication](authentication.md).",
+  },
+  live_not_configured: {
+    status: 403,
+    type: "permission_error",
+    means: "A live key was used before HMRC's address, the vendor id or the organisation's HMRC credentials were set.",
+    remedy:
+      "The operator sets HMRC's address and the vendor id, and your organisation its HMRC credentials. See [going live](going-live.md).",
+  },
+  storage_quota_exceeded: {
+    status: 403,
+    type: "permission_error",
+    means: "The organisation has used the storage that the operator allows it. Nothing was filed.",
+    remedy: "Ask the operator to raise the quota of your organisation. Filings are not deleted.",
+  },
+  not_found: {
+    status: 404,
+    type: "not_found_error",
+    means: "This path does not exist.",
+    remedy: "Compare the path with the [routes](routes.md). A document may not exist yet.",
+  },
+  filing_not_found: {
+    status: 404,
+    type: "not_found_error",
+    means: "The filing does not exist in this organisation and environment.",
+    remedy:
+      "Compare the id, and use a key of the environment in which the return was filed: sandbox and live do not see each other.",
+  },
+  method_not_allowed: {
+    status: 405,
+    type: "invalid_request_error",
+    means: "The path does not take this method. The Allow header lists the methods it takes.",
+    remedy: "Use a method of the `Allow` header.",
+  },
+  request_timeout: {
+    status: 408,
+    type: "invalid_request_error",
+    means: "The body did not arrive within 60 seconds. Nothing was filed.",
+    remedy: "Send the request again over a faster connection, or make your own documents smaller.",
+  },
+  idempotency_conflict: {
+    status: 409,
+    type: "conflict_error",
+    means: "The idempotency key was used before with a different request.",
+    remedy:
+      "The key has filed another return. Use a new key for a new return, or send the very request that was sent with this key.",
+  },
+  idempotency_in_progress: {
+    status: 409,
+    type: "conflict_error",
+    means: "The first request with this idempotency key is still in progress.",
+    remedy: "Repeat the same request with the same key after a few seconds.",
+  },
+  already_filed: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "In live, another original for this UTR and period was filed before and has not failed. `existing` has its id. Nothing was filed.",
+    remedy:
+      "To correct the return, amend the filing that `existing` names. To get the response to a request again, repeat it with its idempotency key.",
+  },
+  filing_not_amendable: {
+    status: 409,
+    type: "conflict_error",
+    means: "The filing failed, so it cannot be amended.",
+    remedy: "HMRC does not have a failed return. Correct it and file it as a new one.",
+  },
+  amended_meanwhile: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "The newest return of the line is not the one that options.expected_newest names, or other amendments were created at the same time. Nothing was filed.",
+    remedy:
+      "Retrieve the filing that `amended_by` names, decide whether your change still applies, and send it again with that id as `options.expected_newest`.",
+  },
+  too_many_amendments: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "Five amendments of the return are waiting for HMRC's answer. Amend again when HMRC has accepted or rejected one.",
+    remedy: "Wait for an event of one of them, then amend the newest.",
+  },
+  request_too_large: {
+    status: 413,
+    type: "invalid_request_error",
+    means: "The body is larger than 16 MiB on create, amend and validate, or 256 KiB elsewhere.",
+    remedy: "Make your own documents smaller, for example by removing images.",
+  },
+  unsupported_media_type: {
+    status: 415,
+    type: "invalid_request_error",
+    means: "The body is not application/json, or it is compressed.",
+    remedy: "Send `Content-Type: application/json` and no `Content-Encoding`.",
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    type: "rate_limit_error",
+    means:
+      "Too many requests, or too many requests, large bodies or downloads at the same time. Retry after the time in Retry-After.",
+    remedy:
+      "Wait for as long as `Retry-After` says, then repeat the request. The header `RateLimit` says how much is left.",
+  },
+  internal_error: {
+    status: 500,
+    type: "api_error",
+    means: "An internal error. It is logged under the request id; no changes were saved.",
+    remedy: "Repeat the request with the same idempotency key. If it fails again, tell the operator the `request_id`.",
+  },
+  service_unavailable: {
+    status: 503,
+    type: "api_error",
+    means:
+      "The database cannot be reached, the service is busy, or a check took too long. Retry after the time in Retry-After.",
+    remedy:
+      "Repeat the request with the same idempotency key after the time in `Retry-After`: it cannot be filed twice that way.",
+  },
+} as const satisfies Record<string, ErrorRow>;
