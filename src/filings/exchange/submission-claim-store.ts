@@ -1,8 +1,10 @@
-// Whose submission is next. A worker takes what is due organisation by organisation, so that one with very many returns holds up no other; within an
-// organisation new returns come before polls, and the longest due first. Decision: docs/decisions/0033.
+// Whose submission is next. A worker takes what is due organisation by organisation, so that one with very many returns holds
+// up no other; within an organisation new returns come before polls, and the longest due first. Decision: docs/decisions/0033.
+// Who waits, what is eligible and who gets how many are parts of one statement, as in the claim of deliveries.
 
 import type { DestinationName } from "../../authority/destinations.ts";
 import type { Queryable } from "../../platform/database/db.ts";
+import { named } from "../../platform/database/parameters.ts";
 import type { ClaimRequest } from "../../work/runner.ts";
 import type { VersionedFiling } from "../filing.ts";
 import { filingColumns } from "../store.ts";
@@ -51,23 +53,31 @@ export async function claimDueSubmissions(
   { limit, token, leaseSeconds }: ClaimRequest,
   { now, held, perOrganisation, servedLast, perSecond }: ClaimOptions,
 ): Promise<ClaimedSubmission[]> {
-  const values = [now, limit, leaseSeconds, token, held, perOrganisation, servedLast];
-  const paced = destination === "sandbox" ? values : [...values, perSecond];
-  const rows = await db.query<SubmissionRow>(claims[destination], paced);
+  const values = {
+    now,
+    token,
+    held,
+    limit,
+    lease_seconds: leaseSeconds,
+    per_organisation: perOrganisation,
+    served_last: servedLast,
+    ...(destination !== "sandbox" && { per_second: perSecond }),
+  };
+  const rows = await db.query<SubmissionRow>(...named(claims[destination], values));
   return rows.map(claimedIn);
 }
 
 const due = (destination: DestinationName) =>
-  `destination = '${destination}' and next is not null and due_at <= $1 and (lease_until is null or lease_until < clock_timestamp())`;
+  `destination = '${destination}' and next is not null and due_at <= $now and (lease_until is null or lease_until < clock_timestamp())`;
 
 /** As the index has it (migrations/0021_turns.sql). */
 const RANK = `(case when next in ('submit', 'recover') then 1 else 2 end)`;
 
-const livePlaces = `least($2::integer, ${slotsWithin({ gateway: gatewayOf("live"), perSecond: "$8::float8", ms: LEAVES_WITHIN_MS })})`;
+const livePlaces = `least($limit::integer, ${slotsWithin({ gateway: gatewayOf("live"), perSecond: "$per_second::float8", ms: LEAVES_WITHIN_MS })})`;
 
 /** How many may be taken now. What goes to the live authority waits for its pace here, in the queue, where the order is still open. */
 const places: Record<DestinationName, string> = {
-  sandbox: `$2::integer`,
+  sandbox: `$limit::integer`,
   live: livePlaces,
   test_in_live: `case when exists (select from submissions where ${due("live")}) then 0 else ${livePlaces} end`,
 };
@@ -78,7 +88,7 @@ const dueOf = (destination: DestinationName, rank: 1 | 2, of: string) =>
    where ${due(destination)} and ${RANK} = ${rank} and submissions.organisation_id = ${of}.organisation_id`;
 
 const mayHold = (of: string) =>
-  `not exists (select from holding where holding.organisation_id = ${of}.organisation_id and holds >= $6)`;
+  `not exists (select from holding where holding.organisation_id = ${of}.organisation_id and holds >= $per_organisation)`;
 
 /** The first that has anything to do, now or later. */
 const firstOrganisation = (destination: DestinationName, lap: string, where = "") =>
@@ -90,13 +100,11 @@ const firstOrganisation = (destination: DestinationName, lap: string, where = ""
 const SEEN_AT_ONCE = 32;
 
 /**
- * Most of the time all that is due has a place, and is taken. If more is due, organisations take turns, and those that hold fewest get the next place.
- * Only if far more is due, the tour goes from one organisation to the next that has anything to do, by the index and without reading what else they
- * have, until as many are found as there are places. Of what each has, twice its share of the places is looked at and locked: what one leaves, another
- * may take.
+ * Which organisations have something due, each with its turn. Mostly one short read of what is due by time names them all.
+ * Only if far more is due, the tour goes from one organisation to the next that has anything to do, by the index and without
+ * reading what else they have, until as many are found as there are places.
  */
-const claimOf = (destination: DestinationName) => `
-  with recursive free as materialized (select ${places[destination]} as places),
+const waiting = (destination: DestinationName) => `
   soonest as materialized (
     select organisation_id from submissions where ${due(destination)}
     order by due_at
@@ -106,9 +114,11 @@ const claimOf = (destination: DestinationName) => `
     select count(organisation_id) > places as is_one, count(organisation_id) = places + ${SEEN_AT_ONCE} as is_long
     from free left join soonest on true group by places
   ),
-  holding as materialized (select organisation_id, count(*)::integer as holds from unnest($5::text[]) as h (organisation_id) group by 1),
+  holding as materialized (
+    select organisation_id, count(*)::integer as holds from unnest($held::text[]) as h (organisation_id) group by 1
+  ),
   tour (organisation_id, lap, turn) as (
-    select $7::text, 0, 0 from crowd where is_long
+    select $served_last::text, 0, 0 from crowd where is_long
     union all
     select following.organisation_id, following.lap, tour.turn + 1
     from tour cross join lateral (
@@ -117,10 +127,10 @@ const claimOf = (destination: DestinationName) => `
       (${firstOrganisation(destination, "tour.lap + 1")})
       limit 1
     ) following
-    where following.lap = 0 or (following.lap = 1 and following.organisation_id <= $7)
+    where following.lap = 0 or (following.lap = 1 and following.organisation_id <= $served_last)
   ),
   waiting as materialized (
-    (select organisation_id, row_number() over (order by organisation_id <= $7, organisation_id)::integer as turn
+    (select organisation_id, row_number() over (order by organisation_id <= $served_last, organisation_id)::integer as turn
      from crowd cross join (select distinct organisation_id from soonest) seen
      where not is_long and ${mayHold("seen")}
      order by turn
@@ -130,10 +140,14 @@ const claimOf = (destination: DestinationName) => `
      where turn > 0 and ${mayHold("tour")}
        and (exists (${dueOf(destination, 1, "tour")}) or exists (${dueOf(destination, 2, "tour")}))
      limit (select places from free))
-  ),
+  )`;
+
+/** Of each organisation twice its share of the places is looked at and locked: what one leaves, another may take. */
+const eligible = (destination: DestinationName) => `
   sharing as materialized (
     select organisation_id, turn, coalesce(holds, 0) as holds,
-           least(places, $6 - coalesce(holds, 0), case when is_one then ceil(2.0 * places / count(*) over ()) end)::integer as share
+           least(places, $per_organisation - coalesce(holds, 0),
+                 case when is_one then ceil(2.0 * places / count(*) over ()) end)::integer as share
     from waiting left join holding using (organisation_id) cross join free cross join crowd
   ),
   first as materialized (
@@ -148,19 +162,30 @@ const claimOf = (destination: DestinationName) => `
       for update skip locked
     ) mine
   ),
+  eligible as (select * from first union all select * from later)`;
+
+/** Organisations take turns: the one that holds fewest gets the next place, among equals the one whose turn is first. */
+const ALLOCATION = `
   taken as materialized (
     select id, filing_id, turn
     from (select *, holds + row_number() over (partition by organisation_id order by rank, due_at) as place
-          from (select * from first union all select * from later) each) placed
+          from eligible) placed
     order by place, turn, due_at
     limit (select places from free)
-  )
+  )`;
+
+const claimOf = (destination: DestinationName) => `
+  with recursive free as materialized (select ${places[destination]} as places),
+  ${waiting(destination)},
+  ${eligible(destination)},
+  ${ALLOCATION}
   update submissions s
-  set lease_until = clock_timestamp() + make_interval(secs => $3), lease_token = $4
+  set lease_until = clock_timestamp() + make_interval(secs => $lease_seconds), lease_token = $token
   from taken join filings f on f.id = taken.filing_id
   where s.id = taken.id
   returning ${submissionColumns}, taken.turn, ${filing}, f.xmin::text as "${FILING}version",
-    case when s.next = 'submit' and s.document_sha256 is null and octet_length(s.body) <= ${BODY_COMES_ALONG} then s.body end as body,
+    case when s.next = 'submit' and s.document_sha256 is null and octet_length(s.body) <= ${BODY_COMES_ALONG}
+      then s.body end as body,
     ${wasSilent(`'${gatewayOf(destination)}'`)} as authority_was_silent`;
 
 const claims: Record<DestinationName, string> = {
@@ -175,12 +200,14 @@ export async function longestOverdueSubmissions(
   now: Date,
 ): Promise<{ destination: DestinationName; due_at: Date }[]> {
   return db.query<{ destination: DestinationName; due_at: Date }>(
-    `(select destination, due_at from submissions where ${due("sandbox")} order by due_at limit 1)
+    ...named(
+      `(select destination, due_at from submissions where ${due("sandbox")} order by due_at limit 1)
      union all
      (select destination, due_at from submissions where ${due("live")} order by due_at limit 1)
      union all
      (select destination, due_at from submissions where ${due("test_in_live")} order by due_at limit 1)`,
-    [now],
+      { now },
+    ),
   );
 }
 

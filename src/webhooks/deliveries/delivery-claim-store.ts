@@ -1,7 +1,9 @@
-// Which deliveries are attempted next: while a delivery is pending, its row is the queue. Places are shared by organisation first, and then
-// by endpoint (docs/decisions/0034).
+// Which deliveries are attempted next: while a delivery is pending, its row is the queue. Places are shared by organisation
+// first, and then by endpoint (docs/decisions/0034). Who is eligible and who gets how many are two parts of one statement:
+// rows are locked from the look to the lease, and a claim is one round trip.
 
 import type { Queryable } from "../../platform/database/db.ts";
+import { named } from "../../platform/database/parameters.ts";
 import type { Leased } from "../../work/lease.ts";
 import type { ClaimRequest } from "../../work/runner.ts";
 
@@ -45,34 +47,19 @@ export interface Sharing {
 }
 
 /**
- * Due deliveries. An organisation may have as many places as it leaves free: alone half of all, and however many there are whose receivers
- * hang, the next one finds a place. Those with the fewest come first.
- *
- * Within an organisation each endpoint gets a few places, those with fewest under way first, in an order that is drawn again for every
- * claim: an endpoint with a long backlog is no more likely to be next than any other. Every further place of an endpoint counts as an eighth
- * of all places, which leaves an eighth more of the organisation's free: those that hang take what is left over and not what others need.
- * Endpoints that fail are claimed for apart. Within an endpoint the backlog of a bulk replay waits for what happens now.
- *
- * Only endpoints with something pending are looked at. The materialized step fixes the set
- * before anything is updated. What is taken is the beginning of the order it is drawn in: as `own` rises, what may be taken falls.
+ * Who is eligible: of each endpoint with something pending, the first few deliveries that are due and free. `endpoint_place`
+ * counts those of the endpoint that are under way too. The backlog of a bulk replay waits for what happens now. What is
+ * looked at here is locked, so it goes no further than a place that ALLOCATION could give.
  */
-export async function claimDueDeliveries(
-  db: Queryable,
-  { limit, token, leaseSeconds }: ClaimRequest,
-  { now, places, perEndpoint, failing, held }: Sharing,
-): Promise<DueDelivery[]> {
-  return db.query<DueDelivery>(
-    `with recursive ${WAITING},
-     turns as (
-       select mine.id, e.*, hashtext(e.endpoint_id || $5) as lot,
-              e.held + (busy.leased + mine.place - 1) * $7 / 8
-                + row_number() over (partition by e.organisation_id order by busy.leased + mine.place, hashtext(e.endpoint_id || $5)) as own
+const ELIGIBLE = `eligible as (
+       select mine.id, e.*, busy.leased + mine.place as endpoint_place, hashtext(e.endpoint_id || $token) as lot
        from waiting
        -- "offset 0" looks each one up: a join may read all endpoints there are.
        cross join lateral (
-         select id as endpoint_id, organisation_id, url, sealed_secret, previous_sealed_secret, previous_secret_until, advanced_seconds,
-                disabled_at is not null as disabled, coalesce(($8::jsonb ->> organisation_id)::integer, 0) as held
-         from endpoints where id = waiting.endpoint_id and (failing_since is not null) = $6 offset 0
+         select id as endpoint_id, organisation_id, url, sealed_secret, previous_sealed_secret, previous_secret_until,
+                advanced_seconds, disabled_at is not null as disabled,
+                coalesce(($held::jsonb ->> organisation_id)::integer, 0) as held
+         from endpoints where id = waiting.endpoint_id and (failing_since is not null) = $failing offset 0
        ) e
        cross join lateral (
          select count(*) as leased from deliveries l
@@ -83,29 +70,61 @@ export async function claimDueDeliveries(
          from (values (false), (true)) as lanes (backlog)
          cross join lateral (
            select d.id, d.backlog, d.due_at from deliveries d
-           where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.backlog = lanes.backlog and d.due_at <= $1
-             and (d.lease_until is null or d.lease_until < clock_timestamp())
+           where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.backlog = lanes.backlog
+             and d.due_at <= $now and (d.lease_until is null or d.lease_until < clock_timestamp())
            order by d.due_at
-           -- No further than a place that could be taken, by the rule below: what is looked at here is locked.
-           limit greatest(0, least($2, 1 + (($3 - e.held) * 8 - 1) / $7) - busy.leased)
+           limit greatest(0, least($per_endpoint, 1 + (($free - e.held) * 8 - 1) / $places) - busy.leased)
            for update of d skip locked
          ) lane
        ) mine
-       where e.held < $3 and busy.leased + mine.place <= $2
+       where e.held < $free and busy.leased + mine.place <= $per_endpoint
+     )`;
+
+/**
+ * Who gets how many. `own` is how many places the organisation would have with this one; every further place of an endpoint
+ * counts as an eighth of all, which leaves an eighth more of the organisation's free for its other endpoints. Among equals the
+ * order is drawn again for every claim. An organisation may have as many places as it leaves free: alone half of all, and
+ * however many organisations have receivers that hang, the next one finds a place. Materialized, so that the set is fixed
+ * before anything is updated. `taken` is the beginning of the order: as `own` rises, what is left to give falls.
+ */
+const ALLOCATION = `ranked as (
+       select *, held + (endpoint_place - 1) * $places / 8
+                 + row_number() over (partition by organisation_id order by endpoint_place, lot) as own
+       from eligible
      ),
-     candidates as materialized (
-       select turns.*, row_number() over (order by own, lot) as drawn from turns
-     )
+     candidates as materialized (select *, row_number() over (order by own, lot) as drawn from ranked),
+     taken as (select id from candidates where own <= $free - (drawn - 1))`;
+
+const CLAIM = `with recursive ${WAITING},
+     ${ELIGIBLE},
+     ${ALLOCATION}
      update deliveries d
-     set lease_until = clock_timestamp() + make_interval(secs => $4), lease_token = $5
+     set lease_until = clock_timestamp() + make_interval(secs => $lease_seconds), lease_token = $token
      from candidates c, events
-     -- A list of ids is looked up, whatever is thought of its length. How many may be taken is not foreseen: with much due in a short history, it was
-     -- thought cheaper to read all deliveries.
-     where d.id = any (array(select id from candidates where own <= $3 - drawn + 1)) and d.id = c.id and events.id = d.event_id
-     returning d.id, d.lease_token, d.event_id, d.endpoint_id, c.organisation_id, d.failures, d.faults, events.payload, c.url,
-               c.sealed_secret, c.previous_sealed_secret, c.previous_secret_until, c.advanced_seconds, c.disabled, events.traceparent`,
-    [now, perEndpoint, limit, leaseSeconds, token, failing, places, JSON.stringify(Object.fromEntries(held))],
-  );
+     -- A list of ids is looked up, however long it is thought to be. How many may be taken is not foreseen: with much due in a
+     -- short history, the planner thought it cheaper to read all deliveries.
+     where d.id = any (array(select id from taken)) and d.id = c.id and events.id = d.event_id
+     returning d.id, d.lease_token, d.event_id, d.endpoint_id, c.organisation_id, d.failures, d.faults, events.payload,
+               c.url, c.sealed_secret, c.previous_sealed_secret, c.previous_secret_until, c.advanced_seconds, c.disabled,
+               events.traceparent`;
+
+/** Due deliveries, leased. Endpoints that fail are claimed for apart. */
+export async function claimDueDeliveries(
+  db: Queryable,
+  { limit, token, leaseSeconds }: ClaimRequest,
+  { now, places, perEndpoint, failing, held }: Sharing,
+): Promise<DueDelivery[]> {
+  const values = {
+    now,
+    token,
+    failing,
+    places,
+    free: limit,
+    per_endpoint: perEndpoint,
+    lease_seconds: leaseSeconds,
+    held: JSON.stringify(Object.fromEntries(held)),
+  };
+  return db.query<DueDelivery>(...named(CLAIM, values));
 }
 
 /** When the longest overdue delivery was due, of endpoints that answer and of those that fail: its moment has come, and no worker has it. */
