@@ -1,5 +1,5 @@
 // Every line of `npm run bench`, in the order of the table: what it says, what it is held against and why, what is aimed for, and what bounds it now.
-// docs/benchmarks.md is made of this table and of what was measured. "Bounds" is kept by hand: look at a profile (`-- --only requests --profile`) before changing it.
+// docs/benchmarks.md and docs/figures/benchmarks.md are made of this table and of what was measured. "Bounds" is kept by hand: look at a profile (`-- --only requests --profile`) before changing it.
 
 import type { Line, Target, Unit } from "./figures.ts";
 import type { Rounds } from "./rounds.ts";
@@ -34,7 +34,7 @@ export const lineTexts = {
     meaning:
       "POST /v1/filings until 201: the return is computed, its documents built, the whole checked, marked and stored. The bare insert is one durable row with the same bytes behind the same TLS, key and rate checks.",
     bounds:
-      "The API's thread: about 2.0 ms for each filing. No part of it stands out: input rules, two documents, the form, our own check of it and the mark take about 1 ms, TLS, HTTP and two round trips the rest. In PostgreSQL a create takes 1.4 ms, mostly 31 kB of body and the indexes of four tables. Measured in turns with the commit before the wider return (f4c2565), a create costs 0.98 to 1.07 times what it did (five runs of 20 or more rounds, after 6,000 or 10,000 creates each), with its computation line by line and lawful accounts; 1.09 to 1.16 times over the first 3,200 after a start, while there is more code to compile.",
+      "The API's thread: about 2.0 ms for each filing. No part of it stands out: input rules, two documents, the form, our own check of it and the mark take about 1 ms, TLS, HTTP and two round trips the rest. In PostgreSQL a create takes 1.4 ms, mostly 31 kB of body and the indexes of four tables.",
   },
   createP50: {
     name: "create, p50",

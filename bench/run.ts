@@ -15,10 +15,9 @@ import { linesOf, type Measured } from "./lines.ts";
 import { Lost } from "./lost.ts";
 import { machineFacts } from "./machine.ts";
 import { startPeer } from "./orders.ts";
-import { measurementIn, pageOf } from "./page.ts";
+import { detailsFile, detailsOf, figuresFile, figuresOf, type Measurement, pageFile, pageOf } from "./page.ts";
 
 const WITHIN_SECONDS = 295;
-const pageFile = new URL("../../docs/benchmarks.md", import.meta.url);
 
 interface Wishes {
   only: GroupName | null;
@@ -50,13 +49,21 @@ async function bench({ only, profile, withinSeconds }: Wishes): Promise<void> {
     if (profiles !== null) console.log(`CPU profiles of the service: ${profiles}`);
     if (only !== null || profiles !== null) return;
     const plan = groupNames.map((name) => groups[name].plan);
-    writeFileSync(pageFile, pageOf({ at, seconds, machine, plan, measured }));
+    writeFileSync(figuresFile, figuresOf({ at, seconds, machine, plan, measured }));
+    writePages();
     console.log(
       `Nothing was lost. Measured in ${seconds.toFixed(0)} seconds; docs/benchmarks.md says what each line means.`,
     );
   } finally {
     await customer.close();
   }
+}
+
+/** From the figures that are stored, so that they are the same pages when they are written again. */
+function writePages(): void {
+  const measurement: Measurement = JSON.parse(readFileSync(figuresFile, "utf8"));
+  writeFileSync(pageFile, pageOf(readFileSync(pageFile, "utf8"), measurement));
+  writeFileSync(detailsFile, detailsOf(measurement));
 }
 
 /** Ends what was started meanwhile, the newest first. */
@@ -96,7 +103,7 @@ function readWords(words: string[]): Wishes {
 
 try {
   const wishes = readWords(process.argv.slice(2));
-  if (wishes.page) writeFileSync(pageFile, pageOf(measurementIn(readFileSync(pageFile, "utf8"))));
+  if (wishes.page) writePages();
   else await bench(wishes);
 } catch (error) {
   console.error(error instanceof Lost ? `Lost: ${error.message}` : error);

@@ -1,11 +1,11 @@
-// `npm run chaos`: 300 kills among other faults, at most 20 minutes, and the report in docs/reliability.md. `-- --seed 7 --kills 50` for another run or a
+// `npm run chaos`: 300 kills among other faults, at most 20 minutes, and the report in docs/reliability.md and docs/figures/chaos.json. `-- --seed 7 --kills 50` for another run or a
 // shorter one; less than 300 kills write no report. Exit code 1 when an invariant was violated.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { sectionIn, withSection } from "../pressure/report.ts";
+import { withPart } from "../support/written-part.ts";
 import { runChaos } from "./chaos.ts";
-import { pageOf, summaryOf, tablesOf, violationsIn } from "./report.ts";
+import { figuresOf, partOf, summaryOf, tablesOf, violationsIn } from "./report.ts";
 
 const WORTH_A_REPORT = 300;
 
@@ -24,10 +24,13 @@ const outcome = await runChaos({
   tell: console.log,
 });
 const violations = violationsIn(outcome);
-console.log(`\n${summaryOf(outcome)}\n\n${tablesOf(outcome)}\n`);
+const figures = figuresOf(outcome, new Date());
+console.log(`\n${summaryOf(figures)}\n\n${tablesOf(figures)}\n`);
 console.log(violations.length === 0 ? "No invariant was violated." : violations.join("\n"));
 if (violations.length === 0 && outcome.kills >= WORTH_A_REPORT) {
-  const page = new URL("../../../docs/reliability.md", import.meta.url);
-  writeFileSync(page, withSection(pageOf(outcome, new Date()), sectionIn(readFileSync(page, "utf8"))));
+  const docs = new URL("../../../docs/", import.meta.url);
+  writeFileSync(new URL("figures/chaos.json", docs), `${JSON.stringify(figures, null, 1)}\n`);
+  const page = new URL("reliability.md", docs);
+  writeFileSync(page, withPart(readFileSync(page, "utf8"), "chaos", partOf(figures)));
 }
 process.exitCode = violations.length === 0 ? 0 : 1;

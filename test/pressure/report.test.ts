@@ -1,9 +1,12 @@
 // What a run under pressure tells, and when it fails.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { type ChaosFigures, partOf as chaosPartOf } from "../chaos/report.ts";
+import { beginOf, endOf, withPart } from "../support/written-part.ts";
 import { type Bound, isWithin, type Measured, violationsIn } from "./bounds.ts";
-import { HEADING, sectionIn, sectionOf, tableOf, withSection } from "./report.ts";
+import { partOf, tableOf } from "./report.ts";
 
 const measured: Measured = {
   does: "120 filings",
@@ -52,16 +55,22 @@ test("a bound of times says what may come besides", () => {
 });
 
 test("on the page chaos and pressure keep each other's part", () => {
-  const [first, second] = [sectionOf([measured], new Date(0)), sectionOf([{ ...measured, during: 7 }], new Date(0))];
-  const chaos = "# Reliability\n\nOne run.\n";
+  const parts = ["chaos", "pressure"].map((part) => `${beginOf(part)}${endOf(part)}`);
+  const empty = `# Reliability\n\n${parts.join("\nBy hand.\n\n")}`;
 
-  const page = withSection(chaos, first);
-  const pressedAgain = withSection(page, second);
-  const brokenAgain = withSection("# Reliability\n\nAnother run.\n", sectionIn(pressedAgain));
+  const broken = withPart(empty, "chaos", "One run.");
+  const pressed = withPart(broken, "pressure", partOf([measured], new Date(0)));
+  const again = withPart(pressed, "chaos", "Another run.");
 
-  assert.equal(page, `${chaos}\n${first}`);
-  assert.equal(pressedAgain, `${chaos}\n${second}`);
-  assert.equal(brokenAgain, `# Reliability\n\nAnother run.\n\n${second}`);
-  assert.equal(brokenAgain.split(HEADING).length, 2);
-  assert.equal(withSection(chaos, sectionIn(chaos)), chaos);
+  assert.equal(again, pressed.replace("One run.", "Another run."));
+  assert.ok(again.includes(tableOf([measured])));
+});
+
+test("docs/reliability.md shows the stored run of chaos, and has room for one under pressure", () => {
+  const docs = new URL("../../../docs/", import.meta.url);
+  const page = readFileSync(new URL("reliability.md", docs), "utf8");
+  const figures: ChaosFigures = JSON.parse(readFileSync(new URL("figures/chaos.json", docs), "utf8"));
+
+  assert.equal(page, withPart(page, "chaos", chaosPartOf(figures)));
+  assert.ok(page.includes(beginOf("pressure")));
 });

@@ -1,12 +1,13 @@
-// `npm run pressure`: what one customer can do to another, at the size at which outside testing did it; under ten minutes. Writes its section of
+// `npm run pressure`: what one customer can do to another, at the size at which outside testing did it; under ten minutes. Writes its part of
 // docs/reliability.md. `-- --only sign-in` measures those whose text has the word, and writes nothing. Exit code 1 beyond a bound.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { withPart } from "../support/written-part.ts";
 import { type Measured, violationsIn } from "./bounds.ts";
 import { beginOutage } from "./outage.ts";
 import { outage, pressures } from "./pressures.ts";
-import { sectionOf, tableOf, withSection } from "./report.ts";
+import { partOf, tableOf } from "./report.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
 const page = new URL("../../../docs/reliability.md", import.meta.url);
@@ -30,5 +31,5 @@ const violations = violationsIn(measured);
 console.log(`\n${tableOf(measured)}\n`);
 console.log(violations.length === 0 ? "No bound was exceeded." : violations.join("\n"));
 if (isWhole && violations.length === 0)
-  writeFileSync(page, withSection(readFileSync(page, "utf8"), sectionOf(measured, new Date())));
+  writeFileSync(page, withPart(readFileSync(page, "utf8"), "pressure", partOf(measured, new Date())));
 process.exitCode = violations.length === 0 ? 0 : 1;
