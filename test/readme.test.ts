@@ -13,18 +13,25 @@ import { stepsOfReadme } from "./support/readme-samples.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
+const guides = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/architecture.md"];
+
 describe("every path named in a guide exists", () => {
-  for (const guide of ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/plain-english.md"]) {
+  for (const guide of guides) {
     test(guide, () => {
       const named = pathsIn(readFileSync(join(root, guide), "utf8"), dirname(guide));
 
-      assert.ok(named.length > 0);
       assert.deepEqual(
         named.filter((path) => !exists(path)),
         [],
       );
     });
   }
+});
+
+test("the README can be read in four minutes", () => {
+  const words = readFileSync(join(root, "README.md"), "utf8").split(/\s+/).length;
+
+  assert.ok(words <= 900, String(words));
 });
 
 test("the README's first filing is the one that the first start prints, with a UTR that can be, and few warnings", () => {
