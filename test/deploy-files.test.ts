@@ -26,12 +26,12 @@ import {
   yamlFiles,
 } from "./support/deploy-files.ts";
 
-/** What a supervisor waits beyond DRAIN_SECONDS (docs/operations.md#rolling-restarts). */
+/** What a supervisor waits beyond DRAIN_SECONDS (docs/deployment.md#rolling-restarts). */
 const STOP_SECONDS = 30;
 /** Read by Node and npm, not by us. */
 const notOurs = ["NODE_ENV"];
 
-/** Commands, backups, migrations and people (docs/operations.md#connections). */
+/** Commands, backups, migrations and people (docs/database.md#connections). */
 const FOR_OPERATORS = 10;
 
 const parts: Part[] = [...composeParts(), ...kubernetesParts()];

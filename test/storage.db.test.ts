@@ -76,7 +76,7 @@ test("the queues have free space on every page, and are vacuumed by the number o
   }
 });
 
-/** Owned by a role that is no superuser: it may create tables and one schema, as docs/operations.md says. */
+/** Owned by a role that is no superuser: it may create tables and one schema, as docs/database.md says. */
 async function ownDatabase(t: TestContext) {
   const like = await openTestDatabase();
   const name = `test_${randomBytes(8).toString("hex")}`;

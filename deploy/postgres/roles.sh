@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when PostgreSQL's volume is empty: the role that owns the tables, the role that the service works as, and the database (docs/operations.md#roles).
+# Runs once, when PostgreSQL's volume is empty: the role that owns the tables, the role that the service works as, and the database (docs/database.md#roles).
 set -eu
 psql --set=ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres \
   --set=owner_password="$OWNER_PASSWORD" --set=service_password="$SERVICE_PASSWORD" <<'SQL'

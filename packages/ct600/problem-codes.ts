@@ -41,7 +41,7 @@ export const problemTable = {
   invalid_period: {
     means: `The period ends before it starts, is longer than 12 months, starts before ${EARLIEST_PERIOD_START} or ends in the future.`,
     remedy:
-      "Send the accounting period of the return. One that is longer than 12 months is two returns: see [long periods](long-periods.md).",
+      "Send the accounting period of the return. One that is longer than 12 months is two returns: see [long periods](accounts.md#accounts-of-more-than-twelve-months).",
   },
   invalid_monetary_value: {
     means: "The amount is not a whole number of pence in the allowed range.",

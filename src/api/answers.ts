@@ -57,7 +57,10 @@ export const Filing = Type.Object(
   {
     id: Type.String({ pattern: "^fil_", description: "Filing identifier." }),
     object: kind("filing"),
-    status: Type.Enum([...filingStatuses], { type: "string", description: "Where the filing is; see docs/states.md." }),
+    status: Type.Enum([...filingStatuses], {
+      type: "string",
+      description: "Where the filing is; see docs/interface.md.",
+    }),
     correlation_id: nullable(Type.String({ description: "The authority's reference, once it took the submission." })),
     company_utr: Type.String({ description: "The company's 10-digit Unique Taxpayer Reference." }),
     period_start: day("First day of the accounting period."),

@@ -71,7 +71,7 @@ export const requestErrors = {
     means:
       "The API key is restricted, to reading or to validating, and this request needs more; or it is a live key, and the request is for the sandbox only.",
     remedy:
-      "Use a key without restrictions, or create one: a key's restriction cannot be changed. For the sandbox's clock use a sandbox key. See [authentication](authentication.md).",
+      "Use a key without restrictions, or create one: a key's restriction cannot be changed. For the sandbox's clock use a sandbox key. See [keys](interface.md#keys).",
   },
   live_not_configured: {
     status: 403,

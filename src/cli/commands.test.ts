@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { commands } from "./commands.ts";
 
-test("docs/operations.md lists every command, with each of its options", () => {
-  const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+test("docs/command.md lists every command, with each of its options", () => {
+  const page = readFileSync(new URL("../../../docs/command.md", import.meta.url), "utf8");
   const rows = page.split("\n").filter((line) => line.startsWith("| `"));
 
   const missing = commands.flatMap(({ name, options }) => {

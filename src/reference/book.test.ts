@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { packageFolder } from "../platform/package-folder.ts";
 import { readBook } from "./book.ts";
-import { ENTRIES } from "./contents.ts";
+import { ENTRIES, MOVED } from "./contents.ts";
 import { search } from "./search.ts";
 
 const book = readBook();
 const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 
 /** For those who work on the program. */
-const NOT_FOR_READERS = ["architecture.md", "plain-english.md"];
+const NOT_FOR_READERS = ["architecture.md"];
 
 test("every Markdown file of docs/ is in the reference, but those for people who work on the program", () => {
   const files = readdirSync(new URL("docs/", packageFolder)).filter((name) => name.endsWith(".md"));
 
-  const shown = new Set(ENTRIES.map(({ file }) => file));
+  const shown = new Set(ENTRIES.map(({ slug }) => `${slug}.md`));
 
   assert.deepEqual(
     files.filter((name) => !shown.has(name)),
@@ -23,11 +23,18 @@ test("every Markdown file of docs/ is in the reference, but those for people who
   );
 });
 
-test("every section of interface.md is a page", () => {
-  const text = readFileSync(new URL("docs/interface.md", packageFolder), "utf8");
-  const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+test("an address that moved leads to a page, and to a place that it has", () => {
+  const dead = Object.values(MOVED).filter((place) => {
+    const [slug = "", anchor] = place.split("#");
+    const page = book.get(slug);
+    return page === undefined || (anchor !== undefined && !idsOf(page.html).has(anchor));
+  });
 
-  assert.deepEqual(ENTRIES.flatMap(({ section }) => section ?? []).sort(), headings.sort());
+  assert.deepEqual(dead, []);
+  assert.deepEqual(
+    Object.keys(MOVED).filter((slug) => book.has(slug)),
+    [],
+  );
 });
 
 for (const page of book.values()) {
@@ -60,7 +67,7 @@ test("samples in several languages are one set of tabs, and those alone are not"
 });
 
 test("a state diagram is drawn, with each state and a text for those who cannot see it", () => {
-  const { html } = book.get("states") ?? assert.fail();
+  const { html } = book.get("interface") ?? assert.fail();
 
   for (const state of ["pending", "submitted", "accepted", "acknowledged", "failed"])
     assert.match(html, new RegExp(`class="state">${state}<`));
@@ -73,20 +80,12 @@ test("the search finds a code, a field and words, the best first", () => {
 
   assert.equal(first("invalid_utr"), "/docs/errors#invalid_utr");
   assert.equal(first("marginal relief"), "/docs/tax#marginal-relief");
-  assert.equal(first("idempotency"), "/docs/idempotency");
+  assert.equal(first("idempotency"), "/docs/interface#idempotency");
   assert.equal(first("trading_profit"), "/docs/input#financials.trading_profit");
   assert.equal(first("financials.losses"), "/docs/input#financials.losses");
   assert.equal(first("co2_emissions"), "/docs/input#financials.capital_allowances.cars.co2_emissions");
   assert.deepEqual(search(book, "zebra crossing"), []);
   assert.deepEqual(search(book, "  "), []);
-});
-
-test("a section of a file is a page of its own, with its headings one level higher", () => {
-  const { markdown } = book.get("filing") ?? assert.fail();
-
-  assert.match(markdown, /^# The filing\n/);
-  assert.match(markdown, /^## Lifecycle$/m);
-  assert.doesNotMatch(markdown, /^## The input$/m);
 });
 
 test("no page speaks of the program's source, or of how the page is written", () => {

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { packageFolder } from "../platform/package-folder.ts";
 import { ENTRIES, type Entry } from "./contents.ts";
-import { anchorOf, type Heading, type Rendered, render } from "./markdown.ts";
+import { type Heading, type Rendered, render } from "./markdown.ts";
 
 export interface Page extends Entry, Rendered {
   markdown: string;
@@ -14,67 +14,32 @@ export type Book = ReadonlyMap<string, Page>;
 const docs = new URL("docs/", packageFolder);
 
 export function readBook(): Book {
-  const texts = new Map([...new Set(ENTRIES.map(({ file }) => file))].map((file) => [file, textOf(file)]));
-  const places = placesOf(texts);
   return new Map(
     ENTRIES.map((entry) => {
-      const markdown = markdownOf(entry, texts.get(entry.file) ?? "");
-      return [entry.slug, { ...entry, markdown, ...render(markdown, linksFrom(entry, places)) }];
+      const markdown = withPrograms(textOf(`${entry.slug}.md`));
+      return [entry.slug, { ...entry, markdown, ...render(markdown, linkOf) }];
     }),
   );
 }
 
 const textOf = (file: string) => readFileSync(new URL(file, docs), "utf8");
 
-/** A section becomes a page: its heading the page's, and those below it one level higher. */
-function markdownOf({ title, section }: Entry, text: string): string {
-  if (section === undefined) return text;
-  const found = sectionsOf(text).find(({ heading }) => heading === section);
-  if (found === undefined) throw new Error(`docs/ has no section "${section}"`);
-  const body = found.text.replace(/^## .*\n/, "").replace(/^#(#+ )/gm, "$1");
-  return `# ${title}\n${body}`;
+/** The language of a program, by the ending of its file. */
+const LANGUAGES: Readonly<Record<string, string>> = { mjs: "js", py: "python", php: "php", cs: "csharp", go: "go" };
+
+/** A paragraph that is only a link to one of the receivers shows the program itself. */
+function withPrograms(markdown: string): string {
+  return markdown.replace(
+    /^\[(receivers\/\w+\.(\w+))\]\(\1\)$/gm,
+    (_, file: string, ending: string) => `\`\`\`${LANGUAGES[ending]}\n${textOf(file)}\`\`\``,
+  );
 }
 
-function sectionsOf(text: string): { heading: string; text: string }[] {
-  return text
-    .split(/^(?=## )/m)
-    .map((part) => ({ heading: /^## (.*)$/m.exec(part)?.[1] ?? "", text: part }))
-    .filter(({ text: part }) => part.startsWith("## "));
-}
-
-/** Where each file and each of its headings is shown: "interface.md#lifecycle" on /docs/filing#lifecycle. */
-function placesOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const places = new Map<string, string>();
-  for (const { slug, file, section } of ENTRIES) {
-    const address = `/docs/${slug}`;
-    if (section === undefined) {
-      places.set(file, address);
-      continue;
-    }
-    if (!places.has(file)) places.set(file, address);
-    const found = sectionsOf(texts.get(file) ?? "").find(({ heading }) => heading === section);
-    for (const [, marks = "", heading = ""] of (found?.text ?? "").matchAll(/^(##+) (.*)$/gm)) {
-      const anchor = anchorOf(heading);
-      places.set(`${file}#${anchor}`, marks === "##" ? address : `${address}#${anchor}`);
-    }
-  }
-  return places;
-}
-
-function linksFrom({ file, section }: Entry, places: ReadonlyMap<string, string>): (href: string) => string | null {
-  return (href) => {
-    if (/^[a-z]+:|^\//.test(href)) return href;
-    const [path = "", anchor] = href.split("#");
-    // A heading of the same file may be on another page, if the file has several.
-    const target = path === "" ? file : path;
-    if (path === "" && section === undefined) return href;
-    const place = places.get(anchor === undefined ? target : `${target}#${anchor}`);
-    if (place !== undefined) return place;
-    const whole = places.get(target);
-    // What is not part of the reference, such as a decision record or a source, is named and not linked.
-    if (whole === undefined) return path === "" ? href : null;
-    return anchor === undefined ? whole : `${whole}#${anchor}`;
-  };
+/** Where a link of the Markdown leads; null where it is not part of the reference, such as a decision: it is named and not linked. */
+function linkOf(href: string): string | null {
+  if (/^[a-z]+:|^[/#]/.test(href)) return href;
+  const [, slug = "", anchor = ""] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  return ENTRIES.some((entry) => entry.slug === slug) ? `/docs/${slug}${anchor}` : null;
 }
 
 /** What to list beside a page. */

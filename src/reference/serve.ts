@@ -72,8 +72,9 @@ function answerPage(name: string, { book, framing, reply }: { book: Book; framin
   const file = assets.get(name);
   if (file !== undefined) return reply.headers(assetHeaders).type(file.type).send(file.bytes);
   const [, slug = "", suffix = ""] = /^(.*?)(\.md)?$/.exec(name) ?? [];
-  const moved = MOVED[slug];
-  if (moved !== undefined) return reply.redirect(`/docs/${moved}${suffix}`, 301);
+  const [moved, anchor] = MOVED[slug]?.split("#") ?? [];
+  if (moved !== undefined)
+    return reply.redirect(`/docs/${moved}${suffix}${anchor === undefined ? "" : `#${anchor}`}`, 301);
   const page = book.get(slug);
   if (page === undefined)
     return reply

@@ -27,12 +27,12 @@ after(async () => {
 const addresses = [
   "/docs",
   "/docs/quickstart",
-  "/docs/states",
+  "/docs/interface",
   "/docs/input#repayment.sort_code",
   "/docs/errors",
   "/docs/routes",
   "/docs/operations",
-  "/docs/recipes",
+  "/docs/webhooks",
   "/docs/search?q=retry",
   "/docs/nothing",
 ];
@@ -84,7 +84,7 @@ test("the language of samples is remembered, and a sample is copied", { skip }, 
   await page.goto(`${shared.example.service.url}/docs/quickstart`);
   await page.locator(".tabs").first().getByText("Python", { exact: true }).click();
   const shown = await page.locator(".tabs .pane:visible pre").evaluateAll((all) => all.map((one) => one.ariaLabel));
-  await page.goto(`${shared.example.service.url}/docs/metadata`);
+  await page.goto(`${shared.example.service.url}/docs/interface`);
   const elsewhere = page.locator(".tabs .pane:visible").first();
   await elsewhere.getByRole("button", { name: "Copy" }).click();
 

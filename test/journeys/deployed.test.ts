@@ -99,13 +99,13 @@ describe("from the first start to the last page", () => {
     );
   });
 
-  test("docs/backup-and-restore.md, followed literally: the service stops in good order; what was filed before the backup is back, what came after is gone", async () => {
+  test("docs/database.md, followed literally: the service stops in good order; what was filed before the backup is back, what came after is gone", async () => {
     const kept = await filed();
     command = unitCommand();
 
-    await follow("docs/backup-and-restore.md", "## Back up");
+    await follow("docs/database.md", "## Backup");
     const lost = await filed();
-    const said = await follow("docs/backup-and-restore.md", "## Restore");
+    const said = await follow("docs/database.md", "## Restore");
 
     assert.match(said, /^Loaded \d+ rows of \d+ tables, as of .*\nNothing was waiting .*\nStart the service now\.$/m);
     assert.equal((await client.get(`/v1/filings/${kept}`)).json.status, "acknowledged");
@@ -113,10 +113,10 @@ describe("from the first start to the last page", () => {
     await filed();
   });
 
-  test("docs/secret-key.md, a key in the data folder, followed literally: another key, and the service works as before", async () => {
+  test("docs/security.md, a key in the data folder, followed literally: another key, and the service works as before", async () => {
     const old = readFileSync(keyFile, "utf8");
 
-    const said = await follow("docs/secret-key.md", "## The key is in the data folder");
+    const said = await follow("docs/security.md", "### The key is in the data folder");
 
     const copies = readdirSync(at("keys")).filter((name) => name.startsWith("secret.key."));
     assert.match(said, /^\d+ secrets are encrypted with the new key\./m);
@@ -125,13 +125,13 @@ describe("from the first start to the last page", () => {
     await filed();
   });
 
-  test("docs/upgrading.md, followed literally: a backup is made, and the new release serves what the old one has filed", async () => {
+  test("docs/deployment.md, followed literally: a backup is made, and the new release serves what the old one has filed", async () => {
     const before = await filed();
     // From the restart of the upgrade on the operator keeps the key.
     writeFileSync(environmentFile, `SECRET_KEY=${readFileSync(keyFile, "utf8").trim()}\n`);
     rmSync(keyFile);
 
-    const said = await follow("docs/upgrading.md", "# Upgrading", { NEW: at("next") });
+    const said = await follow("docs/deployment.md", "## Upgrading", { NEW: at("next") });
 
     assert.match(said, /^The database is up to date\.$/m);
     assert.match(said, /^program +ok +Quarterday /m);
@@ -140,10 +140,10 @@ describe("from the first start to the last page", () => {
     assert.equal((await client.get(`/v1/filings/${before}`)).status, 200);
   });
 
-  test("docs/secret-key.md, the operator's own key, followed literally: the service starts with the one that the page has put in place", async () => {
+  test("docs/security.md, the operator's own key, followed literally: the service starts with the one that the page has put in place", async () => {
     const [, first] = ownKey.exec(readFileSync(environmentFile, "utf8")) ?? [];
 
-    await follow("docs/secret-key.md", "## The key is in SECRET_KEY");
+    await follow("docs/security.md", "### The key is in SECRET_KEY");
 
     const [, now] = ownKey.exec(readFileSync(environmentFile, "utf8")) ?? [];
     assert.ok(first);

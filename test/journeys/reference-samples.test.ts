@@ -129,15 +129,15 @@ async function printedBy(kind: string, run: (code: string) => Promise<Printed>) 
 test("every TypeScript sample runs, and prints what the page says", async () => {
   const printed = await printedBy("ts", runTypeScript);
 
-  const [created, followed, rejected] = printed("quickstart.md");
+  const [, created, followed, rejected] = printed("quickstart.md");
   assert.match(created ?? "", /^fil_\w+ \w+ 760000$/);
   assert.equal(followed, "acknowledged null");
   assert.match(rejected ?? "", /^\d+: /);
-  const [order, found, changed] = printed("interface.md");
+  const [, order, found, changed] = printed("interface.md");
   assert.deepEqual([order, changed], ["6735", "{ paid_on: '2026-01-20' }"]);
   assert.match(found ?? "", /^(fil_\w+ \w+\n?)+$/);
   assert.deepEqual(printed("sandbox.md"), ["acknowledged"]);
-  const [year, agent] = printed("recipes.md");
+  const [year, agent] = printed("going-live.md");
   assert.match(year ?? "", /^acknowledged \d+ 2027-01-01$/);
   assert.deepEqual(
     agent
@@ -155,15 +155,15 @@ test("every Python sample runs, and prints what the page says", {
 }, async () => {
   const printed = await printedBy("python", (code) => place.run("python3", ["-c", code]));
 
-  const [created, followed, rejected] = printed("quickstart.md");
+  const [, created, followed, rejected] = printed("quickstart.md");
   assert.match(created ?? "", /^fil_\w+ \w+ 760000$/);
   assert.equal(followed, "acknowledged None");
   assert.match(rejected ?? "", /^\d+: /);
-  const [order, found, changed] = printed("interface.md");
+  const [, order, found, changed] = printed("interface.md");
   assert.deepEqual([order, changed], ["6735", "{'paid_on': '2026-01-20'}"]);
   assert.match(found ?? "", /^(fil_\w+ \w+\n?)+$/);
   assert.deepEqual(printed("sandbox.md"), ["acknowledged"]);
-  const [year, agent] = printed("recipes.md");
+  const [year, agent] = printed("going-live.md");
   assert.match(year ?? "", /^acknowledged \d+ 2027-01-01$/);
   assert.equal(agent?.replace(/fil_\w+/g, "fil"), "C-0001 fil\nC-0002 fil");
 });

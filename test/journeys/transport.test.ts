@@ -206,11 +206,11 @@ test("an unknown page below /docs is 404 with a page that leads on, and one that
     );
     for (const link of ['action="/docs/search"', 'href="/docs"']) assert.ok(text.includes(link), path);
   }
-  const moved = ["error-responses", "sandbox-in-short.md", "receiving-webhooks"];
+  const moved = ["error-responses", "sandbox-in-short.md", "packs", "glossary.md"];
   const answers = await Promise.all(moved.map((page) => keyless.get(`/docs/${page}`)));
   assert.deepEqual(
     answers.map(({ status, headers }) => [status, headers.location]),
-    ["errors", "sandbox.md", "webhooks"].map((page) => [301, `/docs/${page}`]),
+    ["errors", "sandbox.md", "rules#releases-of-hmrcs-pack", "tax.md#words"].map((page) => [301, `/docs/${page}`]),
   );
 });
 

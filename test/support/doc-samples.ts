@@ -23,7 +23,7 @@ export interface Sample {
 }
 
 export function samplesOfReference(): Sample[] {
-  const pages = [...new Set(ENTRIES.map(({ file }) => file))];
+  const pages = ENTRIES.map(({ slug }) => `${slug}.md`);
   return pages.flatMap((page) => {
     const text = readFileSync(join(repository, "docs", page), "utf8");
     return [...text.matchAll(/^ *```([^\n]*)\n([\s\S]*?)^ *```$/gm)].map(({ 1: kind = "", 2: code = "", index }) => {
@@ -51,25 +51,27 @@ const row = (page: string, begins: string, treatment: Treatment): Row => ({ page
 
 const deployed = (page: string) => ({ by: "test/journeys/deployed.test.ts", naming: `docs/${page}` });
 const commandPage = { by: "test/journeys/commands-file.test.ts", naming: "docs/command.md does what it says" };
-const receivers = { by: "test/journeys/receivers.test.ts", naming: "prepared(home, language" };
+
+/** Starts a service of its own and files there. */
+const ownService: Treatment = {
+  runs: async (code, place) => {
+    const { code: exit, stdout, stderr } = await place.inOwnHome(code);
+    assert.deepEqual([exit, /\backnowledged\b/.test(stdout)], [0, true], `${stdout}${stderr}`);
+  },
+};
 
 export const rows: readonly Row[] = [
   row("quickstart.md", "npm ci && npm start", {
     excused: "Installs the packages of this very checkout. deployed.test.ts installs and starts a packed program.",
   }),
-  row("authentication.md", "npx quarterday keys create --mode sandbox", typed(/^sk_sandbox_\w+$/m)),
-  row("authentication.md", "npx quarterday keys create --mode live", typed(/^sk_live_\w+$/m)),
+  row("interface.md", "npx quarterday keys create", typed(/^sk_sandbox_\w+\n[\s\S]*^sk_live_\w+$/m)),
   row("going-live.md", "npx quarterday credentials set", typed(/credentials/i, { input: "a password\n" })),
   row("going-live.md", '{"options": {"test_mode"', input({ live: true })),
-  row("states.md", "stateDiagram", { by: "test/states.test.ts", naming: "states.md" }),
+  row("interface.md", "stateDiagram", { by: "test/states.test.ts", naming: "statesParts" }),
+  row("webhooks.md", "stateDiagram", { by: "test/states.test.ts", naming: "statesParts" }),
   row("webhooks.md", '{\n  "id": "evt_', answer("Event")),
   row("webhooks.md", "Service-Signature: ", { by: "test/webhooks-guide.test.ts", naming: "Service-Signature: " }),
   row("webhooks.md", "body='{", { runs: (code, place) => place.sendToReceiver(code) }),
-  row("webhooks.md", readFileSync(join(repository, "docs/receivers/node.mjs"), "utf8"), receivers),
-  row("webhooks.md", readFileSync(join(repository, "docs/receivers/receiver.py"), "utf8"), receivers),
-  row("webhooks.md", readFileSync(join(repository, "docs/receivers/receiver.php"), "utf8"), receivers),
-  row("webhooks.md", readFileSync(join(repository, "docs/receivers/Receiver.cs"), "utf8"), receivers),
-  row("webhooks.md", readFileSync(join(repository, "docs/receivers/receiver.go"), "utf8"), receivers),
   row("sandbox.md", "npx quarterday clock advance", typed(/3 hours/)),
   row("sandbox.md", "npx quarterday simulator --port 5665", {
     runs: async (code, place) => {
@@ -80,18 +82,13 @@ export const rows: readonly Row[] = [
         );
     },
   }),
-  row("long-periods.md", '{\n  "company"', input()),
-  row("recipes.md", 'export DATA_DIR="$(mktemp -d)" PORT=9443', {
-    runs: async (code, place) => {
-      const { code: exit, stdout, stderr } = await place.inOwnHome(code);
-      assert.deepEqual([exit, /\backnowledged\b/.test(stdout)], [0, true], `${stdout}${stderr}`);
-    },
-  }),
-  row("operations.md", "npx quarterday credentials set", typed(/credentials/i, { input: "a password\n" })),
-  row("operations.md", "npx quarterday organisations quota", typed(/5,?000/)),
-  row("operations.md", "create role quarterday_owner", { runs: (code, place) => place.inOwnDatabase(code) }),
-  row("operations.md", "export DATABASE_URL=", { runs: (code, place) => place.startsOnOwnDatabase(code) }),
-  row("operations.md", "DATABASE_URL='postgresql://", {
+  row("accounts.md", '{\n  "company"', input()),
+  row("going-live.md", 'export DATA_DIR="$(mktemp -d)" PORT=9443', ownService),
+  row("command.md", 'export DATA_DIR="$(mktemp -d)" PORT=9443', ownService),
+  row("database.md", "npx quarterday organisations quota", typed(/5,?000/)),
+  row("database.md", "create role quarterday_owner", { runs: (code, place) => place.inOwnDatabase(code) }),
+  row("database.md", "export DATABASE_URL=", { runs: (code, place) => place.startsOnOwnDatabase(code) }),
+  row("database.md", "DATABASE_URL='postgresql://", {
     runs: async (code, place) => {
       const { stdout } = await place.types(`${code.trim()}; printf %s "$DATABASE_URL"`);
       assert.equal(parseDatabaseUrl(stdout).choice?.servers.length, 3);
@@ -105,11 +102,11 @@ export const rows: readonly Row[] = [
     excused: "Needs root and systemd. deployed.test.ts packs, installs and starts the program as an ordinary user.",
   }),
   row("deployment.md", "kubectl apply", { excused: "Needs a cluster. deploy-files.test.ts parses every manifest." }),
-  row("backup-and-restore.md", "node bin/quarterday.js backup", deployed("backup-and-restore.md")),
-  row("backup-and-restore.md", "sudo systemctl stop quarterday", deployed("backup-and-restore.md")),
-  row("secret-key.md", "sudo systemctl stop quarterday", deployed("secret-key.md")),
-  row("secret-key.md", "NEW_KEY=", deployed("secret-key.md")),
-  row("upgrading.md", "node bin/quarterday.js backup", deployed("upgrading.md")),
+  row("database.md", "node bin/quarterday.js backup", deployed("database.md")),
+  row("database.md", "sudo systemctl stop quarterday", deployed("database.md")),
+  row("security.md", "sudo systemctl stop quarterday", deployed("security.md")),
+  row("security.md", "NEW_KEY=", deployed("security.md")),
+  row("deployment.md", "node bin/quarterday.js backup", deployed("deployment.md")),
   row("command.md", "cat > return.json", commandPage),
   row("command.md", "pending ✓ → submitted ✓", {
     by: "src/cli/presentation.test.ts",

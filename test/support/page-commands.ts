@@ -9,7 +9,8 @@ export function commandsUnder(page: string, heading: string): string {
   const begin = text.indexOf(`${heading}\n`);
   if (begin === -1) throw new Error(`${page} has no heading "${heading}"`);
   const rest = text.slice(begin + heading.length);
-  const section = rest.slice(0, /^#{1,2} /m.exec(rest)?.index);
+  const level = /^#+/.exec(heading)?.[0].length;
+  const section = rest.slice(0, new RegExp(`^#{1,${level}} `, "m").exec(rest)?.index);
   const blocks = [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
   if (blocks.length === 0) throw new Error(`${page} has no commands under "${heading}"`);
   return blocks.join("");

@@ -1,11 +1,12 @@
-// Generates docs/rules.md from the table of business rules and, for the rules that are not in it, from HMRC's published list. With the list
-// beside the checkout, `node dist/test/support/rules.js` writes the file; a test fails when it is out of date.
+// Writes the tables in docs/rules.md from the business rules and, for the rules that are not among them, from HMRC's published list. With the
+// list beside the checkout, `node dist/test/support/rules.js` writes the file; a test fails when it is out of date.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { RULES } from "../../packages/ct600/checks/rules/rules.ts";
 import { IR_ENVELOPE } from "../../packages/ct600/checks/schema/return-schema.ts";
 import type { ElementType, Particle } from "../../packages/ct600/checks/schema/schema.ts";
+import { withPart } from "./written-part.ts";
 
 export const rulesFile = new URL("../../../docs/rules.md", import.meta.url);
 const listFile = new URL("../../../../shared/hmrc/ct600-v1.993/rules-v1.993.tsv", import.meta.url);
@@ -59,48 +60,38 @@ function describedIn(particles: readonly Particle[], name: string): ElementType 
   return null;
 }
 
-export function rulesPage(published: readonly PublishedRule[]): string {
+/** docs/rules.md with its two tables as they should be. */
+export function rulesPage(page: string, published: readonly PublishedRule[]): string {
   const covered = new Set(RULES.map(({ number }) => number));
   const others = published.filter(({ number }) => !covered.has(number));
-  const reasons = new Map<string, string[]>();
-  for (const rule of others) {
-    const reason = reasonAgainst(rule) ?? "";
-    reasons.set(reason, [...new Set([...(reasons.get(reason) ?? []), rule.number])]);
-  }
-  return `# Business rules
-
-<!-- Written by \`npm run rules\` from packages/ct600/checks/rules/rules.ts. -->
-
-The numbers are HMRC's, of CT600 release v1.993; the wording is ours. \`npx quarterday check\` applies the same table to any message. The release in force on the day of filing decides:
-[packs.md](packs.md) has what changed after v1.993, and when.
-
-## Applied to every return
-
-${RULES.length} rules, which are ${published.length - others.length} of the ${published.length} published checks.
+  const applied = `${RULES.length} rules, which are ${published.length - others.length} of the ${published.length} published checks.
 
 | rule | requirement | field reported |
 |---|---|---|
 ${[...RULES]
   .sort((one, other) => one.number.localeCompare(other.number))
   .map(({ number, says, field }) => `| ${number} | ${says} | \`${field}\` |`)
-  .join("\n")}
-
-Three checks go beyond the published rules, because HMRC's live service makes them: the period end in the header equals box 35, the amount of
-marginal relief follows from the other boxes, and no row has the rate of 20% after FY2016. They have no number.
-
-## Not applied: our returns cannot break them
-
-The other ${others.length} of the ${published.length} published checks are about parts of the form that the profile does not have, or about cases that cannot occur.
+  .join("\n")}`;
+  const notApplied = `The other ${others.length} of the ${published.length} published checks are about parts of the form that the profile does not have, or about cases that cannot occur.
 
 | not in the profile | rules |
 |---|---|
-${[...reasons].map(([reason, numbers]) => `| ${reason} | ${numbers.join(" ")} |`).join("\n")}
-`;
+${[...numbersByReason(others)].map(([reason, numbers]) => `| ${reason} | ${numbers.join(" ")} |`).join("\n")}`;
+  return withPart(withPart(page, "rules applied", applied), "rules not applied", notApplied);
+}
+
+function numbersByReason(rules: readonly PublishedRule[]): Map<string, string[]> {
+  const reasons = new Map<string, string[]>();
+  for (const rule of rules) {
+    const reason = reasonAgainst(rule) ?? "";
+    reasons.set(reason, [...new Set([...(reasons.get(reason) ?? []), rule.number])]);
+  }
+  return reasons;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const published = publishedRules();
   if (published === null)
     console.error("HMRC's list of rules is not beside the checkout, so docs/rules.md is unchanged.");
-  else writeFileSync(rulesFile, rulesPage(published));
+  else writeFileSync(rulesFile, rulesPage(readFileSync(rulesFile, "utf8"), published));
 }

@@ -28,7 +28,7 @@ can also [run only the simulator](#running-only-the-simulator), for any GovTalk 
 
 Choose a scenario with the header \`Service-Test-Scenario\` on create or amend, or with its reserved UTR. The header takes precedence; with a live key it is
 ignored. An amendment does not inherit its original's scenario. No real company has a reserved UTR: these UTRs fail the check digit, so validate warns about
-them. A request that files two returns ([long periods](long-periods.md)) may name one scenario for each in the header, in the order of
+them. A request that files two returns ([long periods](accounts.md#accounts-of-more-than-twelve-months)) may name one scenario for each in the header, in the order of
 their periods: \`accepted, rejected\` rejects only the second, \`rejected, accepted\` only the first. If a submission is taken but has errors, it is rejected for those errors, whatever the scenario.
 
 | scenario | UTR | what the sandbox does | how a filing ends |

@@ -201,8 +201,8 @@ test("an element of HMRC's own later pack is the pack's to judge", () => {
   assert.deepEqual(notJudged, [`IRenvelope/CompanyTaxReturn/${PLACES[696]}`]);
 });
 
-test("docs/packs.md names every rule that changed", () => {
-  const page = readFileSync(new URL("../../../../docs/packs.md", import.meta.url), "utf8");
+test("docs/rules.md names every rule that changed", () => {
+  const page = readFileSync(new URL("../../../../docs/rules.md", import.meta.url), "utf8");
   const numbers = PACK_CHANGES.flatMap(({ removes, adds }) => [...removes, ...adds.map(({ number }) => number)]);
   const isNamed = (number: string) => page.includes(number) || (number > "9466" && number < "9474");
 

@@ -73,5 +73,7 @@ test("every published rule is in our table or cannot be broken by the elements o
 });
 
 test("docs/rules.md lists the rules that are covered, and those that cannot fire with the reason", { skip }, () => {
-  assert.equal(readFileSync(rulesFile, "utf8"), rulesPage(publishedRules() ?? []), "run `npm run rules`");
+  const page = readFileSync(rulesFile, "utf8");
+
+  assert.equal(page, rulesPage(page, publishedRules() ?? []), "run `npm run rules`");
 });

@@ -1,5 +1,5 @@
 // The figures of a period of account of more than twelve months, for each of its two accounting periods: one table says how each figure is divided.
-// Follows CTM01405 and section "Figures" of docs/long-periods.md.
+// Follows CTM01405 and section "Figures of both periods" of docs/accounts.md.
 
 import type { Problem } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";

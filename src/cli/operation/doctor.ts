@@ -84,7 +84,7 @@ async function databaseFindings({ db, databaseAccount }: Context): Promise<Findi
     ? {
         subject: "database role",
         state: "note",
-        text: `${role} ${power}; see MIGRATION_DATABASE_URL in docs/operations.md`,
+        text: `${role} ${power}; see docs/database.md#roles`,
       }
     : { subject: "database role", state: "ok", text: `${role}, which can only add to the audit log` };
   if (databaseAccount !== sharedAccountName) return [finding];

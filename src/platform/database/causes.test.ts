@@ -68,7 +68,7 @@ test("the sentence has what happened, PostgreSQL's own words and what to do", ()
 });
 
 test("every cause is in the operator's table", () => {
-  const page = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
+  const page = readFileSync(new URL("../../../../docs/database.md", import.meta.url), "utf8");
   const documented = [...page.matchAll(/^\| `(\w+)` \| [^|]+\| [^|]+\|$/gm)].map(([, cause]) => cause);
 
   assert.deepEqual(

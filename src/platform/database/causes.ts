@@ -35,7 +35,7 @@ const causes = {
     codes: /^53300$/,
     says: /^timeout exceeded when trying to connect$/,
     what: "No database connection is free",
-    remedy: "Raise max_connections of PostgreSQL, or run fewer processes (docs/operations.md#connections).",
+    remedy: "Raise max_connections of PostgreSQL, or run fewer processes (docs/database.md#connections).",
   },
   out_of_resources: {
     codes: /^53/,

@@ -1,4 +1,4 @@
-// Migrations only add: the release before must survive them, because its processes still run while they are applied (docs/upgrading.md). What takes something
+// Migrations only add: the release before must survive them, because its processes still run while they are applied (docs/deployment.md). What takes something
 // away names, in a comment on the line before, the release that stopped using it.
 
 import assert from "node:assert/strict";

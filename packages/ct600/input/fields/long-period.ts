@@ -1,5 +1,5 @@
 // What a period of account of more than twelve months needs besides its dates: the figures of its second return, and which return has the accounts.
-// Follows docs/long-periods.md.
+// Follows docs/accounts.md.
 
 import { FINANCIALS } from "./amounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
