@@ -7,12 +7,12 @@ import fc from "fast-check";
 import { accountsOf } from "../packages/ct600/accounts/accounts.ts";
 import type { Figures, PeriodFigures } from "../packages/ct600/accounts/model.ts";
 import { FORMATS } from "../packages/ct600/accounts/profit-and-loss.ts";
+import { FILING } from "../packages/ct600/input/fields/filing.ts";
 import { inputProblems, inputWarnings } from "../packages/ct600/input/rules.ts";
-import { FilingInput } from "../src/api/input/filing-input.ts";
-import { shapeOf } from "../src/api/input/shape.ts";
+import { shapeOf } from "../packages/ct600/input/shape.ts";
 import { accountsBodies } from "./support/wide-bodies.ts";
 
-const shaped = shapeOf(FilingInput);
+const shaped = shapeOf(FILING);
 const declarant = { name: "Jane Director", status: "Director" };
 const context = { today: "2026-11-15", mode: "live", defaultDeclarant: declarant } as const;
 

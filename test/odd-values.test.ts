@@ -6,11 +6,10 @@ import { test } from "node:test";
 import { checkReturn } from "../packages/ct600/check-return.ts";
 import { type Field, fieldsBelow } from "../packages/ct600/input/fields/field.ts";
 import { FILING } from "../packages/ct600/input/fields/filing.ts";
-import { FilingInput } from "../src/api/input/filing-input.ts";
-import { shapeOf } from "../src/api/input/shape.ts";
+import { shapeOf } from "../packages/ct600/input/shape.ts";
 import { widestReturn } from "./support/widest-return.ts";
 
-const shaped = shapeOf(FilingInput);
+const shaped = shapeOf(FILING);
 const director = { name: "Jane Director", status: "Director" };
 const wide = {
   ...widestReturn(),

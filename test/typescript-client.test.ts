@@ -7,10 +7,12 @@ import { test } from "node:test";
 import type { Static } from "typebox";
 import { ApiError, apiError } from "../clients/typescript/src/api-errors.ts";
 import * as client from "../clients/typescript/src/index.ts";
+import type { AMENDMENT } from "../packages/ct600/input/fields/amendment.ts";
+import type { InputOf } from "../packages/ct600/input/fields/field.ts";
+import type { FILING } from "../packages/ct600/input/fields/filing.ts";
 import type * as answers from "../src/api/answers.ts";
 import { errorTable } from "../src/api/errors.ts";
 import type { SandboxClockAdvance } from "../src/api/handlers/sandbox-clock.ts";
-import type * as inputs from "../src/api/input/filing-input.ts";
 import type * as queries from "../src/api/input/query-input.ts";
 import { openapi } from "../src/api/openapi/openapi.ts";
 import type { ErrorType } from "../src/api/request-errors.ts";
@@ -43,8 +45,8 @@ type OrNull<Value> = Value extends object
 const right = <_Is extends true>() => {};
 
 test("the client accepts what the service accepts", () => {
-  right<Same<client.FilingInput, OrNull<inputs.FilingInput>>>();
-  right<Same<client.AmendmentInput, OrNull<inputs.AmendmentInput>>>();
+  right<Same<client.FilingInput, OrNull<InputOf<typeof FILING>>>>();
+  right<Same<client.AmendmentInput, OrNull<InputOf<typeof AMENDMENT>>>>();
   right<Same<keyof client.FilingListQuery, keyof queries.FilingListQuery>>();
   right<Same<keyof client.EventListQuery, keyof queries.EventListQuery>>();
   right<Same<client.EventListQuery["type"], queries.EventListQuery["type"]>>();
@@ -64,7 +66,7 @@ test("the client returns what the service returns", () => {
   right<Same<keyof client.FiledComputation, keyof Static<typeof answers.FiledComputation>>>();
   right<Same<keyof client.CarriedForward, keyof Static<typeof answers.CarriedForward>>>();
   right<Same<client.SandboxClock, Static<typeof answers.SandboxClock>>>();
-  right<Same<keyof client.CarriedForwardQuery, keyof Static<typeof queries.CarriedForwardQuery>>>();
+  right<Same<keyof client.CarriedForwardQuery, keyof InputOf<typeof queries.CARRIED_FORWARD_QUERY>>>();
   right<Same<keyof client.ValidationResult, keyof Validated>>();
   right<Same<keyof client.Problem, keyof Validated["errors"][number]>>();
   right<Same<keyof client.Page<client.Filing>, keyof Static<typeof answers.FilingList>>>();

@@ -7,14 +7,14 @@ import fc from "fast-check";
 import { checkReturn, type ReturnCheck } from "../packages/ct600/check-return.ts";
 import { evaluated } from "../packages/ct600/computation/evaluate.fixture.ts";
 import { shownComputation } from "../packages/ct600/computation/shown-computation.ts";
+import { FILING } from "../packages/ct600/input/fields/filing.ts";
 import { withoutDefaultProfits } from "../packages/ct600/input/financials.ts";
+import { shapeOf } from "../packages/ct600/input/shape.ts";
 import { poundsAndPence } from "../packages/ct600/money.ts";
-import { FilingInput } from "../src/api/input/filing-input.ts";
-import { shapeOf } from "../src/api/input/shape.ts";
 import { sampleReturn } from "./support/returns.ts";
 import { corrected, wideBodies } from "./support/wide-bodies.ts";
 
-const shaped = shapeOf(FilingInput);
+const shaped = shapeOf(FILING);
 const TODAY = "2026-11-15";
 const MOST_CORRECTIONS = 12;
 

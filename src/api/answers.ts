@@ -4,14 +4,15 @@
 
 import type { Static, TSchema } from "typebox";
 import { OPERATORS } from "../../packages/ct600/computation/line.ts";
+import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { MOST_TOLD } from "../../packages/ct600/problem.ts";
 import { PROBLEM_CODES } from "../../packages/ct600/problem-codes.ts";
 import { documentNames } from "../filings/documents.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 import { attentionReasons } from "../filings/review/attention.ts";
 import { errorCodes, errorTypes } from "./errors.ts";
-import { CarriedForwardInput } from "./input/filing-input.ts";
-import Type from "./input/schema.ts";
+import { inputSchema } from "./openapi/input-schemas.ts";
+import Type from "./openapi/schema.ts";
 
 const nullable = <Schema extends TSchema>(schema: Schema, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
@@ -256,7 +257,7 @@ export const CarriedForward = Type.Object(
     period_start: day("First day of that return's period."),
     period_end: day("Last day of that return's period."),
     input: Type.Object(
-      { financials: Type.Optional(CarriedForwardInput) },
+      { financials: Type.Optional(inputSchema(AMENDMENT.fields.financials)) },
       { description: "Figures in pence, as a part of the next return's input." },
     ),
   },

@@ -1,6 +1,7 @@
 // What a route says about itself; the routes are in routes.ts.
 
 import type { TSchema } from "typebox";
+import type { GroupField } from "../../packages/ct600/input/fields/field.ts";
 import type { Need } from "../access/permission.ts";
 import type { CreateDependencies } from "../filings/create/request.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -19,8 +20,8 @@ export interface Route {
   summary: string;
   description: string;
   status: 200 | 201;
-  body?: TSchema;
-  query?: TSchema;
+  body?: GroupField;
+  query?: GroupField;
   answer: TSchema;
   /** What the answer may be where it is not JSON. */
   answerTypes?: readonly string[];

@@ -1,5 +1,8 @@
 // Every route there is, in one table: the server registers it, the 405 answers are looked up in it, openapi.json is drawn from it.
 
+import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
+import { FILING } from "../../packages/ct600/input/fields/filing.ts";
+import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
 import { MAX_RETURN_BYTES } from "../filings/create/request.ts";
 import { Event, EventList, Filing, FilingList, SandboxClock, ValidationResult } from "./answers.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -7,9 +10,8 @@ import { documentRoutes } from "./handlers/document-routes.ts";
 import { getEvent, listEvents } from "./handlers/events.ts";
 import { listFilings } from "./handlers/filing-list.ts";
 import { getFiling, postAmendment, postFiling, postUpdate, postValidation } from "./handlers/filings.ts";
-import { getSandboxClock, postClockAdvance, SandboxClockAdvance } from "./handlers/sandbox-clock.ts";
-import { AmendmentInput, FilingInput, FilingUpdateInput } from "./input/filing-input.ts";
-import { EventListQuery, FilingListQuery, ValidateQuery } from "./input/query-input.ts";
+import { getSandboxClock, postClockAdvance, SANDBOX_CLOCK_ADVANCE } from "./handlers/sandbox-clock.ts";
+import { EVENT_LIST_QUERY, FILING_LIST_QUERY, VALIDATE_QUERY } from "./input/query-input.ts";
 import { type Route, SMALL } from "./route.ts";
 
 /** The body of a validation may have a key too: it is the body of a filing. */
@@ -27,7 +29,7 @@ export const routes: readonly Route[] = [
     description:
       "Runs every check, stores the return and sends it to HMRC in the background; a sandbox key files with the sandbox instead. The response comes as soon as the filing is stored, with status `pending`. Send an `Idempotency-Key`, so that a repeated request files once.",
     status: 201,
-    body: FilingInput,
+    body: FILING,
     answer: Filing,
     errors: ["live_not_configured", "storage_quota_exceeded", "already_filed", ...idempotencyErrors],
     maxBodyBytes: MAX_RETURN_BYTES,
@@ -42,7 +44,7 @@ export const routes: readonly Route[] = [
     summary: "List filings, newest first",
     description: "One page of the filings of the key's organisation and environment.",
     status: 200,
-    query: FilingListQuery,
+    query: FILING_LIST_QUERY,
     answer: FilingList,
     errors: ["filing_not_found"],
     maxBodyBytes: SMALL,
@@ -72,7 +74,7 @@ export const routes: readonly Route[] = [
     description:
       "Sets the pairs you send and keeps the others; null removes a pair. The return, its status and `updated_at` stay as they are, and nothing is sent to HMRC. To change the return, amend it.",
     status: 200,
-    body: FilingUpdateInput,
+    body: FILING_UPDATE,
     answer: Filing,
     errors: ["filing_not_found"],
     maxBodyBytes: SMALL,
@@ -88,7 +90,7 @@ export const routes: readonly Route[] = [
     description:
       "Files a new return that replaces the fields you send and keeps the others. Whichever return of a line the path names, the newest that has not failed is amended. The new one waits until HMRC has accepted that. The response is the new filing; `amends` names the one it amends.",
     status: 201,
-    body: AmendmentInput,
+    body: AMENDMENT,
     answer: Filing,
     errors: [
       "filing_not_found",
@@ -113,8 +115,8 @@ export const routes: readonly Route[] = [
     description:
       "Runs every check of create, with the same body, and files nothing. A return with problems is a result here, with status 200, not an error.",
     status: 200,
-    body: FilingInput,
-    query: ValidateQuery,
+    body: FILING,
+    query: VALIDATE_QUERY,
     answer: ValidationResult,
     errors: wrongKeyErrors,
     maxBodyBytes: MAX_RETURN_BYTES,
@@ -129,7 +131,7 @@ export const routes: readonly Route[] = [
     summary: "List events, newest first",
     description: "One page of the events of the key's organisation and environment.",
     status: 200,
-    query: EventListQuery,
+    query: EVENT_LIST_QUERY,
     answer: EventList,
     errors: ["not_found"],
     maxBodyBytes: SMALL,
@@ -175,7 +177,7 @@ export const routes: readonly Route[] = [
     description:
       "Everything that waits in your sandbox is due so many seconds earlier: retries of webhooks, polls, deadlines. Times in responses and events stay real times. Only with a sandbox key; live is never moved. Advances add up: do not repeat a request whose response was lost before you have looked at the clock.",
     status: 200,
-    body: SandboxClockAdvance,
+    body: SANDBOX_CLOCK_ADVANCE,
     answer: SandboxClock,
     errors: [],
     maxBodyBytes: SMALL,

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
-import { AmendmentInput, FilingInput } from "../../src/api/input/filing-input.ts";
+import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
+import type { Field } from "../../packages/ct600/input/fields/field.ts";
+import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { besidesBareAccounts } from "../support/accounts-warnings.ts";
 import type { Answer } from "../support/client.ts";
 import { inBatches } from "../support/nothing-stored.ts";
@@ -22,7 +24,7 @@ const [shape] = shapes();
 const ownAccounts = shape === undefined ? Buffer.alloc(0) : accountsIn(shape);
 
 test("null in any optional field is taken, and files what leaving it out files", async () => {
-  const paths = optionalFields(FilingInput);
+  const paths = optionalFields(FILING);
 
   assert.ok(paths.includes("options.idempotency_key") && paths.includes("accounts.balance_sheet.provisions"));
   await inBatches(paths, async (path) => {
@@ -32,7 +34,7 @@ test("null in any optional field is taken, and files what leaving it out files",
 });
 
 test("null in any field of an amendment leaves that field as it was filed", async () => {
-  const paths = optionalFields(AmendmentInput).filter((path) => path !== "financials");
+  const paths = optionalFields(AMENDMENT).filter((path) => path !== "financials");
 
   await inBatches(paths, async (path) => {
     // Only a few amendments of one filing may wait.
@@ -157,11 +159,11 @@ async function inputStored(id: string): Promise<unknown> {
   return row?.input;
 }
 
-function optionalFields(schema: object, prefix = ""): string[] {
-  const { properties = {}, required = [] } = schema as { properties?: Record<string, object>; required?: string[] };
-  return Object.entries(properties).flatMap(([name, child]) => [
-    ...(required.includes(name) ? [] : [prefix + name]),
-    ...optionalFields(child, `${prefix}${name}.`),
+function optionalFields(group: Field, prefix = ""): string[] {
+  if (group.kind !== "group") return [];
+  return Object.entries(group.fields).flatMap(([name, field]) => [
+    ...(field.required ? [] : [prefix + name]),
+    ...optionalFields(field, `${prefix}${name}.`),
   ]);
 }
 

@@ -99,12 +99,9 @@ const bodyPages: Readonly<Record<string, string>> = {
 
 function bodyRows({ body }: Route): string[] {
   if (body === undefined) return [];
-  const { properties = {}, ...schema } = body as { properties?: Record<string, { description?: string }> };
-  const page = bodyPages[String(Reflect.get(schema, "x-type"))];
+  const page = bodyPages[body.type];
   if (page !== undefined) return [`| the body | body, required | ${page} |`];
-  return Object.entries(properties).map(
-    ([name, { description }]) => `| \`${name}\` | body, required | ${description} |`,
-  );
+  return Object.entries(body.fields).map(([name, { words }]) => `| \`${name}\` | body, required | ${words} |`);
 }
 
 function responseText({ operationId, answerTypes }: Route): string {

@@ -2,7 +2,7 @@
 // anywhere is used.
 
 import { sha1 } from "@noble/hashes/legacy.js";
-import { latinText, utf8Bytes } from "../xml/bytes.ts";
+import { base64Text, utf8Bytes } from "../xml/bytes.ts";
 
 export interface Codec {
   toBase64(bytes: Uint8Array): string;
@@ -12,11 +12,11 @@ export interface Codec {
 }
 
 export const portableCodec: Codec = {
-  toBase64: (bytes) => btoa(latinText(bytes)),
+  toBase64: base64Text,
   fromBase64: (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)),
   sha1(parts) {
     const hash = sha1.create();
     for (const part of parts) hash.update(utf8Bytes(part));
-    return btoa(latinText(hash.digest()));
+    return base64Text(hash.digest());
   },
 };

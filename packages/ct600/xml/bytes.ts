@@ -10,6 +10,10 @@ export function latinText(source: Uint8Array, start = 0, end = source.length): s
   return text;
 }
 
+export function base64Text(bytes: Uint8Array): string {
+  return btoa(latinText(bytes));
+}
+
 /** Where a text of ASCII characters begins, or -1. */
 export function placeOfText(source: Uint8Array, text: string, from = 0): number {
   const first = text.charCodeAt(0);

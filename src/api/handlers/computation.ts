@@ -5,12 +5,12 @@ import { carriedForwardObject, lastCarriedForward } from "../../filings/create/c
 import type { Queryable } from "../../platform/database/db.ts";
 import { ApiRefusal } from "../errors.ts";
 import { queryReader } from "../input/query.ts";
-import { CarriedForwardQuery, NoQuery } from "../input/query-input.ts";
+import { CARRIED_FORWARD_QUERY, NO_QUERY } from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
 import { existingFiling } from "./filings.ts";
 
-const noQuery = queryReader(NoQuery);
-const carriedForwardQuery = queryReader(CarriedForwardQuery);
+const noQuery = queryReader(NO_QUERY);
+const carriedForwardQuery = queryReader(CARRIED_FORWARD_QUERY);
 
 export async function getComputation(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
   const filing = await existingFiling(request, db);

@@ -2,7 +2,7 @@
 
 import { documentMediaTypes } from "../../filings/documents.ts";
 import { CarriedForward, DocumentBytes, DocumentList, FiledComputation } from "../answers.ts";
-import { CarriedForwardQuery } from "../input/query-input.ts";
+import { CARRIED_FORWARD_QUERY } from "../input/query-input.ts";
 import { type Route, SMALL } from "../route.ts";
 import { getCarriedForward, getComputation } from "./computation.ts";
 import { getDocument, listDocuments } from "./documents.ts";
@@ -63,7 +63,7 @@ export const documentRoutes: readonly Route[] = [
     description:
       "Losses, pools and other amounts of the company's previous return, as a part of the input of the next one.",
     status: 200,
-    query: CarriedForwardQuery,
+    query: CARRIED_FORWARD_QUERY,
     answer: CarriedForward,
     errors: ["filing_not_found"],
     maxBodyBytes: SMALL,

@@ -4,11 +4,11 @@ import type { CreateDependencies } from "../../filings/create/request.ts";
 import { documentNames, documentObject, documentsOf, namesOf } from "../../filings/documents.ts";
 import { ApiRefusal } from "../errors.ts";
 import { queryReader } from "../input/query.ts";
-import { NoQuery } from "../input/query-input.ts";
+import { NO_QUERY } from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
 import { existingFiling } from "./filings.ts";
 
-const noQuery = queryReader(NoQuery);
+const noQuery = queryReader(NO_QUERY);
 
 /**
  * Accounts may be a caller's own file, and XHTML is a page. Opened in a browser it would stand on our origin, beside the dashboard, so it is

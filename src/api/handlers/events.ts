@@ -6,11 +6,11 @@ import { eventCursor, newestPayloads } from "../../webhooks/event-list-store.ts"
 import { eventById } from "../../webhooks/store.ts";
 import { ApiRefusal } from "../errors.ts";
 import { queryReader } from "../input/query.ts";
-import { DEFAULT_PAGE, EventListQuery, NoQuery } from "../input/query-input.ts";
+import { DEFAULT_PAGE, EVENT_LIST_QUERY, NO_QUERY } from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
 
-const listQuery = queryReader(EventListQuery);
-const noQuery = queryReader(NoQuery);
+const listQuery = queryReader(EVENT_LIST_QUERY);
+const noQuery = queryReader(NO_QUERY);
 export async function getEvent(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
   const event = await existing(request, request.id, (which) => eventById(db, which));
   noQuery(request.query);

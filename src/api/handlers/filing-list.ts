@@ -1,7 +1,7 @@
 // The list of filings: newest first, or those that changed since a moment, oldest change first.
 
 import { fieldProblems } from "../../../packages/ct600/input/fields/bounds.ts";
-import { METADATA, type Metadata } from "../../../packages/ct600/input/fields/metadata.ts";
+import { METADATA, type Metadata, metadataAfter } from "../../../packages/ct600/input/fields/metadata.ts";
 import { allClean } from "../../../packages/ct600/input/rule.ts";
 import type { Problem } from "../../../packages/ct600/problem.ts";
 import { filingObject } from "../../filings/filing.ts";
@@ -12,11 +12,17 @@ import type { Queryable } from "../../platform/database/db.ts";
 import { type Covered, coveredBy } from "../../platform/typed-moments.ts";
 import { InvalidInput } from "../errors.ts";
 import { queryReader } from "../input/query.ts";
-import { DEFAULT_PAGE, FilingListQuery, notAMoment, timeParameters } from "../input/query-input.ts";
+import {
+  DEFAULT_PAGE,
+  FILING_LIST_QUERY,
+  type FilingListQuery,
+  notAMoment,
+  timeParameters,
+} from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
 import { existingFiling } from "./filings.ts";
 
-const listQuery = queryReader(FilingListQuery);
+const listQuery = queryReader(FILING_LIST_QUERY);
 
 export async function listFilings(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
   const query = listQuery(request.query);
@@ -87,7 +93,7 @@ function timesIn(query: FilingListQuery): Times {
 function pairsIn(given: FilingListQuery["metadata"] & {}): Metadata {
   const problems = fieldProblems(METADATA, given, { path: "metadata", isClean: allClean });
   if (problems.length > 0) throw new InvalidInput(problems);
-  return given;
+  return metadataAfter({}, given);
 }
 
 /** A place, not a filing: the filing may change before the next page is asked for, and then stands elsewhere. */

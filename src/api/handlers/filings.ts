@@ -3,7 +3,12 @@
 import type { ReturnCheck } from "../../../packages/ct600/check-return.ts";
 import { judgedByOn } from "../../../packages/ct600/checks/rulebook.ts";
 import { shownComputation } from "../../../packages/ct600/computation/shown-computation.ts";
+import { AMENDMENT } from "../../../packages/ct600/input/fields/amendment.ts";
+import type { InputOf } from "../../../packages/ct600/input/fields/field.ts";
+import { FILING } from "../../../packages/ct600/input/fields/filing.ts";
+import { FILING_UPDATE } from "../../../packages/ct600/input/fields/metadata.ts";
 import { withoutDefaultProfits } from "../../../packages/ct600/input/financials.ts";
+import { type Shaped, shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { changeMetadata } from "../../filings/change-metadata.ts";
 import {
   amendReturn,
@@ -21,17 +26,15 @@ import type { Queryable } from "../../platform/database/db.ts";
 import type { Scope } from "../../platform/mode.ts";
 import { ApiRefusal, InvalidInput, listed } from "../errors.ts";
 import { fingerprintOf, idempotencyKey } from "../idempotency.ts";
-import { AmendmentInput, FilingInput, FilingUpdateInput } from "../input/filing-input.ts";
 import { queryReader } from "../input/query.ts";
-import { includes, NoQuery, ValidateQuery } from "../input/query-input.ts";
-import { type Shaped, shapeOf } from "../input/shape.ts";
+import { includes, NO_QUERY, VALIDATE_QUERY } from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
 
-const shapeOfFiling = shapeOf(FilingInput);
-const shapeOfAmendment = shapeOf(AmendmentInput);
-const shapeOfUpdate = shapeOf(FilingUpdateInput);
-const validateQuery = queryReader(ValidateQuery);
-const noQuery = queryReader(NoQuery);
+const shapeOfFiling = shapeOf(FILING);
+const shapeOfAmendment = shapeOf(AMENDMENT);
+const shapeOfUpdate = shapeOf(FILING_UPDATE);
+const validateQuery = queryReader(VALIDATE_QUERY);
+const noQuery = queryReader(NO_QUERY);
 
 export async function postFiling(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
   const read = () => {
@@ -90,7 +93,7 @@ function secondOf(check: ReturnCheck) {
   return { warnings, nextComputation: next?.computation };
 }
 
-function returnIn(body: unknown): Shaped<FilingInput> {
+function returnIn(body: unknown): Shaped<InputOf<typeof FILING>> {
   const shaped = shapeOfFiling(body);
   if (!shaped.isClean("financials")) return shaped;
   const { value } = shaped;

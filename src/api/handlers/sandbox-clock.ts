@@ -1,6 +1,7 @@
 // The sandbox's test clock: look at it, advance it.
 
-import type { Static } from "typebox";
+import type { GroupField, InputOf } from "../../../packages/ct600/input/fields/field.ts";
+import { shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { apiKeyActor, type CreateDependencies } from "../../filings/create/request.ts";
 import { sandboxClockOf } from "../../filings/exchange/clock-store.ts";
 import {
@@ -12,27 +13,30 @@ import {
 import type { Queryable } from "../../platform/database/db.ts";
 import { InvalidInput } from "../errors.ts";
 import { queryReader } from "../input/query.ts";
-import { NoQuery } from "../input/query-input.ts";
-import Type from "../input/schema.ts";
-import { shapeOf } from "../input/shape.ts";
+import { NO_QUERY } from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
 
-export const SandboxClockAdvance = Type.Object(
-  {
-    seconds: Type.Integer({
-      minimum: 1,
-      maximum: LONGEST_ADVANCE_SECONDS,
-      description: "How far to advance the clock: 1 second to 400 days.",
-      "x-error-message": `seconds must be ${ADVANCE_BOUNDS}.`,
-      examples: [3600],
-    }),
+export const SANDBOX_CLOCK_ADVANCE = {
+  kind: "group",
+  type: "SandboxClockAdvance",
+  words: "An advance of the sandbox's clock.",
+  fields: {
+    seconds: {
+      kind: "integer",
+      required: true,
+      least: 1,
+      most: LONGEST_ADVANCE_SECONDS,
+      isBounded: true,
+      words: "How far to advance the clock: 1 second to 400 days.",
+      message: `seconds must be ${ADVANCE_BOUNDS}.`,
+      example: 3600,
+    },
   },
-  { additionalProperties: false, "x-type": "SandboxClockAdvance", description: "An advance of the sandbox's clock." },
-);
-export type SandboxClockAdvance = Static<typeof SandboxClockAdvance>;
+} as const satisfies GroupField;
+export type SandboxClockAdvance = InputOf<typeof SANDBOX_CLOCK_ADVANCE>;
 
-const noQuery = queryReader(NoQuery);
-const shapeOfAdvance = shapeOf(SandboxClockAdvance);
+const noQuery = queryReader(NO_QUERY);
+const shapeOfAdvance = shapeOf(SANDBOX_CLOCK_ADVANCE);
 
 export async function getSandboxClock(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
   noQuery(request.query);

@@ -1,11 +1,11 @@
 // The query of a request: its values, or a refusal that names everything wrong with it. `name[key]=value` is a pair of an object called `name`.
 
-import type { Static, TSchema } from "typebox";
+import type { GroupField, InputOf } from "../../../packages/ct600/input/fields/field.ts";
+import { shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { InvalidInput } from "../errors.ts";
-import { shapeOf } from "./shape.ts";
 
-export function queryReader<Schema extends TSchema>(schema: Schema): (query: unknown) => Static<Schema> {
-  const shape = shapeOf(schema);
+export function queryReader<const Query extends GroupField>(definition: Query): (query: unknown) => InputOf<Query> {
+  const shape = shapeOf(definition);
   return (query) => {
     const { value, problems, leftOut } = shape(withObjects(query));
     if (problems.length > 0) throw new InvalidInput(problems, leftOut);

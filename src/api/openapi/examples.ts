@@ -1,12 +1,14 @@
 // The examples of openapi.json: one return, and what becomes of it. Tests hold each against its schema and file the return.
 
 import type { Static } from "typebox";
+import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
+import type { FilingUpdateInput } from "../../../packages/ct600/input/fields/metadata.ts";
+import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import type { EventType } from "../../filings/lifecycle.ts";
 import type * as answers from "../answers.ts";
 import { type ErrorCode, errorAnswer, errorTable } from "../errors.ts";
-import type { AmendmentInput, FilingInput, FilingUpdateInput } from "../input/filing-input.ts";
 
-const filingInput: FilingInput = {
+const filingInput: ReturnInput = {
   company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
   period: { start: "2024-04-01", end: "2025-03-31" },
   financials: { turnover: 12_000_000, trading_profit: 4_000_000 },

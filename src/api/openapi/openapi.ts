@@ -1,6 +1,6 @@
 // openapi.json (3.1), drawn from the route table, the definitions that validate requests, and the tables of errors and headers.
 
-import type { TSchema } from "typebox";
+import type { GroupField } from "../../../packages/ct600/input/fields/field.ts";
 import { documentNames } from "../../filings/documents.ts";
 import { type EventType, eventTypes } from "../../filings/lifecycle.ts";
 import { ErrorBody, Event } from "../answers.ts";
@@ -9,6 +9,7 @@ import { type Route, tags } from "../route.ts";
 import { routes } from "../routes.ts";
 import { errorExample, eventExampleOf, idExamples, requestExamples, responseExamples } from "./examples.ts";
 import { headerComponents, headersOf } from "./headers.ts";
+import { inputSchema, schemaOf } from "./input-schemas.ts";
 import { openDrawing, type SchemaDrawing } from "./schemas.ts";
 
 /** What every route of /v1 can answer, whatever it does. */
@@ -83,7 +84,10 @@ function operationOf(route: Route, drawing: SchemaDrawing) {
     description,
     parameters: [...pathParameters(route), ...queryParameters(route.query, drawing), ...headerParameters(route)],
     ...(body && {
-      requestBody: { required: true, content: { "application/json": { schema: drawing.draw(body), example } } },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: drawing.draw(inputSchema(body)), example } },
+      },
     }),
     responses: {
       [status]: {
@@ -118,19 +122,16 @@ function contentOf({ operationId, answer, answerTypes }: Route, drawing: SchemaD
   return { "application/json": { schema, example: responseExamples[operationId] } };
 }
 
-function queryParameters(query: TSchema | undefined, drawing: SchemaDrawing) {
-  const { properties = {}, required = [] } = (query ?? {}) as {
-    properties?: Record<string, { type?: string; description?: string }>;
-    required?: readonly string[];
-  };
-  return Object.entries(properties).map(([name, schema]) => {
+function queryParameters(query: GroupField | undefined, drawing: SchemaDrawing) {
+  return Object.entries(query?.fields ?? {}).map(([name, field]) => {
+    const schema = schemaOf(field);
     return {
       name,
       in: "query",
-      required: required.includes(name),
-      description: schema.description,
+      required: field.required === true,
+      description: field.words,
       // An object is written `name[key]=value`.
-      ...(schema.type === "object" && { style: "deepObject", explode: true }),
+      ...(field.kind === "map" && { style: "deepObject", explode: true }),
       schema: drawing.draw(schema),
     };
   });

@@ -24,6 +24,10 @@ interface Common {
   readonly boxes?: readonly Place[];
   /** The reference and OpenAPI show it. Needed where none follows from the kind: a text, a number that is no amount. */
   readonly example?: string | number | readonly number[] | Readonly<Record<string, string>>;
+  /** More than one, instead of it. */
+  readonly examples?: readonly string[];
+  /** As openapi.json shows it, where that is not what follows from the kind. */
+  readonly shown?: object;
   /** How the form of an amendment asks for it. Absent: it does not. */
   readonly asked?: Asked;
 }
@@ -58,6 +62,7 @@ export interface ProseField extends Common {
 /** A day of the calendar, YYYY-MM-DD. */
 export interface DateField extends Common {
   readonly kind: "date";
+  readonly pattern?: string;
 }
 
 /** A whole number of pence. */
@@ -75,6 +80,8 @@ export interface IntegerField extends Common {
   readonly subject?: string;
   readonly least?: number;
   readonly most?: number;
+  /** The bounds belong to its shape, and openapi.json shows them. */
+  readonly isBounded?: true;
 }
 
 export interface ChoiceField extends Common {
@@ -116,6 +123,8 @@ export interface MapField extends Common {
   readonly keyWords: string;
   /** How many characters a value may have. */
   readonly longest: number;
+  /** The code is the same when it is mistyped. */
+  readonly isAlwaysThisCode?: true;
 }
 
 export type Field =

@@ -2,12 +2,11 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { fieldsBelow } from "../../../packages/ct600/input/fields/field.ts";
-import { FILING } from "../../../packages/ct600/input/fields/filing.ts";
-import { FilingInput } from "./filing-input.ts";
+import { fieldsBelow } from "./fields/field.ts";
+import { FILING } from "./fields/filing.ts";
 import { shapeOf } from "./shape.ts";
 
-const filing = shapeOf(FilingInput);
+const filing = shapeOf(FILING);
 
 describe("a field of a return that takes only some values names them all to a value that is none of them", () => {
   const sentences: [path: string, values: string][] = [

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TSchema } from "typebox";
-import { mergedOver } from "../../../packages/ct600/input/fields/amendment.ts";
-import { boundsProblems } from "../../../packages/ct600/input/fields/bounds.ts";
-import type { GroupField, InputOf } from "../../../packages/ct600/input/fields/field.ts";
-import { amended } from "../../../packages/ct600/input/fields/optional.ts";
-import { openDrawing } from "../openapi/schemas.ts";
-import { bodyOf } from "./filing-input.ts";
+import { inputSchema } from "../../../src/api/openapi/input-schemas.ts";
+import { openDrawing } from "../../../src/api/openapi/schemas.ts";
+import { mergedOver } from "./fields/amendment.ts";
+import { boundsProblems } from "./fields/bounds.ts";
+import type { GroupField, InputOf } from "./fields/field.ts";
+import { amended } from "./fields/optional.ts";
 import { shapeOf } from "./shape.ts";
 
 const pence = { kind: "pence", least: 0, most: 1_000, code: "invalid_monetary_value" } as const;
@@ -59,7 +59,7 @@ const BODY = {
   fields: { financials: { ...LOANS, required: true } },
 } as const satisfies GroupField;
 
-const shape = shapeOf(bodyOf(BODY));
+const shape = shapeOf(BODY);
 const loan = { participator: "A Director", amount: 500, made_on: "2025-08-01" };
 
 /** Code and field of everything wrong, as create would tell it. */
@@ -113,7 +113,7 @@ test("a list that is too long is refused whole", () => {
 });
 
 test("the published description has null in the optional fields of an item, and in no required one", () => {
-  const item = described(bodyOf(BODY)).LoanInput;
+  const item = described(inputSchema(BODY)).LoanInput;
 
   assert.deepEqual(item.properties.made_on.type, ["string", "null"]);
   assert.equal(item.properties.amount.type, "integer");
@@ -126,7 +126,7 @@ const WORD = {
 } as const satisfies GroupField;
 
 test("one word may stand in the place of a group, and no other", () => {
-  const before = shapeOf(bodyOf(WORD));
+  const before = shapeOf(WORD);
   const typed: InputOf<typeof WORD> = before({ before: "previous_filing" }).value;
   const told = (value: unknown) => before({ before: value }).problems.map(({ code, field }) => `${field} ${code}`);
 
@@ -141,7 +141,7 @@ test("one word may stand in the place of a group, and no other", () => {
 });
 
 test("the published description of a group or a word has the group, the word, and null", () => {
-  const { BodyInput, BeforeInput } = described(bodyOf(WORD));
+  const { BodyInput, BeforeInput } = described(inputSchema(WORD));
 
   assert.deepEqual(BodyInput.properties.before.anyOf, [
     { $ref: "#/components/schemas/BeforeInput" },
@@ -161,7 +161,7 @@ function described(body: TSchema): any {
 }
 
 test("an amendment of a group requires nothing, but an item of a list it sends is whole", () => {
-  const change = shapeOf(bodyOf({ ...BODY, fields: { financials: amended(LOANS, "What changes.") } }));
+  const change = shapeOf({ ...BODY, fields: { financials: amended(LOANS, "What changes.") } });
 
   assert.deepEqual(change({ financials: { pool: { claim: 1 } } }).problems, []);
   assert.deepEqual(
