@@ -1,6 +1,5 @@
-// What a command is, and what it is given.
+// What a command is, and what it is given: a few things always, and the parts of the service that it says it needs.
 
-import type { Dispatcher } from "undici";
 import type { OpenedPack } from "../artefacts/official-pack.ts";
 import type { Actor } from "../audit/audit.ts";
 import type { ReturnRequest } from "../filings/create/file.ts";
@@ -21,21 +20,78 @@ export interface Given {
   positionals: string[];
 }
 
-/** What a command that needs no service is given. */
-export interface Alone extends Given {
+/** What every command is given. */
+interface Base extends Given {
   /** Who runs it, as the audit log names them. */
   actor: Actor;
+  /** Corrected to the database's, where that is open. */
   clock: Clock;
-  /** The authority's own schema and rules, from the folders that AUTHORITY_ARTEFACTS names. */
-  openPacks: () => Promise<OpenedPack[]>;
+  random: RandomBytes;
   output: Output;
   terminal: Terminal;
+}
+
+/** What a command may need besides. What it does not name is not opened. */
+export interface Parts {
+  db: Database;
+  /** What opening the database found. */
+  opened: OpenedDatabase;
+  sealing: Sealing;
+  settings: Settings;
+  rules: EndpointRules;
+  destinations: CreateDependencies["destinations"];
+  /** The way to HMRC, at its pace. */
+  authority: Pick<ConnectionDependencies, "gate" | "authority">;
+  /** What files returns as the API does. */
+  openFiling(): Promise<{ reader: ReturnReader; dependencies: CreateDependencies }>;
+  /** The authority's own schema and rules, from the folders that AUTHORITY_ARTEFACTS names. */
+  openPacks(): Promise<OpenedPack[]>;
+  /** The scenarios of the HMRC simulator. */
+  scenarios: readonly Scenario[];
+  /** A connection without limits, and the schemas that a backup has besides the usual one. */
+  backup: { db: Database; schemas: readonly string[] };
+  /** The backup that --from names, loaded into an empty database before that is opened as usual. */
+  loaded: LoadedBackup;
+  keyChange: KeyChange;
+  /** This machine's own. */
+  machineClock: Clock;
+  /** Runs the service until it is stopped. */
+  serve(options: ServeOptions): Promise<number>;
+}
+
+export type Need = keyof Parts;
+
+/** What a command with these needs is given. */
+export type Context<Needs extends Need = never> = Base & Pick<Parts, Needs>;
+
+export interface Command<Needs extends Need = Need> {
+  name: string;
+  summary: string;
+  options: Record<string, CommandOption>;
+  /** `isFile`: a shell completes the names of files. */
+  positional?: { name: string; required: boolean; isFile?: true };
+  needs: readonly Needs[];
+  /** The exit code. */
+  run: (context: Context<NoInfer<Needs>>) => Promise<number>;
+}
+
+/** Checks that a command names all that its function needs. */
+export function command<const Needs extends Need = never>(row: Command<Needs>): Command {
+  return row;
+}
+
+export interface OpenedDatabase {
+  /** Migrations that were just applied. */
+  applied: string[];
+  /** Another process owns the embedded database. */
+  isGuest: boolean;
+  /** The account of the embedded database; null for our own user, and for the operator's own database. */
+  databaseAccount: string | null;
 }
 
 /** What commands read of the configuration. */
 export interface Settings {
   databaseUrl: string | null;
-  databaseTimeoutSeconds: number;
   dataDir: string;
   tlsCert: string | null;
   webhookCaFile: string | null;
@@ -44,6 +100,11 @@ export interface Settings {
   secretKey: Buffer | null;
   stuckAfterHours: number;
   webhookDelaysMs: number[];
+  /** How long sending a return to the authority may take. */
+  sendTimeoutMs: number;
+  /** Where the service listens by its configuration; null where that takes any free port. */
+  serviceUrl: string | null;
+  version: string;
 }
 
 export interface Scenario {
@@ -61,41 +122,22 @@ export interface ReturnReader {
   fingerprint(body: unknown): Buffer;
 }
 
-/** What any other command is given: the service's own parts and what was typed. */
-export interface Context extends Alone {
+/** Changes which key the secrets are sealed with: the service's usual check of it would be in the way. */
+export interface KeyChange {
   db: Database;
-  /** This machine's own; `clock` is corrected to the database's. */
-  machineClock: Clock;
-  random: RandomBytes;
-  sealing: Sealing;
-  rules: EndpointRules;
-  destinations: CreateDependencies["destinations"];
-  /** How long sending a return to the authority may take. */
-  sendTimeoutMs: number;
-  settings: Settings;
-  /** Where the service listens by its configuration; null where that takes any free port. */
-  serviceUrl: string | null;
-  isGuest: boolean;
-  /** The account of the embedded database; null for our own user, and for the operator's own database. */
-  databaseAccount: string | null;
-  /** Migrations that opening the database has just applied. */
-  applied: string[];
-  version: string;
-  /** The backup that was just loaded; null for commands that load none. */
-  loaded: LoadedBackup | null;
-  /** A connection without limits, and the schemas that a backup has besides the usual one. */
-  openForBackup(): { db: Database; schemas: readonly string[] };
-  openMetrics(): Promise<CreateDependencies["metrics"]>;
-  intake: CreateDependencies["intake"];
-  /** The way to HMRC, at its pace. */
-  openAuthority(): Promise<Pick<ConnectionDependencies, "gate" | "authority">>;
-  openReturnReader(): Promise<ReturnReader>;
-  /** The scenarios of the HMRC simulator. */
-  openScenarios(): Promise<readonly Scenario[]>;
-  /** For requests to the developer's own server; one connection each. */
-  openDispatcher(options: { anyCertificate: boolean }): Promise<Dispatcher>;
-  /** From this call on, Ctrl-C or a closed output aborts the signal. What then takes longer than a moment is ended with this exit code. */
-  stopSignal(exitCode: number): AbortSignal;
+  /** SECRET_KEY is set: the operator keeps the key, and brings the next one. */
+  isOperatorsKey: boolean;
+  current: Sealing;
+  /**
+   * The next key: the operator's own, in base64, or null for the one in the data folder. `keep` puts it on disk before it
+   * is used, `takeOver` makes it the current one.
+   */
+  openNext(given: string | null): { sealing: Sealing; keep(): void; takeOver(): void };
+}
+
+export interface ServeOptions {
+  /** Without the rest of the service. */
+  simulatorOnly?: { dataDir: string | null; port: number | null; tls: boolean; strict: boolean };
 }
 
 export interface CommandOption {
@@ -105,50 +147,6 @@ export interface CommandOption {
   required?: boolean;
   /** May be given several times. */
   multiple?: true;
-}
-
-interface CommandWords {
-  name: string;
-  summary: string;
-  options: Record<string, CommandOption>;
-  /** `isFile`: a shell completes the names of files. */
-  positional?: { name: string; required: boolean; isFile?: true };
-}
-
-/** What a command is given that changes which key the secrets are sealed with: the service's usual check of it would be in the way. */
-export interface KeyChange extends Alone {
-  db: Database;
-  /** SECRET_KEY is set: the operator keeps the key, and brings the next one. */
-  isOperatorsKey: boolean;
-  current: Sealing;
-  /**
-   * The next key: the operator's own, in base64, or null for the one in the data folder. `keep` puts it on disk before it is used, `takeOver` makes it
-   * the current one.
-   */
-  openNext(given: string | null): { sealing: Sealing; keep(): void; takeOver(): void };
-}
-
-/** The exit code. */
-export type Run = (context: Context) => Promise<number>;
-export type RunAlone = (alone: Alone) => Promise<number>;
-
-export type Command = CommandWords &
-  (
-    | { run: Run }
-    | { runAlone: RunAlone }
-    | { runKeyChange: (given: KeyChange) => Promise<number> }
-    /** The file that its option names is loaded into an empty database before that is opened as usual. */
-    | { loads: string; run: Run }
-    /** Runs until it is stopped; main/ starts it. */
-    | { starts: "serve" | "simulator" }
-  );
-
-/** Loads a command's function when it is run: what it needs takes longer to load than most commands take to run. */
-export function lazy<Given, Name extends string>(
-  load: () => Promise<Record<Name, (given: Given) => Promise<number>>>,
-  name: Name,
-): (given: Given) => Promise<number> {
-  return async (given) => (await load())[name](given);
 }
 
 /** For what is created, or changed without being named. */

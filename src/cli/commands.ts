@@ -2,9 +2,11 @@
 
 import { filingStatuses } from "../filings/lifecycle.ts";
 import { accessCommands } from "./access/access-commands.ts";
-import { type Command, lazy, limit, mode, onlyOrganisation, organisation, owner, ownerOrOne } from "./command.ts";
+import { type Command, command, limit, mode, onlyOrganisation, organisation, owner, ownerOrOne } from "./command.ts";
+import { portOption, textOption } from "./options.ts";
 import { endpointCommands, eventCommands } from "./webhooks/webhook-commands.ts";
 
+/** Loaded when a command is run: what it needs takes longer to load than most commands take to run. */
 const file = () => import("./filings/file.ts");
 const filings = () => import("./filings/filings.ts");
 const figures = () => import("./filings/filing-figures.ts");
@@ -17,37 +19,40 @@ const secretKey = () => import("./access/secret-key.ts");
 const doctor = () => import("./operation/doctor.ts");
 
 export const commands: readonly Command[] = [
-  {
+  command({
     name: "serve",
     summary: "Run the service (the parts that ROLE names)",
     options: {},
-    starts: "serve",
-  },
-  {
+    needs: ["serve"],
+    run: ({ serve }) => serve({}),
+  }),
+  command({
     name: "migrate",
     summary: "Bring the database up to date",
     options: {},
+    needs: ["opened"],
     // Opening the database migrates it; there is nothing more to do.
-    async run({ applied, output }) {
+    async run({ opened: { applied }, output }) {
       const text = applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`;
       output.say(text, { applied });
       return 0;
     },
-  },
-  {
+  }),
+  command({
     name: "backup",
     summary: "Write a backup of the database to a file, while the service runs",
     options: { to: { type: "string", value: "FILE", help: "The file to write; it must not exist", required: true } },
-    run: lazy(backup, "backup"),
-  },
-  {
+    needs: ["backup", "settings"],
+    run: async (context) => (await backup()).backup(context),
+  }),
+  command({
     name: "restore",
     summary: "Load a backup into a new, empty database, then do what `restored` does",
     options: { from: { type: "string", value: "FILE", help: "The backup", required: true } },
-    loads: "from",
-    run: lazy(restored, "restore"),
-  },
-  {
+    needs: ["loaded", "db", "sealing", "destinations", "authority"],
+    run: async (context) => (await restored()).restore(context),
+  }),
+  command({
     name: "restored",
     summary: "Say that the database was restored from a backup: HMRC is asked before anything is sent",
     options: {
@@ -57,17 +62,19 @@ export const commands: readonly Command[] = [
         help: "When the backup was made (default: the time of the newest filing in it)",
       },
     },
-    run: lazy(restored, "restored"),
-  },
-  {
+    needs: ["db", "sealing", "destinations", "authority"],
+    run: async (context) => (await restored()).restored(context),
+  }),
+  command({
     name: "secret-key rotate",
     summary: "Encrypt stored secrets with a new key; with SECRET_KEY set, reads the new key from standard input",
     options: {},
-    runKeyChange: lazy(secretKey, "secretKeyRotate"),
-  },
+    needs: ["keyChange"],
+    run: async (context) => (await secretKey()).secretKeyRotate(context),
+  }),
   ...accessCommands,
   ...endpointCommands,
-  {
+  command({
     name: "file",
     summary:
       "File a return (return.json or -), or many (returns.csv, returns.jsonl), all checked before the first is filed",
@@ -89,9 +96,10 @@ export const commands: readonly Command[] = [
       organisation,
     },
     positional: { name: "file", required: true, isFile: true },
-    run: lazy(file, "file"),
-  },
-  {
+    needs: ["db", "settings", "opened", "openFiling"],
+    run: async (context) => (await file()).file(context),
+  }),
+  command({
     name: "filings list",
     summary: "List filings, newest first",
     options: {
@@ -112,23 +120,26 @@ export const commands: readonly Command[] = [
       limit,
       organisation: onlyOrganisation,
     },
-    run: lazy(filings, "filingsList"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await filings()).filingsList(context),
+  }),
+  command({
     name: "filings show",
     summary: "Show a filing and its next step",
     options: { organisation: owner },
     positional: { name: "filing id", required: true },
-    run: lazy(filings, "filingsShow"),
-  },
-  {
+    needs: ["db", "settings"],
+    run: async (context) => (await filings()).filingsShow(context),
+  }),
+  command({
     name: "filings computation",
     summary: "Show how the figures of a filing came about, line by line, with statutes and HMRC's rules",
     options: { organisation: owner },
     positional: { name: "filing id", required: true },
-    run: lazy(figures, "filingsComputation"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await figures()).filingsComputation(context),
+  }),
+  command({
     name: "filings carried-forward",
     summary: "Show what a company's last return carried forward into the next: losses, pools, loans",
     options: {
@@ -142,9 +153,10 @@ export const commands: readonly Command[] = [
       mode: { ...mode, help: "Where the last return was filed (default sandbox)" },
       organisation: owner,
     },
-    run: lazy(figures, "filingsCarriedForward"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await figures()).filingsCarriedForward(context),
+  }),
+  command({
     name: "filings resolve",
     summary: "Resolve a filing's flag with a note; changes no status and sends nothing",
     options: {
@@ -152,9 +164,10 @@ export const commands: readonly Command[] = [
       organisation: owner,
     },
     positional: { name: "filing id", required: true },
-    run: lazy(filings, "filingsResolve"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await filings()).filingsResolve(context),
+  }),
+  command({
     name: "filings release",
     summary: "Send a filing that is held because HMRC might have it; only if you know that HMRC does not",
     options: {
@@ -163,9 +176,10 @@ export const commands: readonly Command[] = [
       organisation: ownerOrOne,
     },
     positional: { name: "filing id", required: false },
-    run: lazy(restored, "filingsRelease"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await restored()).filingsRelease(context),
+  }),
+  command({
     name: "filings confirm",
     summary: "Record that HMRC accepted a held filing, whose answer cannot be fetched any more; sends nothing",
     options: {
@@ -174,9 +188,10 @@ export const commands: readonly Command[] = [
       organisation: owner,
     },
     positional: { name: "filing id", required: true },
-    run: lazy(restored, "filingsConfirm"),
-  },
-  {
+    needs: ["db", "settings"],
+    run: async (context) => (await restored()).filingsConfirm(context),
+  }),
+  command({
     name: "filings documents",
     summary: "List a filing's documents, or print one of them",
     options: {
@@ -185,23 +200,26 @@ export const commands: readonly Command[] = [
       organisation: owner,
     },
     positional: { name: "filing id", required: true },
-    run: lazy(filings, "filingsDocuments"),
-  },
+    needs: ["db", "destinations"],
+    run: async (context) => (await filings()).filingsDocuments(context),
+  }),
   ...eventCommands,
-  {
+  command({
     name: "clock advance",
     summary: "Advance the sandbox's test clock: retries, polls and deadlines come earlier; live is not moved",
     options: { organisation },
     positional: { name: "30s|90m|3h|2d", required: true },
-    run: lazy(clock, "clockAdvance"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await clock()).clockAdvance(context),
+  }),
+  command({
     name: "clock show",
     summary: "Show how far the sandbox's test clock was advanced",
     options: { organisation: onlyOrganisation },
-    run: lazy(clock, "clockShow"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await clock()).clockShow(context),
+  }),
+  command({
     name: "check",
     summary: "Check a CT600 message in a file as HMRC would: schema, business rules, IRmark",
     options: {
@@ -217,9 +235,10 @@ export const commands: readonly Command[] = [
       },
     },
     positional: { name: "message.xml", required: true, isFile: true },
-    runAlone: lazy(check, "check"),
-  },
-  {
+    needs: ["openPacks"],
+    run: async (context) => (await check()).check(context),
+  }),
+  command({
     name: "review",
     summary: "Check stored filings as if filed on another day; lists those that would get a different verdict",
     options: {
@@ -227,9 +246,10 @@ export const commands: readonly Command[] = [
       mode,
       organisation: onlyOrganisation,
     },
-    run: lazy(review, "reviewFilings"),
-  },
-  {
+    needs: ["db", "openPacks"],
+    run: async (context) => (await review()).reviewFilings(context),
+  }),
+  command({
     name: "simulator",
     summary: "Run only the HMRC simulator, for any GovTalk client",
     options: {
@@ -241,14 +261,30 @@ export const commands: readonly Command[] = [
         help: "Refuse what HMRC refuses: a second original (3304), the qualifier amendment (1001)",
       },
     },
-    starts: "simulator",
-  },
-  {
+    needs: ["serve"],
+    run: (context) =>
+      context.serve({
+        simulatorOnly: {
+          dataDir: textOption(context, "data-dir"),
+          port: portOption(context),
+          tls: context.values.tls === true,
+          strict: context.values.strict === true,
+        },
+      }),
+  }),
+  command({
     name: "completion",
     summary: "Print a script that completes commands and options in your shell",
     options: {},
     positional: { name: "bash|zsh", required: true },
-    runAlone: async (alone) => (await import("./completion.ts")).completion(alone, commands),
-  },
-  { name: "doctor", summary: "Check configuration and health", options: {}, run: lazy(doctor, "checkUp") },
+    needs: [],
+    run: async (context) => (await import("./completion.ts")).completion(context, commands),
+  }),
+  command({
+    name: "doctor",
+    summary: "Check configuration and health",
+    options: {},
+    needs: ["db", "opened", "settings", "openPacks", "machineClock"],
+    run: async (context) => (await doctor()).checkUp(context),
+  }),
 ];

@@ -2,18 +2,18 @@
 // it uses only what both know, and nothing newer than the bash of macOS.
 
 import { Refusal } from "../platform/errors.ts";
-import type { Alone, Command, CommandOption } from "./command.ts";
+import type { Command, CommandOption, Context } from "./command.ts";
 import { firstPositional } from "./options.ts";
 
 export const shells = ["bash", "zsh"] as const;
 export type Shell = (typeof shells)[number];
 
-export async function completion(alone: Alone, commands: readonly Command[]): Promise<number> {
-  const typed = firstPositional(alone);
+export async function completion(context: Context, commands: readonly Command[]): Promise<number> {
+  const typed = firstPositional(context);
   const shell = shells.find((known) => known === typed);
   if (shell === undefined) throw new Refusal("invalid_option", `There is completion for ${shells.join(" and ")}.`);
   const script = scriptFor(shell, commands);
-  alone.output.say(script.trimEnd(), { shell, script });
+  context.output.say(script.trimEnd(), { shell, script });
   return 0;
 }
 
@@ -28,8 +28,8 @@ autoload -U +X bashcompinit && bashcompinit
 /** Where nothing is offered, the shell completes the names of files (`-o default`). */
 export function scriptFor(shell: Shell, commands: readonly Command[]): string {
   const firsts = [...new Set(commands.map(({ name }) => name.split(" ")[0] ?? ""))];
-  const alone = commands.filter(({ name }) => !name.includes(" ")).map(({ name }) => name);
-  const groups = firsts.filter((first) => !alone.includes(first));
+  const context = commands.filter(({ name }) => !name.includes(" ")).map(({ name }) => name);
+  const groups = firsts.filter((first) => !context.includes(first));
   const seconds = (first: string) =>
     commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name.slice(first.length + 1));
   return `${beginnings[shell]}_quarterday() {

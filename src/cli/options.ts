@@ -119,7 +119,7 @@ export function wholeNumberOption(
   return number;
 }
 
-export async function organisationOption(context: Pick<Context, "values" | "db">): Promise<string> {
+export async function organisationOption(context: Pick<Context<"db">, "values" | "db">): Promise<string> {
   const { id } = await chooseOrganisation(context.db, textOption(context, "organisation") ?? undefined);
   return id;
 }

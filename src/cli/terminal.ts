@@ -1,5 +1,7 @@
 // The terminal of a command: its input, its outputs and its signals. The program uses its process; a test brings its own.
 
+import { SECOND } from "../platform/clock.ts";
+
 export interface Terminal {
   environment: Record<string, string | undefined>;
   input: NodeJS.ReadableStream & { isTTY?: boolean };
@@ -29,4 +31,21 @@ export function widthOf({ isTTY, columns }: Writes): number | null {
 /** What may be drawn over again: a terminal, but not one that only takes lines. */
 export function canRedraw(stream: Writes, { environment }: Pick<Terminal, "environment">): boolean {
   return stream.isTTY === true && environment.TERM !== "dumb";
+}
+
+/**
+ * From this call on, Ctrl-C or a closed output aborts the signal. What then takes longer than a moment is ended with this
+ * exit code. Asked again, it changes nothing: a terminal and npm may both send a signal.
+ */
+export function stopSignal({ onSignal, onReaderGone, exit }: Terminal, exitCode: number): AbortSignal {
+  const stopping = new AbortController();
+  const stop = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    // What cannot be closed in a moment, a database that does not answer, must not hold up the end.
+    setTimeout(() => exit(exitCode), 5 * SECOND).unref();
+  };
+  onSignal(stop);
+  onReaderGone(stop);
+  return stopping.signal;
 }

@@ -11,7 +11,7 @@ const NOBODY = "";
 
 /** The organisation of what an id names: the given one, or whichever has it. */
 export async function ownerOf(
-  context: Context,
+  context: Context<"db">,
   organisationOfId: (db: Queryable, id: string) => Promise<string | undefined>,
   id = firstPositional(context),
 ): Promise<string> {
@@ -24,7 +24,7 @@ export async function ownerOf(
 }
 
 /** The organisation that a list is narrowed to; null for all that there are, if there are several. */
-export async function narrowedTo(context: Context): Promise<string | null> {
+export async function narrowedTo(context: Context<"db">): Promise<string | null> {
   const isOfSeveral = textOption(context, "organisation") === null && (await countOrganisations(context.db)) > 1;
   return isOfSeveral ? null : organisationOption(context);
 }

@@ -10,28 +10,29 @@ import { type Config, key32 } from "./config.ts";
 import { bringUpToDate, openPostgres, refuseUnreachable } from "./dependencies.ts";
 import { existingSealing, nextSecretKey } from "./secret-key-file.ts";
 
-type Parts = Pick<KeyChange, "db" | "isOperatorsKey" | "current" | "openNext">;
-
-export async function withKeyChange(
+export async function openKeyChange(
   config: Config,
   tell: (sentence: string) => void,
-  change: (parts: Parts) => Promise<number>,
-): Promise<number> {
+): Promise<KeyChange & { close(): Promise<void> }> {
   const current = existingSealing(config);
   const postgres = await openPostgres(config, createLog(config.logLevel), tell);
   const db = openDatabase(postgres.connection, { connections: 1, onIdleError: () => {} });
-  try {
-    await refuseUnreachable(db, "DATABASE_URL", config.databaseUrl);
-    await bringUpToDate(db, postgres, config);
-    const openNext: Parts["openNext"] = (given) =>
-      given === null
-        ? nextSecretKey(config)
-        : { sealing: createSealing(operatorsKey(given), systemRandom), keep() {}, takeOver() {} };
-    return await change({ db, isOperatorsKey: config.secretKey !== null, current, openNext });
-  } finally {
+  async function close() {
     await db.close();
     await postgres.stop();
   }
+  try {
+    await refuseUnreachable(db, "DATABASE_URL", config.databaseUrl);
+    await bringUpToDate(db, postgres, config);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const openNext: KeyChange["openNext"] = (given) =>
+    given === null
+      ? nextSecretKey(config)
+      : { sealing: createSealing(operatorsKey(given), systemRandom), keep() {}, takeOver() {} };
+  return { db, isOperatorsKey: config.secretKey !== null, current, openNext, close };
 }
 
 function operatorsKey(given: string): Buffer {

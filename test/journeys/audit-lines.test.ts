@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { auditActions } from "../../src/audit/audit.ts";
 import type { AuditRow } from "../../src/audit/store.ts";
-import type { Context } from "../../src/cli/command.ts";
+import type { Context, Need } from "../../src/cli/command.ts";
 import { accessChanges } from "../support/access-changes.ts";
 import type { Change, Parties, Words } from "../support/audited-change.ts";
 import { changes, FIRST_URL } from "../support/changes.ts";
@@ -145,11 +145,11 @@ function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replace(/:\w+/g, "\\w+")}(\\?.*)?$`);
 }
 
-function contextFor({ customer }: Parties, { values = {}, positionals = [] }: Words): Context {
+function contextFor({ customer }: Parties, { values = {}, positionals = [] }: Words): Context<Need> {
   const { db, clock, random, sealing, rules } = service;
   const output = { say: () => {}, note: () => {}, table: () => {}, bytes: () => {} };
   const typed = { values: { organisation: customer.organisationId, ...values }, positionals };
   // What these commands use of it.
   const settings = { webhookDelaysMs: service.parts.webhooks.delaysMs };
-  return { actor: operator, db, clock, random, sealing, rules, output, settings, ...typed } as unknown as Context;
+  return { actor: operator, db, clock, random, sealing, rules, output, settings, ...typed } as unknown as Context<Need>;
 }

@@ -137,7 +137,7 @@ describe("--json", together, () => {
   ];
   /** With journeys of their own: those that run until they are stopped, one after which the others need --organisation, and those that a running service refuses. */
   const apart = ["listen", "organisations create", "restore", "restored", "secret-key rotate"];
-  const answering = commands.filter((command) => !("starts" in command) && !apart.includes(command.name));
+  const answering = commands.filter((command) => !command.needs.includes("serve") && !apart.includes(command.name));
   for (const [index, { name }] of answering.entries()) {
     test(`${name} answers a script`, async () => {
       const [words = () => "", members = []] = cases[index] ?? [];

@@ -2,7 +2,7 @@
 // there, and what it does not list is held until a person decides.
 
 import assert from "node:assert/strict";
-import type { Context } from "../../src/cli/command.ts";
+import type { Context, Need } from "../../src/cli/command.ts";
 import { filingsConfirm, filingsRelease, restored } from "../../src/cli/operation/restored.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { connectAuthority } from "../../src/main/serve/authority.ts";
@@ -98,9 +98,9 @@ async function correlationIdOf(id: string): Promise<string> {
 }
 
 async function run(
-  command: (context: Context) => Promise<number>,
+  command: (context: Context<Need>) => Promise<number>,
   typed: Partial<Pick<Context, "values" | "positionals">> = {},
-  given: Partial<Context> = {},
+  given: Partial<Context<Need>> = {},
 ): Promise<{ printed: string; answer: object }> {
   let printed = "";
   let answer = {};
@@ -114,13 +114,13 @@ async function run(
         answer = value;
       },
     },
-    openAuthority: async () => connectAuthority(parts),
+    authority: connectAuthority(parts),
     values: { organisation: customer.organisationId, ...typed.values },
     positionals: typed.positionals ?? [],
     ...given,
   };
   // What these commands use of it.
-  await command(context as unknown as Context);
+  await command(context as unknown as Context<Need>);
   return { printed, answer };
 }
 

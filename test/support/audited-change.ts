@@ -4,7 +4,7 @@
 import { Readable } from "node:stream";
 import type { AuditAction } from "../../src/audit/audit.ts";
 import type { AuditDetails } from "../../src/audit/store.ts";
-import type { Context } from "../../src/cli/command.ts";
+import type { Context, Need } from "../../src/cli/command.ts";
 import { returnReader } from "../../src/main/return-reader.ts";
 import { scenarioTable } from "../../src/simulator/scenarios.ts";
 import type { Browser, Fields, Page, Person } from "./dashboard.ts";
@@ -48,7 +48,7 @@ export interface Parties {
 /** The path in the table of routes, and how the form is sent so that it does what it is for. */
 export type ByPage = readonly [route: string, sent: (by: Parties) => Promise<Page>];
 export type ByCommand = readonly [run: RunAudited, words: (by: Parties) => Words];
-export type RunAudited = (context: Context, by: Parties) => Promise<number>;
+export type RunAudited = (context: Context<Need>, by: Parties) => Promise<number>;
 export interface Words {
   values?: Context["values"];
   positionals?: string[];
@@ -144,15 +144,14 @@ export function typingPassword(run: RunAudited): RunAudited {
 /** The command files with the service's own parts. A return is on its terminal, if it reads one. */
 export function withServiceParts(run: RunAudited): RunAudited {
   return (context, by) => {
-    const { metrics, destinations } = by.service.parts;
+    const { intake, parts } = by.service;
+    const { metrics, destinations } = parts;
+    const { db, clock, random } = context;
     const terminal = { ...context.terminal, input: Readable.from([JSON.stringify(sampleReturn())]) };
-    const settings = { ...context.settings, databaseUrl: "", databaseTimeoutSeconds: 15 };
-    const opens = {
-      openPacks: async () => [],
-      openMetrics: async () => metrics,
-      openReturnReader: async () => returnReader,
-      openScenarios: async () => scenarioTable,
-    };
-    return run({ ...context, ...opens, destinations, terminal, settings }, by);
+    const settings = { ...context.settings, databaseUrl: "" };
+    const own = { officialPacks: [], idempotencyWaitMs: 15_000, wake: () => {} };
+    const dependencies = { db, clock, random, metrics, destinations, intake, ...own };
+    const openFiling = async () => ({ reader: returnReader, dependencies });
+    return run({ ...context, openFiling, scenarios: scenarioTable, terminal, settings }, by);
   };
 }

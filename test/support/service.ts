@@ -278,6 +278,7 @@ export async function startService(options: ServiceOptions = {}) {
     bodyRoom,
     downloads,
     shares,
+    intake,
     endStalledReaders: api.endStalledReaders,
     endSlowBodies: api.endSlowBodies,
     client,

@@ -1,6 +1,6 @@
 // The commands about who may do what: organisations, their API keys and users, and the credentials they file with.
 
-import { type Command, lazy, mode, onlyOrganisation, organisation, owner } from "../command.ts";
+import { type Command, command, mode, onlyOrganisation, organisation, owner } from "../command.ts";
 
 const organisations = () => import("./organisations.ts");
 const keys = () => import("./keys.ts");
@@ -14,19 +14,21 @@ const baseUrl = {
 } as const;
 
 export const accessCommands: readonly Command[] = [
-  {
+  command({
     name: "organisations create",
     summary: "Create an organisation; prints only its id, which other commands take as --organisation",
     options: { name: { type: "string", help: "The organisation's name", required: true } },
-    run: lazy(organisations, "organisationsCreate"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await organisations()).organisationsCreate(context),
+  }),
+  command({
     name: "organisations list",
     summary: "List organisations, newest first, with what they store if they have a quota",
     options: {},
-    run: lazy(organisations, "organisationsList"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await organisations()).organisationsList(context),
+  }),
+  command({
     name: "organisations quota",
     summary: "Set how much an organisation may store, and count what it stores",
     options: {
@@ -38,9 +40,10 @@ export const accessCommands: readonly Command[] = [
       },
       organisation,
     },
-    run: lazy(organisations, "organisationsQuota"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await organisations()).organisationsQuota(context),
+  }),
+  command({
     name: "keys create",
     summary: "Create an API key; prints only the key",
     options: {
@@ -53,15 +56,17 @@ export const accessCommands: readonly Command[] = [
       },
       organisation,
     },
-    run: lazy(keys, "keysCreate"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await keys()).keysCreate(context),
+  }),
+  command({
     name: "keys list",
     summary: "List API keys, newest first",
     options: { organisation: onlyOrganisation },
-    run: lazy(keys, "keysList"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await keys()).keysList(context),
+  }),
+  command({
     name: "keys roll",
     summary: "Replace an API key, which ends after an overlap; prints only the new key",
     options: {
@@ -69,16 +74,18 @@ export const accessCommands: readonly Command[] = [
       organisation: owner,
     },
     positional: { name: "key id", required: true },
-    run: lazy(keys, "keysRoll"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await keys()).keysRoll(context),
+  }),
+  command({
     name: "keys revoke",
     summary: "Revoke an API key immediately",
     options: { organisation: owner },
     positional: { name: "key id", required: true },
-    run: lazy(keys, "keysRevoke"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await keys()).keysRevoke(context),
+  }),
+  command({
     name: "users invite",
     summary: "Invite a user to the dashboard; prints only the link to choose a password",
     options: {
@@ -87,30 +94,34 @@ export const accessCommands: readonly Command[] = [
       "base-url": baseUrl,
       organisation,
     },
-    run: lazy(users, "usersInvite"),
-  },
-  {
+    needs: ["db", "settings"],
+    run: async (context) => (await users()).usersInvite(context),
+  }),
+  command({
     name: "users list",
     summary: "List the dashboard's users",
     options: { organisation: onlyOrganisation },
-    run: lazy(users, "usersList"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await users()).usersList(context),
+  }),
+  command({
     name: "users reset",
     summary:
       "Sign a user out and create a link to choose a password; also re-enables a disabled user; prints only the link",
     options: { "base-url": baseUrl, organisation: owner },
     positional: { name: "email", required: true },
-    run: lazy(users, "usersReset"),
-  },
-  {
+    needs: ["db", "settings"],
+    run: async (context) => (await users()).usersReset(context),
+  }),
+  command({
     name: "users disable",
     summary: "End a user's access to the dashboard immediately",
     options: { organisation: owner },
     positional: { name: "email", required: true },
-    run: lazy(users, "usersDisable"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await users()).usersDisable(context),
+  }),
+  command({
     name: "credentials set",
     summary: "Store an organisation's HMRC credentials; reads the password from standard input",
     options: {
@@ -124,12 +135,14 @@ export const accessCommands: readonly Command[] = [
       },
       organisation,
     },
-    run: lazy(credentials, "credentialsSet"),
-  },
-  {
+    needs: ["db", "sealing"],
+    run: async (context) => (await credentials()).credentialsSet(context),
+  }),
+  command({
     name: "credentials list",
     summary: "List stored credentials and whether HMRC accepts them",
     options: { organisation: onlyOrganisation },
-    run: lazy(credentials, "credentialsList"),
-  },
+    needs: ["db"],
+    run: async (context) => (await credentials()).credentialsList(context),
+  }),
 ];

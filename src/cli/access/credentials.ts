@@ -11,7 +11,7 @@ import { at, inColumn } from "../output.ts";
 import { secretLine } from "../secret-line.ts";
 import { narrowedTo, ownedTable } from "../whose.ts";
 
-export async function credentialsSet(context: Context): Promise<number> {
+export async function credentialsSet(context: Context<"db" | "sealing">): Promise<number> {
   const mode = requiredMode(context);
   // Before the command asks for the password.
   if (mode === "sandbox")
@@ -35,7 +35,7 @@ export async function credentialsSet(context: Context): Promise<number> {
   return 0;
 }
 
-export async function credentialsList(context: Context): Promise<number> {
+export async function credentialsList(context: Context<"db">): Promise<number> {
   const organisationId = await narrowedTo(context);
   const rows = await credentialsIn(context.db, organisationId);
   ownedTable(

@@ -12,7 +12,7 @@ import { firstPositional, numberOption, organisationOption, requiredMode, textOp
 import { at, inColumn } from "../output.ts";
 import { narrowedTo, ownedTable, ownerOf } from "../whose.ts";
 
-export async function keysCreate(context: Context): Promise<number> {
+export async function keysCreate(context: Context<"db">): Promise<number> {
   const organisationId = await organisationOption(context);
   const permission = permissionOption(context);
   const wanted = { organisationId, mode: requiredMode(context), name: textOption(context, "name") ?? "", permission };
@@ -21,7 +21,7 @@ export async function keysCreate(context: Context): Promise<number> {
   return 0;
 }
 
-export async function keysList(context: Context): Promise<number> {
+export async function keysList(context: Context<"db">): Promise<number> {
   const organisationId = await narrowedTo(context);
   const keys = await apiKeysOf(context.db, organisationId);
   const now = context.clock.now();
@@ -47,7 +47,7 @@ export async function keysList(context: Context): Promise<number> {
   return 0;
 }
 
-export async function keysRoll(context: Context): Promise<number> {
+export async function keysRoll(context: Context<"db">): Promise<number> {
   const overlapHours = numberOption(context, "overlap-hours", { least: 0, most: 24 * 30, otherwise: 24 });
   const overlap = { overlapMs: overlapHours * HOUR };
   const rolled = await rollApiKey(context.db, await namedKey(context), overlap, context.actor, context);
@@ -63,18 +63,18 @@ export async function keysRoll(context: Context): Promise<number> {
   return 0;
 }
 
-export async function keysRevoke(context: Context): Promise<number> {
+export async function keysRevoke(context: Context<"db">): Promise<number> {
   const key = await revokeApiKey(context.db, await namedKey(context), context.actor, context);
   context.output.say(`${key.id} (${key.name}) is revoked.`, { id: key.id, revoked: true });
   return 0;
 }
 
-async function namedKey(context: Context) {
+async function namedKey(context: Context<"db">) {
   return { organisationId: await ownerOf(context, organisationOfKey), mode: null, id: firstPositional(context) };
 }
 
 /** As words of the command are written: read-only. */
-function permissionOption(context: Context): Permission {
+function permissionOption(context: Context<"db">): Permission {
   const permission = (textOption(context, "permission") ?? "all").replaceAll("-", "_");
   if (isPermission(permission)) return permission;
   throw new Refusal("invalid_option", "--permission must be one of all, read-only, validate-only.");

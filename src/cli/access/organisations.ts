@@ -10,14 +10,14 @@ import type { Context } from "../command.ts";
 import { organisationOption, textOption, wholeNumberOption } from "../options.ts";
 import { at } from "../output.ts";
 
-export async function organisationsCreate(context: Context): Promise<number> {
+export async function organisationsCreate(context: Context<"db">): Promise<number> {
   const wanted = { name: textOption(context, "name") ?? "" };
   const organisation = await createOrganisation(context.db, wanted, context.actor, context);
   context.output.say(organisation.id, shown(organisation));
   return 0;
 }
 
-export async function organisationsList(context: Context): Promise<number> {
+export async function organisationsList(context: Context<"db">): Promise<number> {
   const quotas = new Map((await storageQuotas(context.db)).map((row) => [row.organisation_id, row]));
   const newestFirst = (await organisations(context.db)).reverse().map((organisation) => {
     const { quota_bytes: quotaBytes = null, stored_bytes: counted = 0 } = quotas.get(organisation.id) ?? {};
@@ -32,7 +32,7 @@ export async function organisationsList(context: Context): Promise<number> {
   return 0;
 }
 
-export async function organisationsQuota(context: Context): Promise<number> {
+export async function organisationsQuota(context: Context<"db">): Promise<number> {
   const organisationId = await organisationOption(context);
   const wanted = { organisationId, quotaBytes: quotaOption(context) };
   const quota = await setStorageQuota(context.db, wanted, context.actor, context);
@@ -45,7 +45,7 @@ const MB = 1_000_000;
 /** A thousand terabytes. */
 const MOST_MEGABYTES = 1_000_000_000;
 
-function quotaOption(context: Context): number | null {
+function quotaOption(context: Context<"db">): number | null {
   if (textOption(context, "megabytes") === "none") return null;
   const megabytes = wholeNumberOption(context, "megabytes", { least: 1, most: MOST_MEGABYTES });
   if (megabytes === null) throw new Refusal("invalid_option", "--megabytes must be a whole number, or none.");

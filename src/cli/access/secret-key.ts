@@ -3,19 +3,12 @@
 
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { rotateSecretKey } from "../../filings/rotate-secret-key.ts";
-import type { KeyChange } from "../command.ts";
+import type { Context } from "../command.ts";
 import { secretLine } from "../secret-line.ts";
 
-export async function secretKeyRotate({
-  db,
-  actor,
-  clock,
-  current,
-  isOperatorsKey,
-  openNext,
-  output,
-  terminal,
-}: KeyChange): Promise<number> {
+export async function secretKeyRotate(context: Context<"keyChange">): Promise<number> {
+  const { actor, clock, output, terminal } = context;
+  const { db, current, isOperatorsKey, openNext } = context.keyChange;
   const next = openNext(isOperatorsKey ? await secretLine(terminal, "new key") : null);
   const rotation = await rotateSecretKey(db, { from: current, to: next.sealing }, actor, {
     clock,

@@ -18,7 +18,7 @@ import { firstPositional, organisationOption, textOption } from "../options.ts";
 import { at, inColumn } from "../output.ts";
 import { narrowedTo, ownedTable, ownerOf } from "../whose.ts";
 
-export async function usersInvite(context: Context): Promise<number> {
+export async function usersInvite(context: Context<"db" | "settings">): Promise<number> {
   const base = baseUrl(context);
   const organisationId = await organisationOption(context);
   const email = textOption(context, "email") ?? "";
@@ -26,14 +26,14 @@ export async function usersInvite(context: Context): Promise<number> {
   return told(context, base, await inviteUser(context.db, { organisationId, email, name }, context.actor, context));
 }
 
-export async function usersReset(context: Context): Promise<number> {
+export async function usersReset(context: Context<"db" | "settings">): Promise<number> {
   const base = baseUrl(context);
   const organisationId = await ownerOf(context, organisationOfUser);
   const which = { organisationId, email: firstPositional(context) };
   return told(context, base, await makePasswordLink(context.db, which, context.actor, context));
 }
 
-export async function usersDisable(context: Context): Promise<number> {
+export async function usersDisable(context: Context<"db">): Promise<number> {
   const organisationId = await ownerOf(context, organisationOfUser);
   const user = await existingUser(context.db, { organisationId, email: firstPositional(context) });
   await disableUser(context.db, user, context.actor, context);
@@ -42,7 +42,7 @@ export async function usersDisable(context: Context): Promise<number> {
   return 0;
 }
 
-export async function usersList(context: Context): Promise<number> {
+export async function usersList(context: Context<"db">): Promise<number> {
   const organisationId = await narrowedTo(context);
   const users = await usersOf(context.db, organisationId);
   const words: Record<UserState, string> = {
@@ -83,11 +83,11 @@ function told({ output }: Context, base: URL, { user, token, expiresAt }: Invite
 }
 
 /** The address the service listens on, unless --base-url gives another. */
-function baseUrl(context: Context): URL {
+function baseUrl(context: Context<"settings">): URL {
   const given = textOption(context, "base-url");
   if (given !== null && (!URL.canParse(given) || new URL(given).protocol !== "https:"))
     throw new Refusal("invalid_option", "--base-url must be an https:// URL, such as https://tax.example.com.");
-  const base = given ?? context.serviceUrl;
+  const base = given ?? context.settings.serviceUrl;
   if (base !== null) return new URL(base);
   throw new Refusal("invalid_option", "PORT is 0, so the address is unknown. Give it with --base-url.");
 }

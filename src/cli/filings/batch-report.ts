@@ -11,7 +11,7 @@ export interface Batch {
   file: BatchFile;
   /** The result file. */
   results: string;
-  context: Context;
+  context: Context<"db">;
   parts: RowParts;
   isCheckOnly: boolean;
   isWatched: boolean;

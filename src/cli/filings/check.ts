@@ -9,18 +9,18 @@ import { type OfficialVerdict, officialVerdict } from "../../../packages/ct600/c
 import { rulebookOn } from "../../../packages/ct600/checks/rulebook.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { codeOf, Refusal } from "../../platform/errors.ts";
-import type { Alone } from "../command.ts";
+import type { Context } from "../command.ts";
 import { dateOption } from "../date-options.ts";
 import { DONE, NOT_JUDGED, REFUSED } from "../exit-codes.ts";
 import { firstPositional } from "../options.ts";
 
-export async function check(alone: Alone): Promise<number> {
-  const asOf = dateOption(alone, "as-of");
-  const today = dateOption(alone, "today") ?? asOf ?? ukWallClock(alone.clock.now()).date;
-  const source = await fileOf(firstPositional(alone), alone);
-  const packs = await alone.openPacks();
+export async function check(context: Context<"openPacks">): Promise<number> {
+  const asOf = dateOption(context, "as-of");
+  const today = dateOption(context, "today") ?? asOf ?? ukWallClock(context.clock.now()).date;
+  const source = await fileOf(firstPositional(context), context);
+  const packs = await context.openPacks();
   try {
-    return await judged(source, { today, asOf: asOf ?? today, packs }, alone);
+    return await judged(source, { today, asOf: asOf ?? today, packs }, context);
   } finally {
     await Promise.all(packs.map((pack) => pack.close()));
   }
@@ -34,7 +34,7 @@ interface Days {
   packs: readonly OfficialPack[];
 }
 
-async function judged(source: Uint8Array, { today, asOf, packs }: Days, { output }: Alone): Promise<number> {
+async function judged(source: Uint8Array, { today, asOf, packs }: Days, { output }: Context): Promise<number> {
   const { rulebook, pack } = rulebookOn(asOf, packs);
   const checked = checkMessage(source, today, rulebook);
   if (checked.kind === "unreadable") throw new Refusal("unreadable", `This message cannot be read: ${checked.reason}.`);
@@ -65,7 +65,7 @@ function officialSections(official: OfficialVerdict | null): Section[] {
   ];
 }
 
-async function fileOf(path: string, { terminal }: Alone): Promise<Uint8Array> {
+async function fileOf(path: string, { terminal }: Context): Promise<Uint8Array> {
   try {
     return path === "-" ? await buffer(terminal.input) : readFileSync(path);
   } catch (error) {

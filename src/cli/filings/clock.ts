@@ -14,7 +14,7 @@ import { firstPositional, organisationOption } from "../options.ts";
 import { at, inColumn } from "../output.ts";
 import { narrowedTo, ownedTable } from "../whose.ts";
 
-export async function clockAdvance(context: Context): Promise<number> {
+export async function clockAdvance(context: Context<"db">): Promise<number> {
   const seconds = secondsIn(firstPositional(context));
   const wanted = { organisationId: await organisationOption(context), seconds };
   const { clock, filings, deliveries } = await advanceSandboxClock(context.db, wanted, context.actor, context);
@@ -24,7 +24,7 @@ export async function clockAdvance(context: Context): Promise<number> {
   return 0;
 }
 
-export async function clockShow(context: Context): Promise<number> {
+export async function clockShow(context: Context<"db">): Promise<number> {
   const organisationId = await narrowedTo(context);
   const clocks = await sandboxClocksOfAny(context.db, organisationId);
   if (organisationId === null) return listClocks(context, clocks);
@@ -37,7 +37,7 @@ export async function clockShow(context: Context): Promise<number> {
   return 0;
 }
 
-function listClocks(context: Context, clocks: Awaited<ReturnType<typeof sandboxClocksOfAny>>): number {
+function listClocks(context: Context<"db">, clocks: Awaited<ReturnType<typeof sandboxClocksOfAny>>): number {
   ownedTable(
     context,
     null,

@@ -15,21 +15,23 @@ import type { Context } from "../command.ts";
 import { DONE, INVALID, REJECTED, UNFINISHED } from "../exit-codes.ts";
 import { firstPositional, modeOption, textOption } from "../options.ts";
 import { refuseUnlessRunning } from "../running.ts";
+import { stopSignal } from "../terminal.ts";
 import { follow, silent, tellerFor } from "../webhooks/follow.ts";
 import { fileBatch } from "./batch.ts";
 import { resultPath } from "./batch-results.ts";
 import { type BatchFile, batchFormats } from "./batch-rows.ts";
 import type { RowProblem } from "./csv-return.ts";
-import { type FilingParts, withFilingParts } from "./filing-parts.ts";
+import { type FilingParts, filingParts } from "./filing-parts.ts";
 
-export async function file(context: Context): Promise<number> {
+type FileNeeds = "db" | "settings" | "opened" | "openFiling";
+
+export async function file(context: Context<FileNeeds>): Promise<number> {
   const path = firstPositional(context);
   const format = batchFormats.find((known) => path.toLowerCase().endsWith(`.${known}`));
   refuseMisplaced(context, format === undefined ? ofBatches : ofOneReturn, format === undefined ? "one return" : path);
   if (context.values.watch === true) refuseUnlessRunning(context);
-  return withFilingParts(context, modeOption(context) ?? "sandbox", (parts) =>
-    format === undefined ? fileOne(path, context, parts) : fileMany({ path, format }, context, parts),
-  );
+  const parts = await filingParts(context, modeOption(context) ?? "sandbox");
+  return format === undefined ? fileOne(path, context, parts) : fileMany({ path, format }, context, parts);
 }
 
 const ofBatches = ["results", "retry-failed"];
@@ -42,7 +44,7 @@ function refuseMisplaced({ values }: Context, names: readonly string[], what: st
   throw new Refusal("invalid_option", `--${misplaced} ${meant}, not for ${what}.`);
 }
 
-async function fileMany(batchFile: BatchFile, context: Context, parts: FilingParts): Promise<number> {
+async function fileMany(batchFile: BatchFile, context: Context<FileNeeds>, parts: FilingParts): Promise<number> {
   const { values } = context;
   const results = textOption(context, "results") ?? resultPath(batchFile);
   if (resolve(results) === resolve(batchFile.path))
@@ -54,11 +56,11 @@ async function fileMany(batchFile: BatchFile, context: Context, parts: FilingPar
     parts: { ...parts, retryFailed: values["retry-failed"] === true },
     isCheckOnly: values["check-only"] === true,
     isWatched: values.watch === true,
-    stop: context.stopSignal(UNFINISHED),
+    stop: stopSignal(context.terminal, UNFINISHED),
   });
 }
 
-async function fileOne(path: string, context: Context, parts: FilingParts): Promise<number> {
+async function fileOne(path: string, context: Context<FileNeeds>, parts: FilingParts): Promise<number> {
   const { filer, reader, dependencies } = parts;
   const body = reader.parse(await bytesOf(path, context));
   const request = reader.request(body, { filer, key: textOption(context, "idempotency-key"), actor: context.actor });
@@ -82,8 +84,8 @@ async function fileOne(path: string, context: Context, parts: FilingParts): Prom
 }
 
 /** Both returns, where the period of account has two; the one that did worse is the outcome. */
-async function watch(filing: FilingRow, context: Context, { filer }: FilingParts): Promise<FilingRow> {
-  const stop = context.stopSignal(UNFINISHED);
+async function watch(filing: FilingRow, context: Context<"db">, { filer }: FilingParts): Promise<FilingRow> {
+  const stop = stopSignal(context.terminal, UNFINISHED);
   const tell = context.values.json === true ? silent : tellerFor(context);
   let last = await follow(filing, { ...context, tell, stop });
   if (last.status === "acknowledged" && last.continues_in !== null) {
@@ -141,13 +143,13 @@ interface Told {
 function tellFiled(
   filing: FilingRow,
   { isNew, isWatched }: { isNew: boolean; isWatched: boolean },
-  context: Context,
+  context: Context<"settings" | "opened">,
 ): void {
-  const { output, settings, isGuest } = context;
+  const { output, settings, opened } = context;
   const { id, mode, test_mode, status, company_name, period_start, period_end, tax_due_pence, continues_in } = filing;
   const where = mode === "sandbox" ? "in the sandbox" : test_mode ? "to HMRC's Test-in-Live" : "live";
   const what = `${company_name}, ${period_start} to ${period_end}, tax due ${poundsText(tax_due_pence)}.`;
-  const isSentLater = settings.databaseUrl === null && !isGuest;
+  const isSentLater = settings.databaseUrl === null && !opened.isGuest;
   const lines = [
     isNew
       ? `Filed ${id} ${where}: ${what}`

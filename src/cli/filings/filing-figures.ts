@@ -15,7 +15,7 @@ import { companyUtrOption, modeOption } from "../options.ts";
 import { ownerOf } from "../whose.ts";
 import { namedFiling } from "./filings.ts";
 
-export async function filingsComputation(context: Context): Promise<number> {
+export async function filingsComputation(context: Context<"db">): Promise<number> {
   const computation = await computationObject(await namedFiling(context), context.db);
   context.output.table(
     ["box", "line", "value", "from, statute and rules"],
@@ -39,7 +39,7 @@ function operandText(operand: ShownOperand): string {
   return "amount" in operand ? `${operand.amount} ${operand.of}` : `${operand.ratio} ${operand.of}`;
 }
 
-export async function filingsCarriedForward(context: Context): Promise<number> {
+export async function filingsCarriedForward(context: Context<"db">): Promise<number> {
   const companyUtr = companyUtrOption(context) ?? "";
   const periodStart = dateOption(context, "period-start") ?? "";
   const mode = modeOption(context) ?? "sandbox";

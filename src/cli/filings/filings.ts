@@ -30,7 +30,7 @@ import {
 import { at, due, inColumn } from "../output.ts";
 import { narrowedTo, ownedTable, ownerOf } from "../whose.ts";
 
-export async function filingsList(context: Context): Promise<number> {
+export async function filingsList(context: Context<"db">): Promise<number> {
   const organisationId = await narrowedTo(context);
   const scope = { organisationId, mode: modeOption(context) };
   const search = {
@@ -72,7 +72,7 @@ export async function filingsList(context: Context): Promise<number> {
   return 0;
 }
 
-export async function filingsShow(context: Context): Promise<number> {
+export async function filingsShow(context: Context<"db" | "settings">): Promise<number> {
   const filing = await namedFiling(context);
   const submission = await submissionOf(context.db, filing.id);
   const lines = [
@@ -123,7 +123,7 @@ function settlementLines(filing: FilingRow): string[][] {
   return amounts.flatMap(([name, pence]) => (pence === null ? [] : [[name, poundsText(pence)]]));
 }
 
-export async function filingsResolve(context: Context): Promise<number> {
+export async function filingsResolve(context: Context<"db">): Promise<number> {
   const { id, organisation_id: organisationId, mode } = await namedFiling(context);
   const note = textOption(context, "note") ?? "";
   await resolveFlag(context.db, { organisationId, mode, id }, note, context.actor, context);
@@ -136,7 +136,7 @@ function shownFiling(filing: FilingRow) {
   return { ...filingObject(filing), company_name: filing.company_name, flag: filing.flag };
 }
 
-function nextText(submission: SeenSubmission, { clock, sendTimeoutMs }: Context): string {
+function nextText(submission: SeenSubmission, { clock, settings: { sendTimeoutMs } }: Context<"settings">): string {
   const { next, due_at: dueAt } = submission;
   const now = clock.now();
   if (next === null) return "nothing";
@@ -146,7 +146,7 @@ function nextText(submission: SeenSubmission, { clock, sendTimeoutMs }: Context)
 }
 
 /** A list of them, or with --name the bytes of one. */
-export async function filingsDocuments(context: Context): Promise<number> {
+export async function filingsDocuments(context: Context<"db" | "destinations">): Promise<number> {
   const name = wordOption(context, "name", documentNames);
   const file = textOption(context, "output");
   if (name === null && file !== null)
@@ -194,7 +194,7 @@ function write(document: FilingDocument, file: string): void {
   }
 }
 
-export async function namedFiling(context: Context): Promise<FilingRow> {
+export async function namedFiling(context: Context<"db">): Promise<FilingRow> {
   const id = firstPositional(context);
   const organisationId = await ownerOf(context, organisationOfFiling);
   const filing = await filingOf(context.db, { id, organisationId, mode: null });

@@ -15,7 +15,7 @@ import { canRedraw } from "../terminal.ts";
 import { narrowedTo } from "../whose.ts";
 
 /** The exit code is 1 if a filing must be amended. */
-export async function reviewFilings(context: Context): Promise<number> {
+export async function reviewFilings(context: Context<"db" | "openPacks">): Promise<number> {
   const asOf = dateOption(context, "as-of");
   if (asOf === null) throw new Refusal("invalid_option", "--as-of must be a day written YYYY-MM-DD.");
   const scope = { organisationId: await narrowedTo(context), mode: modeOption(context) };

@@ -9,15 +9,15 @@ import { codeOf } from "../../platform/errors.ts";
 import { endsOf, firstEnd } from "../../platform/http/certificate.ts";
 import { type Reached, reach } from "../../platform/http/probe.ts";
 import { freeBytesAt, openFilesLimit } from "../../platform/machine.ts";
-import type { Context } from "../command.ts";
+import type { Context, Settings } from "../command.ts";
 import { type Finding, stateOfLeast } from "../finding.ts";
 import { at } from "../output.ts";
 
 const REACH_TIMEOUT_MS = 5 * SECOND;
 
-export async function machineFindings(context: Context): Promise<Finding[]> {
-  const { settings, serviceUrl, clock, machineClock } = context;
-  const { liveUrl, dataDir, databaseUrl } = settings;
+export async function machineFindings(context: Context<"settings" | "machineClock">): Promise<Finding[]> {
+  const { settings, clock, machineClock } = context;
+  const { serviceUrl, liveUrl, dataDir, databaseUrl } = settings;
   const now = clock.now();
   const timeoutMs = REACH_TIMEOUT_MS;
   const [reached, answered] = await Promise.all([
@@ -52,7 +52,7 @@ export interface NamedCertificate {
   isOwn: boolean;
 }
 
-function certificatesOf({ tlsCert, webhookCaFile, dataDir }: Context["settings"]) {
+function certificatesOf({ tlsCert, webhookCaFile, dataDir }: Settings) {
   const subject = "certificate";
   const served: NamedCertificate =
     tlsCert === null

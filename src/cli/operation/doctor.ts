@@ -16,13 +16,15 @@ import { deliveryCounts } from "../../webhooks/deliveries/delivery-store.ts";
 import { countFailingEndpoints } from "../../webhooks/endpoints/endpoint-store.ts";
 import { flaggedBefore } from "../../webhooks/endpoints/endpoints.ts";
 import { failingDeliveries, faultyDeliveries } from "../../webhooks/store.ts";
-import type { Context } from "../command.ts";
+import type { Context, Settings } from "../command.ts";
 import { DONE, REFUSED } from "../exit-codes.ts";
 import type { Finding } from "../finding.ts";
 import { at, due } from "../output.ts";
 import { machineFindings } from "./doctor-machine.ts";
 
-export async function checkUp(context: Context): Promise<number> {
+export async function checkUp(
+  context: Context<"db" | "opened" | "settings" | "openPacks" | "machineClock">,
+): Promise<number> {
   const findings = [
     ...surroundings(context),
     ...(await machineFindings(context)),
@@ -44,22 +46,22 @@ export async function checkUp(context: Context): Promise<number> {
   return findings.some(({ state }) => state === "attention") ? REFUSED : DONE;
 }
 
-function surroundings({ version, settings, isGuest }: Context): Finding[] {
+function surroundings({ settings, opened }: Context<"settings" | "opened">): Finding[] {
   const database =
     settings.databaseUrl === null
-      ? `embedded, in ${settings.dataDir}; the service is ${isGuest ? "running" : "not running"}`
+      ? `embedded, in ${settings.dataDir}; the service is ${opened.isGuest ? "running" : "not running"}`
       : "the one in DATABASE_URL";
   const secret =
     settings.secretKey === null ? `the key in ${settings.dataDir}/secret.key; keep a copy elsewhere` : "SECRET_KEY";
   return [
-    { subject: "program", state: "ok", text: `Quarterday ${version} on Node ${process.versions.node}` },
+    { subject: "program", state: "ok", text: `Quarterday ${settings.version} on Node ${process.versions.node}` },
     { subject: "database", state: "ok", text: `${database}; all migrations applied` },
     { subject: "secrets", state: "ok", text: `encrypted with ${secret}` },
     liveFinding(settings),
   ];
 }
 
-function liveFinding({ liveUrl, liveVendorId }: Context["settings"]): Finding {
+function liveFinding({ liveUrl, liveVendorId }: Settings): Finding {
   const subject = "live filing";
   if (liveUrl === null) return { subject, state: "note", text: "off: LIVE_URL is not set; see docs/going-live.md" };
   if (liveVendorId === null)
@@ -69,7 +71,7 @@ function liveFinding({ liveUrl, liveVendorId }: Context["settings"]): Finding {
 }
 
 /** Whether the database takes what the service stores: one that answers may be a standby, or have a full disk. */
-async function storingFinding({ db }: Context): Promise<Finding> {
+async function storingFinding({ db }: Context<"db">): Promise<Finding> {
   const cause = await storingTrouble(db);
   const subject = "storing";
   if (cause === null) return { subject, state: "ok", text: "the database stores what it is given" };
@@ -77,7 +79,7 @@ async function storingFinding({ db }: Context): Promise<Finding> {
 }
 
 /** Who could change the data behind the service's back: programs of a shared account, and the role the service works as. */
-async function databaseFindings({ db, databaseAccount }: Context): Promise<Finding[]> {
+async function databaseFindings({ db, opened }: Context<"db" | "opened">): Promise<Finding[]> {
   const { role, is_superuser, can_change } = await auditLogPowers(db);
   const power = is_superuser ? "is a superuser and can change the audit log" : "can change the audit log";
   const finding: Finding = can_change
@@ -87,14 +89,14 @@ async function databaseFindings({ db, databaseAccount }: Context): Promise<Findi
         text: `${role} ${power}; see docs/database.md#roles`,
       }
     : { subject: "database role", state: "ok", text: `${role}, which can only add to the audit log` };
-  if (databaseAccount !== sharedAccountName) return [finding];
+  if (opened.databaseAccount !== sharedAccountName) return [finding];
   const remedy = `create the account ${ownAccountName} (\`useradd --system ${ownAccountName}\`) and restart, or run as an ordinary user`;
   const text = `the database runs as ${sharedAccountName}, so other programs under that account can write to it; ${remedy}`;
   return [finding, { subject: "database account", state: "attention", text }];
 }
 
 /** Which rules judge a return. A pack that cannot be used would stop the next start. */
-async function rulesFinding({ openPacks, clock }: Context): Promise<Finding> {
+async function rulesFinding({ openPacks, clock }: Context<"openPacks">): Promise<Finding> {
   const subject = "rules";
   try {
     const packs = await openPacks();
@@ -106,7 +108,7 @@ async function rulesFinding({ openPacks, clock }: Context): Promise<Finding> {
   }
 }
 
-async function credentialsFindings({ db }: Context): Promise<Finding[]> {
+async function credentialsFindings({ db }: Context<"db">): Promise<Finding[]> {
   return (await refusedCredentials(db)).map(({ organisation_id, refused_at }) => ({
     subject: "credentials",
     state: "attention",
@@ -115,7 +117,7 @@ async function credentialsFindings({ db }: Context): Promise<Finding[]> {
 }
 
 /** Whether the authority answers; there is nothing to say before anything was sent to it. */
-async function authorityFindings({ db, clock }: Context): Promise<Finding[]> {
+async function authorityFindings({ db, clock }: Context<"db">): Promise<Finding[]> {
   const now = clock.now();
   return (await authorityStates(db)).map((state) => {
     const { gateway, silences, last_error, closed_until } = state;
@@ -133,7 +135,11 @@ async function authorityFindings({ db, clock }: Context): Promise<Finding[]> {
   });
 }
 
-async function filingFindings({ db, clock, settings: { stuckAfterHours } }: Context): Promise<Finding[]> {
+async function filingFindings({
+  db,
+  clock,
+  settings: { stuckAfterHours },
+}: Context<"db" | "settings">): Promise<Finding[]> {
   // A flagged filing waits for a person, so it is neither on its way nor stuck.
   const rows = (await unfinishedCounts(db)).filter((row) => !row.flagged);
   const filedBefore = stuckBefore(clock.now(), stuckAfterHours);
@@ -157,7 +163,7 @@ async function filingFindings({ db, clock, settings: { stuckAfterHours } }: Cont
 /** Of both environments. */
 const sumOf = (counted: readonly { count: number }[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
-async function deliveryFindings({ db, clock }: Context): Promise<Finding[]> {
+async function deliveryFindings({ db, clock }: Context<"db">): Promise<Finding[]> {
   const counts = await deliveryCounts(db);
   const countOf = (status: string) => sumOf(counts.filter((counted) => counted.status === status));
   const abandoned = countOf("abandoned");

@@ -14,7 +14,9 @@ import { firstPositional, organisationOption, textOption } from "../options.ts";
 import { at } from "../output.ts";
 import { ownerOf } from "../whose.ts";
 
-export async function restored(context: Context): Promise<number> {
+type RestoreNeeds = "db" | "sealing" | "destinations" | "authority";
+
+export async function restored(context: Context<RestoreNeeds>): Promise<number> {
   const asOf = momentOption(context, "as-of");
   if (asOf !== null && asOf > context.clock.now())
     throw new Refusal("invalid_option", "--as-of must be in the past: the moment when the backup was made.");
@@ -24,8 +26,7 @@ export async function restored(context: Context): Promise<number> {
 }
 
 /** The backup is loaded already; what it means for filings is the same as after any other restore. */
-export async function restore(context: Context): Promise<number> {
-  if (context.loaded === null) throw new Error("no backup was loaded");
+export async function restore(context: Context<RestoreNeeds | "loaded">): Promise<number> {
   const { at: asOf, counts } = context.loaded;
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const report = await reportSince(asOf, context);
@@ -34,8 +35,8 @@ export async function restore(context: Context): Promise<number> {
   return 0;
 }
 
-async function reportSince(asOf: Date | null, context: Context): Promise<RestoreReport> {
-  return databaseRestored(asOf, context.actor, { ...context, ...(await context.openAuthority()) });
+async function reportSince(asOf: Date | null, context: Context<RestoreNeeds>): Promise<RestoreReport> {
+  return databaseRestored(asOf, context.actor, { ...context, ...context.authority });
 }
 
 function answerOf(report: RestoreReport) {
@@ -80,7 +81,7 @@ function reportText({ asked, unknown, unanswered }: RestoreReport): string {
 }
 
 /** One, or with --all every filing of the organisation that is held since the restore. */
-export async function filingsRelease(context: Context): Promise<number> {
+export async function filingsRelease(context: Context<"db">): Promise<number> {
   const { db, output } = context;
   const id = firstPositional(context);
   const isAll = context.values.all === true;
@@ -95,7 +96,7 @@ export async function filingsRelease(context: Context): Promise<number> {
   return 0;
 }
 
-export async function filingsConfirm(context: Context): Promise<number> {
+export async function filingsConfirm(context: Context<"db" | "settings">): Promise<number> {
   const { db, clock, random, settings } = context;
   const organisationId = await ownerOf(context, organisationOfFiling);
   const { id, mode } = await namedFiling(context, organisationId, firstPositional(context));
@@ -109,7 +110,7 @@ export async function filingsConfirm(context: Context): Promise<number> {
   return 0;
 }
 
-async function namedFiling({ db }: Context, organisationId: string, id: string) {
+async function namedFiling({ db }: Context<"db">, organisationId: string, id: string) {
   const filing = await filingOf(db, { id, organisationId, mode: null });
   if (filing !== undefined) return filing;
   throw new Refusal(

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "../../platform/clock.ts";
 import { type AttemptRow, attemptsOfEvent, everyAttempt } from "../../webhooks/deliveries/attempt-store.ts";
 import { failureClasses } from "../../webhooks/deliveries/outcome.ts";
-import type { Context } from "../command.ts";
+import type { Parts } from "../command.ts";
 import { inColumn } from "../output.ts";
 
 const TIME_WIDTH = "15 Nov 2026, 14:05".length;
@@ -26,7 +26,7 @@ export function shownAttempt({ response_body, ...attempt }: AttemptRow) {
 const TRIED_WITHIN_MS = 20 * SECOND;
 
 /** Null if the worker made no attempt in time. */
-export async function firstAttempt({ db }: Pick<Context, "db">, eventId: string): Promise<AttemptRow | null> {
+export async function firstAttempt({ db }: Pick<Parts, "db">, eventId: string): Promise<AttemptRow | null> {
   const givingUpAt = performance.now() + TRIED_WITHIN_MS;
   while (performance.now() < givingUpAt) {
     const attempt = (await attemptsOfEvent(db, eventId, everyAttempt)).at(-1);

@@ -11,7 +11,7 @@ import { listOption, modeOption, textOption } from "../options.ts";
 import { ownerOfDeliveries } from "./replays.ts";
 
 /** Named deliveries are dismissed at once. Others are counted first; with the moment of the count, only the counted ones are dismissed. */
-export async function eventsDismiss(context: Context): Promise<number> {
+export async function eventsDismiss(context: Context<"db">): Promise<number> {
   const { db, output } = context;
   const selection = await chosenDeliveries(context);
   const { asOf, deliveryIds } = selection;
@@ -32,7 +32,7 @@ export async function eventsDismiss(context: Context): Promise<number> {
 
 const NONE = "No abandoned deliveries match.";
 
-async function chosenDeliveries(context: Context): Promise<DismissSelection> {
+async function chosenDeliveries(context: Context<"db">): Promise<DismissSelection> {
   const deliveryIds = listOption(context, "deliveries");
   const endpointId = textOption(context, "endpoint");
   const since = momentOption(context, "since");

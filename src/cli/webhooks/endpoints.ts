@@ -34,7 +34,7 @@ import { at, inColumn } from "../output.ts";
 import { narrowedTo, ownedTable, ownerOf } from "../whose.ts";
 import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
 
-export async function endpointsAdd(context: Context): Promise<number> {
+export async function endpointsAdd(context: Context<"db" | "sealing" | "rules">): Promise<number> {
   const wanted = {
     organisationId: await organisationOption(context),
     mode: requiredMode(context),
@@ -51,7 +51,7 @@ export async function endpointsAdd(context: Context): Promise<number> {
   return 0;
 }
 
-export async function endpointsList(context: Context): Promise<number> {
+export async function endpointsList(context: Context<"db">): Promise<number> {
   const organisationId = await narrowedTo(context);
   const endpoints = await endpointsOf(context.db, organisationId, modeOption(context));
   const figures = await figuresOf(context, endpoints);
@@ -77,7 +77,7 @@ export async function endpointsList(context: Context): Promise<number> {
   return 0;
 }
 
-export async function endpointsShow(context: Context): Promise<number> {
+export async function endpointsShow(context: Context<"db">): Promise<number> {
   const endpoint = await existingEndpoint(context.db, await chosen(context));
   const attempts = await attemptsOfEndpoint(context.db, endpoint.id, { ...everyAttempt, limit: 10 });
   const figures = (await figuresOf(context, [endpoint])).get(endpoint.id);
@@ -99,7 +99,7 @@ export async function endpointsShow(context: Context): Promise<number> {
   return 0;
 }
 
-export async function endpointsChange(context: Context): Promise<number> {
+export async function endpointsChange(context: Context<"db" | "rules">): Promise<number> {
   const { values, output } = context;
   const url = textOption(context, "url");
   const description = values.description;
@@ -116,7 +116,7 @@ export async function endpointsChange(context: Context): Promise<number> {
   return 0;
 }
 
-export async function endpointsRotate(context: Context): Promise<number> {
+export async function endpointsRotate(context: Context<"db" | "sealing">): Promise<number> {
   const hours = { least: 0, most: MAX_OVERLAP_MS / HOUR, otherwise: DEFAULT_OVERLAP_MS / HOUR };
   const overlapMs = numberOption(context, "overlap-hours", hours) * HOUR;
   const which = await chosen(context);
@@ -131,7 +131,7 @@ export async function endpointsRotate(context: Context): Promise<number> {
   return 0;
 }
 
-export async function endpointsTest(context: Context): Promise<number> {
+export async function endpointsTest(context: Context<"db">): Promise<number> {
   const { eventId } = await sendTestEvent(context.db, await chosen(context), context.actor, context);
   const attempt = await firstAttempt(context, eventId);
   if (attempt === null) {
@@ -145,7 +145,7 @@ export async function endpointsTest(context: Context): Promise<number> {
   return attempt.error === null ? 0 : 1;
 }
 
-export async function endpointsDisable(context: Context): Promise<number> {
+export async function endpointsDisable(context: Context<"db">): Promise<number> {
   const endpoint = await disableEndpoint(context.db, await chosen(context), context.actor, context);
   context.output.say(
     `${endpoint.id} is disabled. Its events are held until you enable it and replay them.`,
@@ -154,7 +154,7 @@ export async function endpointsDisable(context: Context): Promise<number> {
   return 0;
 }
 
-export async function endpointsEnable(context: Context): Promise<number> {
+export async function endpointsEnable(context: Context<"db">): Promise<number> {
   const { db, output, values } = context;
   const wanted = { replaysHeld: values.replay === true };
   const { endpoint, held, replay } = await enableEndpoint(db, await chosen(context), wanted, context.actor, context);
@@ -163,7 +163,7 @@ export async function endpointsEnable(context: Context): Promise<number> {
   return 0;
 }
 
-export async function endpointsRemove(context: Context): Promise<number> {
+export async function endpointsRemove(context: Context<"db">): Promise<number> {
   const which = await chosen(context);
   const { abandoned } = await removeEndpoint(context.db, which, context.actor, context);
   const unsent = abandoned === 1 ? "1 unsent delivery is abandoned." : `${abandoned} unsent deliveries are abandoned.`;
@@ -178,12 +178,12 @@ function missed(id: string, held: number, replay: Replayed | null): string {
   return `${events} held; ${replay.deliveries} are being sent now (${replay.replayId}).`;
 }
 
-async function chosen(context: Context): Promise<WhichEndpoint> {
+async function chosen(context: Context<"db">): Promise<WhichEndpoint> {
   const organisationId = await ownerOf(context, organisationOfEndpoint);
   return { organisationId, mode: null, id: firstPositional(context) };
 }
 
-async function figuresOf({ db, clock }: Context, endpoints: EndpointRow[]): Promise<Map<string, EndpointHealth>> {
+async function figuresOf({ db, clock }: Context<"db">, endpoints: EndpointRow[]): Promise<Map<string, EndpointHealth>> {
   const since = after(clock.now(), -7 * DAY);
   const figures = await endpointHealth(db, { endpointIds: endpoints.map(({ id }) => id), since });
   const tried = figures.filter(({ attempts }) => attempts > 0);

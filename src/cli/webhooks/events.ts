@@ -14,7 +14,7 @@ import { at, due, inColumn } from "../output.ts";
 import { narrowedTo, ownedTable, ownerOf } from "../whose.ts";
 import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
 
-export async function eventsList(context: Context): Promise<number> {
+export async function eventsList(context: Context<"db">): Promise<number> {
   const organisationId = await narrowedTo(context);
   const scope = { organisationId, mode: modeOption(context) };
   const filter = {
@@ -45,7 +45,7 @@ export async function eventsList(context: Context): Promise<number> {
   return 0;
 }
 
-export async function eventsShow(context: Context): Promise<number> {
+export async function eventsShow(context: Context<"db">): Promise<number> {
   const { db, output } = context;
   const id = firstPositional(context);
   const event = await eventSummary(db, { organisationId: await ownerOf(context, organisationOfEvent), mode: null, id });

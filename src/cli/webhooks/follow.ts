@@ -7,7 +7,7 @@ import type { FilingRow } from "../../filings/filing.ts";
 import { type FilingStatus, filingStatuses, isFinal } from "../../filings/lifecycle.ts";
 import { knownFiling } from "../../filings/store.ts";
 import { ukTimeOfDay } from "../../platform/uk-time.ts";
-import type { Context } from "../command.ts";
+import type { Context, Parts } from "../command.ts";
 import { CLEAR_LINE } from "../progress.ts";
 import { type Style, styleOf } from "../style.ts";
 import { canRedraw } from "../terminal.ts";
@@ -21,7 +21,7 @@ export interface Teller {
   end(filing: FilingRow): void;
 }
 
-export interface Following extends Pick<Context, "db"> {
+export interface Following extends Pick<Parts, "db"> {
   tell: Teller;
   /** Ends the following early. */
   stop: AbortSignal | null;

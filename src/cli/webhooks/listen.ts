@@ -9,18 +9,19 @@ import { eventTypes } from "../../filings/lifecycle.ts";
 import { SECOND } from "../../platform/clock.ts";
 import { isUnavailable } from "../../platform/database/db.ts";
 import { codeOf, messageOf, Refusal } from "../../platform/errors.ts";
-import { type Answer, post } from "../../platform/http/client.ts";
+import { type Answer, post, unsharedConnections } from "../../platform/http/client.ts";
 import { base62 } from "../../platform/ids.ts";
 import { ukTimeOfDay } from "../../platform/uk-time.ts";
 import { deliveryHeaders } from "../../webhooks/deliveries/request.ts";
 import { contractTypes } from "../../webhooks/event-types.ts";
 import { type Following, followEvents } from "../../webhooks/follow.ts";
 import type { FollowedEvent } from "../../webhooks/follow-store.ts";
-import type { Context } from "../command.ts";
+import type { Context, Parts } from "../command.ts";
 import { DONE } from "../exit-codes.ts";
 import { organisationOption, textOption } from "../options.ts";
 import type { Output } from "../output.ts";
 import { refuseUnlessRunning } from "../running.ts";
+import { stopSignal } from "../terminal.ts";
 import { chosenTypes } from "./endpoints.ts";
 
 const LOOK_EVERY_MS = 200;
@@ -34,13 +35,13 @@ interface Forwarding {
   dispatcher: Dispatcher;
 }
 
-export async function listen(context: Context): Promise<number> {
+export async function listen(context: Context<"db" | "settings" | "opened" | "sealing">): Promise<number> {
   const types = chosenTypes(textOption(context, "events")) ?? contractTypes;
   const address = forwardAddress(context);
   refuseUnlessRunning(context);
   const organisationId = await organisationOption(context);
-  const forwarding = address === null ? null : await forwardingTo(address, organisationId, context);
-  const stop = context.stopSignal(DONE);
+  const forwarding = address === null ? null : forwardingTo(address, organisationId, context);
+  const stop = stopSignal(context.terminal, DONE);
   stop.addEventListener("abort", () => void forwarding?.dispatcher.destroy());
   const from = textOption(context, "from");
   const following = await followEvents(context.db, { organisationId, mode: "sandbox", types, from });
@@ -58,7 +59,11 @@ export async function listen(context: Context): Promise<number> {
 }
 
 /** One at a time, so that they arrive in order; a slow receiver holds up the rest but loses none of it. */
-async function* happenings(following: Following, stop: AbortSignal, context: Context): AsyncGenerator<FollowedEvent> {
+async function* happenings(
+  following: Following,
+  stop: AbortSignal,
+  context: Context<"settings">,
+): AsyncGenerator<FollowedEvent> {
   const look = lookThroughOutages(following, stop, context);
   while (!stop.aborted) {
     for (const event of await look()) {
@@ -73,7 +78,7 @@ async function* happenings(following: Following, stop: AbortSignal, context: Con
 function lookThroughOutages(
   following: Following,
   stop: AbortSignal,
-  { output, settings }: Context,
+  { output, settings }: Context<"settings">,
 ): () => Promise<FollowedEvent[]> {
   let isAway = false;
   return async () => {
@@ -120,18 +125,18 @@ function forwardAddress(context: Context): ForwardAddress | null {
   return { url: urlOf(to), secret: given };
 }
 
-async function forwardingTo(
+function forwardingTo(
   { url, secret }: ForwardAddress,
   organisationId: string,
-  context: Context,
-): Promise<Forwarding> {
+  context: Pick<Parts, "sealing">,
+): Forwarding {
   // No attacker can stand between this machine and itself, and servers under development have self-signed certificates.
-  const dispatcher = await context.openDispatcher({ anyCertificate: isThisMachine(url.hostname) });
+  const dispatcher = unsharedConnections({ anyCertificate: isThisMachine(url.hostname) });
   return { url, secret: secret ?? listenSecret(organisationId, context), dispatcher };
 }
 
 /** The same at every run, so that a developer configures it once; made from SECRET_KEY, so that nothing is stored. */
-function listenSecret(organisationId: string, { sealing }: Pick<Context, "sealing">): string {
+function listenSecret(organisationId: string, { sealing }: Pick<Parts, "sealing">): string {
   return `whsec_${base62(32, (length) => sealing.derive(`listen/sandbox/${organisationId}`, length))}`;
 }
 

@@ -32,7 +32,7 @@ import { narrowedTo, ownedTable, ownerOf } from "../whose.ts";
 
 const waysToChoose = ["status", "endpoint", "since", "until"];
 
-export async function eventsReplay(context: Context): Promise<number> {
+export async function eventsReplay(context: Context<"db">): Promise<number> {
   const eventId = firstPositional(context);
   const deliveryIds = listOption(context, "deliveries");
   const inBulk = waysToChoose.some((name) => textOption(context, name) !== null);
@@ -58,7 +58,7 @@ export async function eventsReplay(context: Context): Promise<number> {
 }
 
 /** Deliveries, or an endpoint, say whose they are. */
-export async function ownerOfDeliveries(context: Context): Promise<string> {
+export async function ownerOfDeliveries(context: Context<"db">): Promise<string> {
   const [deliveryId] = listOption(context, "deliveries") ?? [];
   if (deliveryId !== undefined) return ownerOf(context, organisationOfDelivery, deliveryId);
   const endpointId = textOption(context, "endpoint");
@@ -66,7 +66,7 @@ export async function ownerOfDeliveries(context: Context): Promise<string> {
 }
 
 /** Many at once are counted before anything is sent. With the moment of the count, the counted deliveries are sent once. */
-async function replayMany(context: Context, organisationId: string, asOf: Date): Promise<number> {
+async function replayMany(context: Context<"db">, organisationId: string, asOf: Date): Promise<number> {
   const { db, output } = context;
   const endpointId = textOption(context, "endpoint");
   const scope = { organisationId, mode: modeOption(context) };
@@ -93,7 +93,7 @@ async function replayMany(context: Context, organisationId: string, asOf: Date):
   return 0;
 }
 
-function chosenStatuses(context: Context): DeliveryStatus[] {
+function chosenStatuses(context: Context<"db">): DeliveryStatus[] {
   return (listOption(context, "status") ?? ["abandoned"]).map((word) => {
     const status = deliveryStatuses.find((known) => known === word);
     if (status !== undefined) return status;
@@ -101,13 +101,13 @@ function chosenStatuses(context: Context): DeliveryStatus[] {
   });
 }
 
-function tellReplayed({ output }: Context, { replayId, deliveries }: Replayed, asOf: Date): void {
+function tellReplayed({ output }: Context<"db">, { replayId, deliveries }: Replayed, asOf: Date): void {
   const due = `${counted(deliveries, "delivery is", "deliveries are")} due now`;
   const text = replayId === null ? "No deliveries match." : `${due}; \`replays show ${replayId}\` shows the progress.`;
   output.say(text, { replay: replayId, deliveries, as_of: asOf });
 }
 
-export async function replaysList(context: Context): Promise<number> {
+export async function replaysList(context: Context<"db">): Promise<number> {
   const organisationId = await narrowedTo(context);
   const which = { organisationId, mode: null, id: null, limit: limitOption(context) };
   const replays = await replaysOf(context.db, which);
@@ -125,7 +125,7 @@ export async function replaysList(context: Context): Promise<number> {
   return 0;
 }
 
-export async function replaysShow(context: Context): Promise<number> {
+export async function replaysShow(context: Context<"db">): Promise<number> {
   const { db, output } = context;
   const organisationId = await ownerOf(context, organisationOfReplay);
   const which = { organisationId, mode: null, replayId: firstPositional(context) };

@@ -9,7 +9,7 @@ import type { EventType } from "../../filings/lifecycle.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Context, Scenario } from "../command.ts";
-import { withFilingParts } from "../filings/filing-parts.ts";
+import { filingParts } from "../filings/filing-parts.ts";
 import { firstPositional, textOption } from "../options.ts";
 import { refuseUnlessRunning } from "../running.ts";
 import { follow, tellerFor } from "./follow.ts";
@@ -22,8 +22,10 @@ const scenarioFor: Record<EventType, string> = {
   "filing.needs_attention": "wrong_receipt",
 };
 
-export async function trigger(context: Context): Promise<number> {
-  const scenarios = await context.openScenarios();
+export async function trigger(
+  context: Context<"db" | "settings" | "opened" | "openFiling" | "scenarios">,
+): Promise<number> {
+  const { scenarios } = context;
   const typed = firstPositional(context);
   if (typed === "") return listScenarios(scenarios, context);
   const scenario = scenarioCalled(typed, scenarios);
@@ -72,16 +74,14 @@ function scenarioCalled(typed: string, scenarios: readonly Scenario[]): Scenario
 /** The one of the examples in README.md. */
 const SAMPLE_UTR = "8596148860";
 
-async function fileSample(scenario: string, utr: string, context: Context): Promise<FilingRow> {
+async function fileSample(scenario: string, utr: string, context: Context<"db" | "openFiling">): Promise<FilingRow> {
   const value = sampleReturn(utr, ukWallClock(context.clock.now()).date);
-  return withFilingParts(context, "sandbox", async ({ filer, dependencies }) => {
-    const read = () => ({ value, problems: [], isClean: () => true });
-    const request = { filer, companyUtr: utr, read, scenario, idempotency: null, actor: context.actor };
-    const outcome = await fileReturn(request, dependencies);
-    if (outcome.kind === "created") return outcome.filing;
-    const problems = outcome.kind === "unsound" ? outcome.problems.map(({ message }) => message) : [];
-    throw new Error(`the sample return is not valid: ${problems.join(" ")}`);
-  });
+  const { filer, actor, dependencies } = await filingParts(context, "sandbox");
+  const read = () => ({ value, problems: [], isClean: () => true });
+  const outcome = await fileReturn({ filer, companyUtr: utr, read, scenario, idempotency: null, actor }, dependencies);
+  if (outcome.kind === "created") return outcome.filing;
+  const problems = outcome.kind === "unsound" ? outcome.problems.map(({ message }) => message) : [];
+  throw new Error(`the sample return is not valid: ${problems.join(" ")}`);
 }
 
 /** The year up to the end of last month: over, and not long ago. */

@@ -1,6 +1,6 @@
 // The commands about webhooks: endpoints, events, replays, and what helps while a receiver is being written.
 
-import { type Command, lazy, limit, mode, onlyOrganisation, organisation, owner, ownerOrOne } from "../command.ts";
+import { type Command, command, limit, mode, onlyOrganisation, organisation, owner, ownerOrOne } from "../command.ts";
 
 const endpoints = () => import("./endpoints.ts");
 const events = () => import("./events.ts");
@@ -12,7 +12,7 @@ const trigger = () => import("./trigger.ts");
 const endpointId = { name: "endpoint id", required: true };
 
 export const endpointCommands: readonly Command[] = [
-  {
+  command({
     name: "endpoints add",
     summary: "Add a webhook endpoint; prints only its signing secret",
     options: {
@@ -26,22 +26,25 @@ export const endpointCommands: readonly Command[] = [
       },
       organisation,
     },
-    run: lazy(endpoints, "endpointsAdd"),
-  },
-  {
+    needs: ["db", "sealing", "rules"],
+    run: async (context) => (await endpoints()).endpointsAdd(context),
+  }),
+  command({
     name: "endpoints list",
     summary: "List webhook endpoints",
     options: { mode, organisation: onlyOrganisation },
-    run: lazy(endpoints, "endpointsList"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await endpoints()).endpointsList(context),
+  }),
+  command({
     name: "endpoints show",
     summary: "Show an endpoint's health and recent attempts",
     options: { organisation: owner },
     positional: endpointId,
-    run: lazy(endpoints, "endpointsShow"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await endpoints()).endpointsShow(context),
+  }),
+  command({
     name: "endpoints change",
     summary: "Change an endpoint's URL, description or event types",
     options: {
@@ -51,9 +54,10 @@ export const endpointCommands: readonly Command[] = [
       organisation: owner,
     },
     positional: endpointId,
-    run: lazy(endpoints, "endpointsChange"),
-  },
-  {
+    needs: ["db", "rules"],
+    run: async (context) => (await endpoints()).endpointsChange(context),
+  }),
+  command({
     name: "endpoints rotate",
     summary: "Rotate an endpoint's signing secret; prints only the new secret",
     options: {
@@ -65,40 +69,45 @@ export const endpointCommands: readonly Command[] = [
       organisation: owner,
     },
     positional: endpointId,
-    run: lazy(endpoints, "endpointsRotate"),
-  },
-  {
+    needs: ["db", "sealing"],
+    run: async (context) => (await endpoints()).endpointsRotate(context),
+  }),
+  command({
     name: "endpoints test",
     summary: "Send a sample filing.accepted to an endpoint and show the response",
     options: { organisation: owner },
     positional: endpointId,
-    run: lazy(endpoints, "endpointsTest"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await endpoints()).endpointsTest(context),
+  }),
+  command({
     name: "endpoints disable",
     summary: "Stop sending to an endpoint; new events are held",
     options: { organisation: owner },
     positional: endpointId,
-    run: lazy(endpoints, "endpointsDisable"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await endpoints()).endpointsDisable(context),
+  }),
+  command({
     name: "endpoints enable",
     summary: "Send to an endpoint again; says how many events were held",
     options: { replay: { type: "boolean", help: "Also send the held events" }, organisation: owner },
     positional: endpointId,
-    run: lazy(endpoints, "endpointsEnable"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await endpoints()).endpointsEnable(context),
+  }),
+  command({
     name: "endpoints remove",
     summary: "Remove an endpoint; its unsent deliveries are abandoned",
     options: { organisation: owner },
     positional: endpointId,
-    run: lazy(endpoints, "endpointsRemove"),
-  },
+    needs: ["db"],
+    run: async (context) => (await endpoints()).endpointsRemove(context),
+  }),
 ];
 
 export const eventCommands: readonly Command[] = [
-  {
+  command({
     name: "events list",
     summary: "List events and the status of their deliveries",
     options: {
@@ -112,16 +121,18 @@ export const eventCommands: readonly Command[] = [
       limit,
       organisation: onlyOrganisation,
     },
-    run: lazy(events, "eventsList"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await events()).eventsList(context),
+  }),
+  command({
     name: "events show",
     summary: "Show an event, its deliveries and every attempt",
     options: { organisation: owner },
     positional: { name: "event id", required: true },
-    run: lazy(events, "eventsShow"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await events()).eventsShow(context),
+  }),
+  command({
     name: "events replay",
     summary: "Send again: one event, some deliveries, or all that match (counts them first)",
     options: {
@@ -140,9 +151,10 @@ export const eventCommands: readonly Command[] = [
       organisation: ownerOrOne,
     },
     positional: { name: "event id", required: false },
-    run: lazy(replays, "eventsReplay"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await replays()).eventsReplay(context),
+  }),
+  command({
     name: "events dismiss",
     summary: "Dismiss abandoned deliveries, all or some (counts them first); nothing is sent",
     options: {
@@ -155,22 +167,25 @@ export const eventCommands: readonly Command[] = [
       mode,
       organisation: ownerOrOne,
     },
-    run: lazy(dismiss, "eventsDismiss"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await dismiss()).eventsDismiss(context),
+  }),
+  command({
     name: "replays list",
     summary: "List replays and their progress",
     options: { limit, organisation: onlyOrganisation },
-    run: lazy(replays, "replaysList"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await replays()).replaysList(context),
+  }),
+  command({
     name: "replays show",
     summary: "Show a replay's progress",
     options: { wait: { type: "boolean", help: "Wait until every delivery has been attempted" }, organisation: owner },
     positional: { name: "replay id", required: true },
-    run: lazy(replays, "replaysShow"),
-  },
-  {
+    needs: ["db"],
+    run: async (context) => (await replays()).replaysShow(context),
+  }),
+  command({
     name: "listen",
     summary: "Show sandbox events as they happen, and forward them to your server",
     options: {
@@ -188,9 +203,10 @@ export const eventCommands: readonly Command[] = [
       from: { type: "string", value: "evt_…", help: "Start with this event (default: the next one)" },
       organisation,
     },
-    run: lazy(listen, "listen"),
-  },
-  {
+    needs: ["db", "settings", "opened", "sealing"],
+    run: async (context) => (await listen()).listen(context),
+  }),
+  command({
     name: "trigger",
     summary:
       "File a sample return in the sandbox with a scenario or for an event type; without one, list the scenarios",
@@ -200,6 +216,7 @@ export const eventCommands: readonly Command[] = [
       organisation,
     },
     positional: { name: "scenario", required: false },
-    run: lazy(trigger, "trigger"),
-  },
+    needs: ["db", "settings", "opened", "openFiling", "scenarios"],
+    run: async (context) => (await trigger()).trigger(context),
+  }),
 ];
