@@ -13,7 +13,8 @@ import { stepsOfReadme } from "./support/readme-samples.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-const guides = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/architecture.md"];
+const decisions = readdirSync(join(root, "docs", "decisions")).map((name) => `docs/decisions/${name}`);
+const guides = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/architecture.md", ...decisions];
 
 describe("every path named in a guide exists", () => {
   for (const guide of guides) {
@@ -26,6 +27,22 @@ describe("every path named in a guide exists", () => {
       );
     });
   }
+});
+
+test("every decision that code or a migration names is there, or the list says where it went", () => {
+  const list = readFileSync(join(root, "docs", "decisions", "README.md"), "utf8");
+  const named = ["src", "packages", "bench", "migrations"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(ts|tsx|sql)$/.test(name) && !name.includes("node_modules"))
+      .flatMap((name) => [...readFileSync(join(root, folder, name), "utf8").matchAll(/docs\/decisions\/(\d{4})/g)])
+      .map(([, number = ""]) => number),
+  );
+
+  assert.ok(named.length > 50);
+  assert.deepEqual(
+    named.filter((number) => !list.includes(number)),
+    [],
+  );
 });
 
 test("the README can be read in four minutes", () => {

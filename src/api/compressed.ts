@@ -1,5 +1,5 @@
 // Compresses answers of the API. None of them carries a secret that stays the same, and a browser cannot be made to send a key, so their length tells a
-// stranger nothing (decision 0050). Documents are left as they are: files, with a length that shows progress.
+// stranger nothing (decision 0019). Documents are left as they are: files, with a length that shows progress.
 
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";

@@ -1,5 +1,5 @@
 // Where live, Test-in-Live and the sandbox are, and what differs between them on the wire. Facts: the Transaction Engine's
-// classes and test flags; the qualifier of an amendment is ours to choose per destination (docs/decisions/0006).
+// classes and test flags; the qualifier of an amendment is ours to choose per destination (docs/decisions/0059).
 
 export type DestinationName = "sandbox" | "live" | "test_in_live";
 

@@ -1,5 +1,5 @@
 // Looking for filings by a text: part of a company's name, a registration number, a period, a value of their metadata. The table filing_search holds what is
-// compared, one row per filing, and filing_metadata the hashes of values; both are filled by triggers. Decisions: docs/decisions/0029 and 0055.
+// compared, one row per filing, and filing_metadata the hashes of values; both are filled by triggers. Decisions: docs/decisions/0030 and 0011.
 
 import { only, type Queryable } from "../platform/database/db.ts";
 import { type Page, parameters, type StatementParameters } from "../platform/database/parameters.ts";

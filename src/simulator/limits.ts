@@ -1,4 +1,4 @@
-// What the simulator takes from any peer: how much, how long, how many at once. Decision: docs/decisions/0038.
+// What the simulator takes from any peer: how much, how long, how many at once. Decision: docs/decisions/0036.
 
 import { MINUTE, SECOND } from "../platform/clock.ts";
 import type { BodyLimits } from "./body.ts";

@@ -25,7 +25,7 @@ const schemaNumbers: Record<string, readonly string[]> = {
   "bad-pence-in-property-income-schema": ["4052", "4085"],
 };
 
-/** Its envelope alone is wrong, which a strict simulator refuses: see intake.db.test.ts and docs/decisions/0006-amendments.md. */
+/** Its envelope alone is wrong, which a strict simulator refuses: see intake.db.test.ts and docs/decisions/0059-lines-of-returns.md. */
 const REFUSED_BY_ITS_ENVELOPE = "bad-qualifier-amendment-envelope";
 
 for (const folder of ["returns", "returns-wide"])

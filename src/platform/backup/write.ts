@@ -1,4 +1,4 @@
-// Writes a backup while the service runs: every table, as it was at one moment. Decision: docs/decisions/0049.
+// Writes a backup while the service runs: every table, as it was at one moment. Decision: docs/decisions/0040.
 
 import { existsSync } from "node:fs";
 import { type Database, only, type Transaction } from "../database/db.ts";

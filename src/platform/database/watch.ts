@@ -1,6 +1,6 @@
 // Whether the database can store what it is given, kept at hand: a look every few seconds, over a connection of its own, so that /readyz and /metrics answer
 // at once, also where every other connection is in use. A look writes, because a database that only answers may be a standby or have a full disk.
-// Decision: docs/decisions/0065.
+// Decision: docs/decisions/0037.
 
 import { SECOND } from "../clock.ts";
 import type { Log } from "../log.ts";

@@ -1,5 +1,5 @@
 // Compresses answers as far as the caller accepts it. Which answers may be compressed is decided where they are made: an answer in which a secret stands beside
-// text that a stranger has chosen may not, because its length would tell whether the two are alike (decision 0050).
+// text that a stranger has chosen may not, because its length would tell whether the two are alike (decision 0019).
 
 import { pipeline, type Readable } from "node:stream";
 import { promisify } from "node:util";

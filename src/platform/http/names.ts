@@ -1,5 +1,5 @@
 // The addresses of a name. The name servers are asked directly and without a thread: the system's own lookup (getaddrinfo) runs on
-// the few threads of the process, where two names whose servers hang keep all others waiting (docs/decisions/0017).
+// the few threads of the process, where two names whose servers hang keep all others waiting (docs/decisions/0018).
 
 import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";

@@ -1,6 +1,6 @@
 // Places that owners share, such as connections to the database. An owner may have as many as it leaves free, so nobody can take the last one; the
 // others of its requests wait in memory, in a line of the owner's own. What would wait for a lock waits here too, one line for each subject. Waiting has
-// bounds: so many for an owner, and so long. Decision: docs/decisions/0066.
+// bounds: so many for an owner, and so long. Decision: docs/decisions/0033.
 
 import { Lines } from "./fair-queue.ts";
 import { NoRoom } from "./memory-budget.ts";

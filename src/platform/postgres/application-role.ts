@@ -1,5 +1,5 @@
 // What the role that the service works as may do: everything to rows, nothing to tables. It owns nothing, so it cannot change a table, its
-// triggers or its own rights. Decision: docs/decisions/0021.
+// triggers or its own rights. Decision: docs/decisions/0002.
 
 import { type Database, only, type Queryable, type Transaction } from "../database/db.ts";
 import { lockMigrations } from "../database/migrations.ts";

@@ -1,5 +1,5 @@
 // Root may not run PostgreSQL. This file chooses the account that does, makes one where there is none, and hands a cluster over to it.
-// Decision: docs/decisions/0021.
+// Decision: docs/decisions/0002.
 
 import { chmod, lchown, lstat, readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";

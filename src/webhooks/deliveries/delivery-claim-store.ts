@@ -1,5 +1,5 @@
 // Which deliveries are attempted next: while a delivery is pending, its row is the queue. Places are shared by organisation
-// first, and then by endpoint (docs/decisions/0034). Who is eligible and who gets how many are two parts of one statement:
+// first, and then by endpoint (docs/decisions/0033). Who is eligible and who gets how many are two parts of one statement:
 // rows are locked from the look to the lease, and a claim is one round trip.
 
 import type { Queryable } from "../../platform/database/db.ts";

@@ -1,6 +1,6 @@
 // Which addresses a webhook may be sent to. Public ones only, unless the operator allows a network: a customer's URL must not
 // reach our own machines. The check sits in the connection's name lookup, so the address checked is the address used
-// (docs/decisions/0017).
+// (docs/decisions/0018).
 
 import { BlockList, isIP, type LookupFunction, SocketAddress } from "node:net";
 import type { LookUpName } from "../../platform/http/names.ts";

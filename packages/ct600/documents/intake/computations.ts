@@ -68,7 +68,7 @@ function placeless(facts: readonly Fact[]): Finding[] {
 
 /**
  * A return and computations that contradict each other are not both correct, and the declaration says that they are. Compared is what the company as a whole
- * states for the return's period; a pound is left for rounding. Decision: docs/decisions/0046.
+ * states for the return's period; a pound is left for rounding. Decision: docs/decisions/0014.
  */
 function differences(facts: readonly Fact[], figures: readonly ComputedFigure[], context: IntakeContext): Finding[] {
   const expected = new Map(figures.map((figure) => [figure.item, figure]));

@@ -2,7 +2,7 @@
 // same of these elements under another namespace).
 //
 // Handled: facts within facts, texts continued elsewhere, passages excluded, the one number that may be unknown. Refused: tuples, fractions, other facts
-// that are nil, other target documents; the taxonomies for accounts have no use for them (decisions 0014 and 0044).
+// that are nil, other target documents; the taxonomies for accounts have no use for them (decisions 0014 and 0043).
 
 import { attributesAt, contentOf, elementsAt, type XmlElement } from "../../xml/xml.ts";
 import { amountOf, isFinerThanStated, type StatedAmount } from "../amount.ts";
