@@ -1,8 +1,8 @@
-// Returns of the simulator's own fixtures with a few boxes, days and rows changed at random: whatever the form can hold, and not only what we file.
+// Returns at the edges of the rules with a few boxes, days and rows changed at random: whatever the form can hold, and not only what we file.
 
-import type { Change } from "../../src/simulator/message-with.fixture.ts";
-import { type Place, places } from "../../src/simulator/places.ts";
-import { allowed, provocations } from "../../src/simulator/provocations.fixture.ts";
+import { allowed, provocations } from "../../packages/ct600/checks/edges/edges.fixture.ts";
+import { type Change, NOT_FILED, type Spot } from "../../packages/ct600/checks/edges/return-of-boxes.fixture.ts";
+import { NUMBERED_BOXES } from "../../packages/ct600/form/table.ts";
 import { type Dice, diceFrom } from "./dice.ts";
 
 const starts: readonly Change[] = [...provocations.map(([, change]) => change), ...allowed.map(([, change]) => change)];
@@ -19,15 +19,22 @@ const SOME = [
   ...["1.00", "2.00", "10.00", "500.00", "650.00", "675.00", "1500.00", "2000.00", "3250.00", "3375.00", "8000.00"],
   ...["40000.00", "45000.00", "200000.00", "500000.00", "1000000.00"],
 ];
-/** Ticks have a group of their own in the form or a text that is no amount; everything else with a number is an amount. */
-const TICKS = new Set<string>([
-  ...["5", "6", "7", "8", "65", "70", "75", "80A", "85A", "280", "329", "455", "460", "485", "616", "617", "618"],
-  ...["630", "631", "645", "943", ...Object.keys(places).filter((place) => places[place as Place].includes("/CT600"))],
-]);
-const OTHERS = new Set(["3", "4", "30", "35", "90A", "90B", "326", "330", "340", "380", "390", "625", "A5"]);
-const boxes = (Object.keys(places) as Place[]).filter((place) => /^A?\d+[AB]?$/.test(place) && !OTHERS.has(place));
-/** Boxes of a row are written with their row. */
-const OF_ROWS = /^A(10|25|50)[A-D]?$/;
+const ticks = [...boxesOfKind("tick"), ...notFiled((path) => /CT600|Scheme$|Royalty$|Condition$/.test(path))];
+const amounts = [
+  ...boxesOfKind("pounds", "pence"),
+  ...notFiled((path) => !/CT600|Scheme$|Royalty$|Condition$/.test(path)),
+];
+
+/** Boxes of a list are written with their row. */
+function boxesOfKind(...kinds: readonly string[]): Spot[] {
+  const ids = NUMBERED_BOXES.filter(({ box: { type, since } }) => kinds.includes(type.kind) && since === undefined);
+  return ids.map(({ box }) => String(box.id) as Spot).filter((id) => /^A?\d+[AB]?$/.test(id));
+}
+
+function notFiled(isWanted: (path: string) => boolean): Spot[] {
+  const boxes = Object.entries(NOT_FILED).filter(([spot]) => /^\d+$/.test(spot) && spot !== "625");
+  return boxes.filter(([, path]) => isWanted(path)).map(([spot]) => spot as Spot);
+}
 
 export function* changedReturns(seed: number, count: number): Generator<Change> {
   const dice = diceFrom(seed);
@@ -43,10 +50,9 @@ function changed(change: Change, dice: Dice): Change {
   if (dice.chance(0.05)) return { ...change, returnType: dice.oneOf(["new", "amended"]) };
   if (dice.chance(0.05)) return { ...change, "4": String(dice.from(0, 11)) };
   if (change.rows !== undefined && dice.chance(0.3)) return { ...change, rows: changedRows(change.rows, dice) };
-  const box = dice.oneOf(boxes);
-  if (OF_ROWS.test(box)) return change;
+  const box = dice.oneOf([...ticks, ...amounts]);
   if (dice.chance(0.35)) return { ...change, [box]: null };
-  return { ...change, [box]: TICKS.has(box) ? "yes" : dice.oneOf(["0.00", ...SOME]) };
+  return { ...change, [box]: ticks.includes(box) ? "yes" : dice.oneOf(["0.00", ...SOME]) };
 }
 
 /** Mostly about a year long, at times from any day to any other. */
@@ -58,7 +64,7 @@ function period(dice: Dice): Change {
 }
 
 function changedRows(rows: NonNullable<Change["rows"]>, dice: Dice): NonNullable<Change["rows"]> {
-  const place = dice.oneOf(Object.keys(rows) as Place[]);
+  const place = dice.oneOf(Object.keys(rows) as Spot[]);
   const given = (rows[place] ?? []).slice(0, 5);
   const at = dice.from(0, given.length);
   const row =

@@ -14,7 +14,7 @@ const xbrlDocuments = elements(
     attributes: { Filename: allowed(fileName), BaseTaxonomyVersionDate: allowed(date) },
     content: [
       choice([several("EncodedInlineXBRLDocument", encodedDocument, [1, MANY])], beyond("RawXBRLDocument"), [
-        ...beyond("InlineXBRLDocument"),
+        { kind: "beyond", name: "InlineXBRLDocument", most: MANY },
       ]),
     ],
   }),
