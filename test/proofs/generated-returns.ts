@@ -4,10 +4,7 @@
 import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
 import { compute } from "../../packages/ct600/computation/computation.ts";
 import { type Boxes, boxesOf } from "../../packages/ct600/form/boxes.ts";
-import { portableCodec } from "../../packages/ct600/message/codec.ts";
-import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
-import { irEnvelope, RETURN_NAMESPACE, utrKey } from "../../packages/ct600/message/return-xml.ts";
-import { type Element, writeInto } from "../../packages/ct600/xml/element.ts";
+import { irEnvelope, utrKey } from "../../packages/ct600/message/return-xml.ts";
 import { type Dice, diceFrom } from "./dice.ts";
 import type { Mutation } from "./editing.ts";
 import { mutations } from "./mutations.ts";
@@ -46,23 +43,6 @@ type Build = (dice: Dice) => ReturnStructure;
 export function* builtReturns(seed: number, count: number, build: Build = builtReturn): Generator<ReturnStructure> {
   const dice = diceFrom(seed);
   for (let index = 0; index < count; index++) yield build(dice);
-}
-
-/** A whole message around a return, without a mark. */
-export function messageOf({ envelopeKeys, irEnvelope }: ReturnStructure): string {
-  const content = irEnvelope.children.map(written).join("");
-  return (
-    `<GovTalkMessage xmlns="${ENVELOPE_NAMESPACE}"><EnvelopeVersion>2.0</EnvelopeVersion><Header><MessageDetails>` +
-    "<Class>HMRC-CT-CT600</Class><Qualifier>request</Qualifier><Function>submit</Function></MessageDetails></Header>" +
-    `<GovTalkDetails><Keys>${envelopeKeys.map(written).join("")}</Keys></GovTalkDetails>` +
-    `<Body><IRenvelope xmlns="${RETURN_NAMESPACE}">${content}</IRenvelope></Body></GovTalkMessage>`
-  );
-}
-
-function written(element: Element): string {
-  const parts = [""];
-  writeInto(parts, element, portableCodec.toBase64);
-  return parts.join("");
 }
 
 /** The day on which all of them are judged. */

@@ -1,9 +1,18 @@
 // A whole message to the authority, as the service would send it, without a service.
 
+import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
 import { compute } from "../../packages/ct600/computation/computation.ts";
 import { boxesOf } from "../../packages/ct600/form/boxes.ts";
 import type { BoxValues } from "../../packages/ct600/form/table.ts";
-import { irEnvelope, markedBody, type ReturnDocuments } from "../../packages/ct600/message/return-xml.ts";
+import { portableCodec } from "../../packages/ct600/message/codec.ts";
+import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
+import {
+  irEnvelope,
+  markedBody,
+  RETURN_NAMESPACE,
+  type ReturnDocuments,
+} from "../../packages/ct600/message/return-xml.ts";
+import { type Element, writeInto } from "../../packages/ct600/xml/element.ts";
 import { createDestinations } from "../../src/authority/destinations.ts";
 import { submitMessage } from "../../src/authority/govtalk.ts";
 
@@ -56,4 +65,21 @@ export function builtMessage(wishes: MessageWishes = {}): { xml: string; irmark:
   const software = { vendorId: "1234", product: "Quarterday", version: "0.1.0" };
   const message = { transactionId: "0".repeat(32), companyUtr: UTR, amendment: false, software, body };
   return { xml: submitMessage(message, { senderId: "sender", password: "password" }, sandbox), irmark };
+}
+
+/** A whole message around a return, without a mark. */
+export function messageOf({ envelopeKeys, irEnvelope }: ReturnStructure): string {
+  const content = irEnvelope.children.map(written).join("");
+  return (
+    `<GovTalkMessage xmlns="${ENVELOPE_NAMESPACE}"><EnvelopeVersion>2.0</EnvelopeVersion><Header><MessageDetails>` +
+    "<Class>HMRC-CT-CT600</Class><Qualifier>request</Qualifier><Function>submit</Function></MessageDetails></Header>" +
+    `<GovTalkDetails><Keys>${envelopeKeys.map(written).join("")}</Keys></GovTalkDetails>` +
+    `<Body><IRenvelope xmlns="${RETURN_NAMESPACE}">${content}</IRenvelope></Body></GovTalkMessage>`
+  );
+}
+
+function written(element: Element): string {
+  const parts = [""];
+  writeInto(parts, element, portableCodec.toBase64);
+  return parts.join("");
 }

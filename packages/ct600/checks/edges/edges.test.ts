@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { judgeReturn } from "../judge.ts";
+import { judgeMessage, judgeReturn } from "../judge.ts";
+import { readMessage } from "../read-message.ts";
 import { BUILT_IN } from "../rulebook.ts";
 import { RULES } from "../rules/rules.ts";
 import { allowed, provocations } from "./edges.fixture.ts";
+import { oddMessages } from "./odd-forms.fixture.ts";
 import { type Change, returnOf } from "./return-of-boxes.fixture.ts";
 
 const TODAY = "2026-11-15";
@@ -21,6 +23,15 @@ for (const [number, change, others = []] of provocations) {
 for (const [what, change] of allowed) {
   test(`${what}: no rule is broken`, () => {
     assert.deepEqual(broken(change), []);
+  });
+}
+
+for (const { what, xml, isRight } of oddMessages) {
+  test(`${what} has ${isRight ? "a right" : "a wrong"} form`, () => {
+    const reading = readMessage(Buffer.from(xml));
+    const judgement = reading.kind === "read" ? judgeMessage(reading.value, TODAY, BUILT_IN) : assert.fail();
+
+    assert.equal(judgement?.schema.length === 0, isRight, JSON.stringify(judgement?.schema));
   });
 }
 
