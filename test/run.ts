@@ -18,7 +18,6 @@ const UNIT = ["dist/test/pools/unit-a.js", "dist/test/pools/unit-b.js"];
 /** They need no database. */
 const GENERATED = [
   "dist/test/proofs/differential.proof.test.js",
-  "dist/test/proofs/simulator.proof.test.js",
   "dist/packages/ct600/documents/shapes.proof.test.js",
   "dist/packages/ct600/documents/taxonomy-names.proof.test.js",
   "dist/packages/ct600/documents/wide-shapes.proof.test.js",

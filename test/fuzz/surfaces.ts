@@ -5,12 +5,12 @@ import { sampleComputations } from "../../packages/ct600/documents/intake/comput
 import { sampleDocument } from "../../packages/ct600/documents/intake/intake.fixture.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
+import { submitMessage } from "../../packages/simulator/sample.fixture.ts";
 import { routes } from "../../src/api/routes.ts";
 import { refusal, report, success } from "../../src/authority/answering.fixture.ts";
 import { readReply } from "../../src/authority/replies.ts";
 import { busy, conversation, waiting } from "../../src/authority/replies-table.fixture.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
-import { submitMessage } from "../../src/simulator/sample.fixture.ts";
 import type { Dice } from "../proofs/dice.ts";
 import { formHeaders, type Page } from "../support/dashboard.ts";
 import { happens } from "../support/failed-events.ts";

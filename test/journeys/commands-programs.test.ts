@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { Agent, request } from "undici";
-import { pollMessage, submitMessage } from "../../src/simulator/sample.fixture.ts";
+import { pollMessage, submitMessage } from "../../packages/simulator/sample.fixture.ts";
 import { administer, openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { newHome, serving } from "../support/program.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { judgeBy } from "../../packages/simulator/program/judges.ts";
+import { startForTest } from "../../packages/simulator/running.fixture.ts";
+import { pollMessage, vector } from "../../packages/simulator/sample.fixture.ts";
 import { packFolder, smallSchematron } from "../../src/artefacts/official-pack.fixture.ts";
 import { openOfficialPacks } from "../../src/artefacts/official-pack.ts";
-import { judgeOf } from "../../src/main/serve/simulator.ts";
-import { startForTest } from "../../src/simulator/running.fixture.ts";
-import { pollMessage, vector } from "../../src/simulator/sample.fixture.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, describe, test } from "../support/suite.ts";
@@ -103,7 +103,7 @@ test("with the real pack in the sandbox too, a return and its amendment are acce
 test("with the real pack the sandbox gives every return of the corpus the authority's verdict", { skip }, async () => {
   const { today, cases }: Corpus = JSON.parse(vector("returns/expected.json").toString());
   const packs = await openOfficialPacks([real]);
-  const authority = await startForTest({ judge: judgeOf(packs) });
+  const authority = await startForTest({ judge: judgeBy(packs) });
   authority.setTime(`${today}T09:00:00.000Z`);
 
   const verdicts: Record<string, string[]> = {};

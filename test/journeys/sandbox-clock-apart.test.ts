@@ -2,10 +2,11 @@
 // the moment of an advance; an authority that keeps silent.
 
 import assert from "node:assert/strict";
+import { judgeBy } from "../../packages/simulator/program/judges.ts";
+import { type RunningSimulator, startSimulator } from "../../packages/simulator/routes.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
-import { type RunningSimulator, startSimulator } from "../../src/simulator/routes.ts";
 import { createFakeClock } from "../support/clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
@@ -20,7 +21,14 @@ let service: Service;
 before(async () => {
   const clock = createFakeClock();
   elsewhere = await openTestDatabase();
-  const parts = { db: elsewhere.db, clock, random: systemRandom, log: createLog("silent"), pollSeconds: 1 };
+  const parts = {
+    db: elsewhere.db,
+    clock,
+    random: systemRandom,
+    log: createLog("silent"),
+    judge: judgeBy([]),
+    pollSeconds: 1,
+  };
   simulator = await startSimulator({ ...parts, host: "127.0.0.1", port: 0 });
   interposer = await startInterposer();
   interposer.forwardTo(simulator.url);

@@ -2,8 +2,8 @@
 // authority there is one accepted submission for it or none.
 
 import assert from "node:assert/strict";
+import { scenarioTable } from "../../packages/simulator/scenarios.ts";
 import { SECOND } from "../../src/platform/clock.ts";
-import { scenarioTable } from "../../src/simulator/scenarios.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { scenarioEnds } from "../support/scenario-ends.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

@@ -3,10 +3,11 @@
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
+import { judgeBy } from "../../packages/simulator/program/judges.ts";
+import { startSimulator } from "../../packages/simulator/routes.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
-import { startSimulator } from "../../src/simulator/routes.ts";
 import type { Client } from "../support/client.ts";
 import { type CollectedSpan, type Collector, startCollector } from "../support/collector.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -30,7 +31,7 @@ before(async () => {
   receiver = await startReceiver(null);
   const simulator = await startSimulator({
     ...{ db: database.db, clock: systemClock, random: systemRandom, log: createLog("silent") },
-    ...{ pollSeconds: 0, host: "127.0.0.1", port: 0 },
+    ...{ judge: judgeBy([]), pollSeconds: 0, host: "127.0.0.1", port: 0 },
   });
   closing.push(
     () => database.close(),

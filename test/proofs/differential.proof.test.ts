@@ -32,6 +32,7 @@ import { computedReturn } from "./computed-returns.ts";
 import { builtReturns, type GeneratedReturn, generatedReturns, TODAY, wideReturn } from "./generated-returns.ts";
 import { COUNT, isWhole, SEED, SEEDS } from "./how-many.ts";
 import { longReturns } from "./long-returns.ts";
+import { rateReturns } from "./rate-returns.ts";
 import { ADDRESSES } from "./texts.ts";
 
 const folder = fileURLToPath(new URL("../../../../shared/hmrc/ct600-v1.993/", import.meta.url));
@@ -138,6 +139,15 @@ for (const seed of SEEDS)
     t.diagnostic(`${seen.valid} valid, ${seen.schema} against the schema, ${seen.rules.size} different rules broken`);
     assert.ok(seen.rules.size > (isWhole ? 200 : 80), "the mix breaks too few rules");
   });
+
+test("each kind of company may state the rates that HMRC's rules allow it, in every year, and no others", {
+  skip,
+}, async (t) => {
+  const generated = [...rateReturns(isWhole ? 1 : 40)];
+  const seen = await compare(generated);
+
+  t.diagnostic(`${generated.length} returns, ${seen.rules.size} different rules broken`);
+});
 
 function written(what: string, change: Change): GeneratedReturn {
   return { what, structure: returnOf(change), isAsBuilt: false };

@@ -2,11 +2,11 @@
 // make it, and what has to be prepared for it.
 
 import { Readable } from "node:stream";
+import { scenarioTable } from "../../packages/simulator/scenarios.ts";
 import type { AuditAction } from "../../src/audit/audit.ts";
 import type { AuditDetails } from "../../src/audit/store.ts";
 import type { Context, Need } from "../../src/cli/command.ts";
 import { returnReader } from "../../src/main/return-reader.ts";
-import { scenarioTable } from "../../src/simulator/scenarios.ts";
 import type { Browser, Fields, Page, Person } from "./dashboard.ts";
 import { abandonedAt, deliveriesOn, shownAt } from "./failed-events.ts";
 import { sampleReturn } from "./returns.ts";

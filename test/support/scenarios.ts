@@ -3,8 +3,8 @@
 
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { rules } from "../../src/simulator/rules.ts";
-import { scenarioTable } from "../../src/simulator/scenarios.ts";
+import { RULES } from "../../packages/ct600/checks/rules/rules.ts";
+import { scenarioTable } from "../../packages/simulator/scenarios.ts";
 import { type ScenarioEnd, scenarioEnds } from "./scenario-ends.ts";
 
 export const sandboxFile = new URL("../../../docs/sandbox.md", import.meta.url);
@@ -15,11 +15,11 @@ export function sandboxPage(): string {
   );
   return `# The sandbox
 
-<!-- Written by \`npm run scenarios\` from src/simulator/scenarios.ts and src/simulator/rules.ts: edit test/support/scenarios.ts. -->
+<!-- Written by \`npm run scenarios\` from packages/simulator/scenarios.ts: edit test/support/scenarios.ts. -->
 
 Filings made with a sandbox key go to a simulated HMRC. It accepts every correct return, any number of times for one company and period. This takes about
-four seconds: submitted immediately, accepted after one second, acknowledged two seconds later. It recomputes the IRmark, checks the structure of the return
-and knows some of HMRC's rules, so it rejects an incorrect return whatever the scenario.
+four seconds: submitted immediately, accepted after one second, acknowledged two seconds later. It recomputes the IRmark and checks the structure of the return
+and HMRC's rules, so it rejects an incorrect return whatever the scenario.
 
 The simulator stands in for HMRC's Transaction Engine. It has its own tables and keeps everything across a restart. Nothing sent to it goes anywhere else. You
 can also [run only the simulator](#running-only-the-simulator), for any GovTalk client.
@@ -146,33 +146,20 @@ Structure and rules can be checked in two ways:
 
 | | without the official pack | with \`AUTHORITY_ARTEFACTS\` |
 |---|---|---|
-| structure | the main return and the page CT600A: their elements, their order and number, attributes, and the text in every box. Other supplementary pages, contacts and XBRL that is not encoded are allowed in their place but not checked | the schema of the pack's release |
-| error numbers for the structure | those of HMRC's list of schema errors, see below | 4051 for an element in the wrong place, 4065 for everything else |
-| rules | the ${new Set(rules.map(({ number }) => number)).size} in the table below, of CT600 release v1.993: those that the return of a small company can break, with its allowances, losses, other income and loans to participators | all rules of the pack, then those of the table that the pack has not reported |
-| accepted by mistake | returns that break a rule which is not in the table: most of those about other supplementary pages, tax credits, groups and special kinds of company | nothing that the pack refuses |
+| structure | the main return and the page CT600A: their elements, their order and number, attributes, and the text in every box. What Quarterday does not file (other supplementary pages, tax credits, XBRL that is not encoded) is allowed in its place but not checked | the schema of the pack's release |
+| rules | the ${RULES.length} of [business rules](rules.md): those that a return can break which Quarterday could file, with what [later releases](packs.md) change of them | all rules of the pack, and what later releases change of them |
+| accepted by mistake | returns that break a rule which is not in that list: about other supplementary pages, tax credits, groups and special kinds of company | nothing that the pack refuses |
 
-"Today" is the day in the United Kingdom; a period may not end after it. The rules in the table are written from HMRC's published list and share no
-code with the service's own checks. What they refuse, HMRC refuses with the same numbers: if the pack is available, tests compare the two on thousands
-of returns.
+"Today" is the day in the United Kingdom; a period may not end after it, and the release in force on that day decides. Without the pack the rules are those
+by which Quarterday checks every return before it sends it. What they refuse, HMRC refuses with the same numbers: if the pack is available, tests
+compare the two on thousands of returns, rule by rule.
 
-| number | reported when |
-|---|---|
-| 4000, 4001, 4068 | an attribute has a wrong value or is not allowed; an attribute is missing; an attribute is on an element that can have none |
-| 4020, 4080, 4082, 4083, 4084, 4085 | a text is not a value of its type; not one of the allowed values; too short; too long or too large; too small; not in the required format |
-| 4052, 4065 | the same text is reported a second time, for its element: 4052 if the element can have attributes, as amounts do |
-| 4051, 4065 | an element is in the wrong place: 4051 if no other element can follow there, 4065 if another one should |
-| 4053, 4066 | there is text between elements; an element is incomplete |
+An error of the structure is 4051 for an element in the wrong place and 4065 for everything else. HMRC has more numbers for them (4000 to 4999) and may
+report one fault twice, so branch on the type \`schema\`. At most 100 errors are reported.
 
 Prefixes, comments, line ends and white space between elements do not matter, nor does white space around an amount or a date. White space around
 words matters. These messages are refused on submission, before they are parsed: larger than 40 MiB (2001); with more than 500,000 elements, attributes or
 references, elements nested more than 256 deep, 100 prefixes, or 100 attributes on one element (1001).
-
-| rule | reported when |
-|---|---|
-${[...rules]
-  .sort((one, other) => one.number.localeCompare(other.number))
-  .map(({ number, text }) => `| ${number} | ${text} |`)
-  .join("\n")}
 
 The sandbox accepts the same return several times, each in its own conversation, and lists all of them. With \`simulator --strict\` it behaves like the
 live service: it rejects a second original for a company and period with 3304, and refuses an amendment sent with the qualifier \`amendment\` with 1001.

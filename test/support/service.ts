@@ -1,6 +1,9 @@
 // The whole service in one test process: real PostgreSQL, real TLS, the real simulator over HTTP, and a clock that the test moves.
 // Nothing runs in the background: `settle` does what is due now, `passTime` moves the clock and does what has become due.
 
+import { judgeBy } from "../../packages/simulator/program/judges.ts";
+import { startSimulator } from "../../packages/simulator/routes.ts";
+import { scenarioTable } from "../../packages/simulator/scenarios.ts";
 import { makeKey } from "../../src/access/api-keys.ts";
 import { makeOrganisation } from "../../src/access/organisations.ts";
 import { createRateLimiter, type RateSharing } from "../../src/api/rate-limit.ts";
@@ -11,7 +14,6 @@ import { type Serves, startApi } from "../../src/main/serve/api.ts";
 import { connectAuthority } from "../../src/main/serve/authority.ts";
 import { createMetricsPage } from "../../src/main/serve/metrics-page.ts";
 import { refuseUnlessReady } from "../../src/main/serve/readiness.ts";
-import { judgeOf } from "../../src/main/serve/simulator.ts";
 import { createWorker, type WorkerParts } from "../../src/main/serve/worker.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Database, openDatabase } from "../../src/platform/database/db.ts";
@@ -28,8 +30,6 @@ import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { Mode } from "../../src/platform/mode.ts";
 import { createSealing } from "../../src/platform/sealing.ts";
-import { startSimulator } from "../../src/simulator/routes.ts";
-import { scenarioTable } from "../../src/simulator/scenarios.ts";
 import { webhookDispatcher } from "../../src/webhooks/deliveries/dispatcher.ts";
 import { attemptDelaysMs } from "../../src/webhooks/deliveries/schedule.ts";
 import { createAddressGuard, networks } from "../../src/webhooks/endpoints/addresses.ts";
@@ -124,7 +124,7 @@ export async function startService(options: ServiceOptions = {}) {
   );
   const closers: (() => Promise<unknown>)[] = [];
 
-  const judge = judgeOf(options.officialPacks ?? []);
+  const judge = judgeBy(options.officialPacks ?? []);
   const simulator = await startSimulator({
     db: serviceDb,
     clock,

@@ -66,3 +66,23 @@ test("a change of any byte in the body changes the mark or breaks the XML", () =
     assert.ok(reading.kind === "unreadable" || reading.value !== irmark, `byte ${at}`);
   }
 });
+
+const ENVELOPE = "http://www.govtalk.gov.uk/CM/envelope";
+const markOf = (body: string, more = "") =>
+  irmarkOfMessage(Buffer.from(`<GovTalkMessage xmlns="${ENVELOPE}"${more}><Body>${body}</Body></GovTalkMessage>`));
+
+test("what is in scope on the Body belongs to the mark: a namespace declared above it changes the mark", () => {
+  assert.notDeepEqual(markOf("<IRenvelope/>"), markOf("<IRenvelope/>", ' xmlns:x="urn:x"'));
+});
+
+test("the mark's own element does not belong to the mark, with a prefix or without", () => {
+  const withMark = (inner: string) =>
+    markOf(`<c:IRenvelope xmlns:c="urn:c"><c:IRheader>${inner}</c:IRheader></c:IRenvelope>`);
+
+  assert.deepEqual(withMark("<c:IRmark/>"), withMark(""));
+  assert.deepEqual(withMark("<c:IRmark>abc</c:IRmark>"), withMark(""));
+});
+
+test("comments belong to the mark", () => {
+  assert.notDeepEqual(markOf("<a/>"), markOf("<a/><!--b-->"));
+});

@@ -1,7 +1,8 @@
 // The IRmark: SHA-1 over the Body without its mark, in inclusive canonical XML 1.0 with comments, namespaces inherited from the
 // envelope included. Base64 goes into the message, base32 is the form people see on a receipt.
 
-import { canonicalXml, elementsAt, readXml, type XmlReading } from "../xml/xml.ts";
+import { base32 } from "../text/base32.ts";
+import { canonicalXml, elementsAt, readXml, type XmlElement, type XmlReading } from "../xml/xml.ts";
 import { type Codec, portableCodec } from "./codec.ts";
 import { ENVELOPE_NAMESPACE } from "./envelope.ts";
 
@@ -30,24 +31,24 @@ export function isMarkedAs(builtBody: string, irmark: string, codec: Codec = por
 }
 
 /** The mark of any message, by the full algorithm; null where it has no Body. */
-export function irmarkOfMessage(message: Uint8Array, { sha1 }: Codec = portableCodec): XmlReading<string | null> {
+export function irmarkOfMessage(message: Uint8Array, codec: Codec = portableCodec): XmlReading<string | null> {
   return readXml(message, (root) => {
     const [body] = elementsAt(root, "/g:GovTalkMessage/g:Body", { g: ENVELOPE_NAMESPACE });
-    if (body === undefined) return null;
-    const marks = elementsAt(
-      body,
-      "*[local-name()='IRenvelope']/*[local-name()='IRheader']/*[local-name()='IRmark']",
-      {},
-    );
-    return sha1([canonicalXml(body, { without: marks })]);
+    return body === undefined ? null : irmarkOfBody(body, codec);
   });
 }
 
-const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+/** The same of a Body in its document. Takes the mark's element out of it on the way. */
+export function irmarkOfBody(body: XmlElement, { sha1 }: Codec = portableCodec): string {
+  const marks = elementsAt(
+    body,
+    "*[local-name()='IRenvelope']/*[local-name()='IRheader']/*[local-name()='IRmark']",
+    {},
+  );
+  return sha1([canonicalXml(body, { without: marks })]);
+}
 
-/** RFC 4648 base32: 20 bytes are exactly 32 characters, so there is no padding. */
+/** As people read it on a receipt. */
 export function receiptForm(irmark: string): string {
-  let bits = "";
-  for (const byte of portableCodec.fromBase64(irmark)) bits += byte.toString(2).padStart(8, "0");
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
+  return base32(portableCodec.fromBase64(irmark));
 }

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.ts";
+import { scenarioTable } from "../../../packages/simulator/scenarios.ts";
 import { type FirstRun, setUpOnce } from "../../access/first-run.ts";
 import { reportRates } from "../../access/rate-store.ts";
 import { hasUsers } from "../../access/user-store.ts";
@@ -19,7 +20,6 @@ import { base62 } from "../../platform/ids.ts";
 import { Room } from "../../platform/limits/memory-budget.ts";
 import { Shares } from "../../platform/limits/shares.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics.ts";
-import { scenarioTable } from "../../simulator/scenarios.ts";
 import type { Config } from "../config.ts";
 import { MOST_WAITING_REQUESTS, SHARED_CONNECTIONS } from "../connections.ts";
 import { type Dependencies, destinationsOf, intakeLimitsOf, type Sandbox } from "../dependencies.ts";
