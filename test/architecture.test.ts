@@ -30,7 +30,7 @@ const mayImport: Record<string, readonly string[]> = {
   dashboard: ["filings", "authority", "webhooks", "access", "audit", "ct600", "platform"],
   cli: ["filings", "artefacts", "webhooks", "access", "audit", "ct600", "platform"],
   reference: ["platform"],
-  simulator: ["ct600", "platform"],
+  simulator: ["artefacts", "ct600", "platform"],
   filings: ["artefacts", "authority", "webhooks", "access", "audit", "work", "ct600", "platform"],
   artefacts: ["ct600", "platform"],
   authority: ["ct600", "platform"],
@@ -131,8 +131,7 @@ const MOST_IN_A_ROOM = 20;
 
 test("no folder of src and packages has more than 20 files, tests and fixtures not counted", () => {
   const files = ["src", "packages"].flatMap(allBelow).filter((path) => !isTest(path));
-  // The simulator gets its rooms with its package.
-  const folders = [...new Set(files.map((path) => dirname(path)))].filter((folder) => folder !== "src/simulator");
+  const folders = [...new Set(files.map((path) => dirname(path)))];
   const inFolder = (folder: string) => files.filter((path) => dirname(path) === folder).length;
 
   assert.deepEqual(
@@ -147,6 +146,17 @@ test("the return needs nothing of ours and nothing of Node: ct600 imports itself
     .flatMap((file) => [...importsOf(file).filter((folder) => folder !== "ct600"), ...packagesOf(file)]);
 
   assert.deepEqual([...new Set(outside)].sort(), ["@noble/hashes/legacy.js", "libxml2-wasm"]);
+});
+
+test("the simulator knows no rule: of the return it uses only XML and texts; its program alone names a judge", () => {
+  const other = sources
+    .filter(({ path, folder }) => folder === "simulator" && !isProgram(path))
+    .flatMap(targetsOf)
+    .filter(
+      (target) => !/^(packages\/simulator\/(?!program\/)|packages\/ct600\/(xml|text)\/|src\/platform\/)/.test(target),
+    );
+
+  assert.deepEqual(other, []);
 });
 
 test("platform and access know the return only by its texts: how days and numbers are written", () => {
@@ -189,7 +199,11 @@ test("only main reads the environment, the time and the randomness of the machin
   const owners = ["src/platform/clock.ts", "src/platform/ids.ts"];
   const readers = sources.filter(
     ({ path, folder, text }) =>
-      folder !== "main" && !owners.includes(path) && !isEmbeddedPostgres(path) && forbidden.test(text),
+      folder !== "main" &&
+      !isProgram(path) &&
+      !owners.includes(path) &&
+      !isEmbeddedPostgres(path) &&
+      forbidden.test(text),
   );
 
   assert.deepEqual(
@@ -286,6 +300,11 @@ function allBelow(folder: string): string[] {
 
 function isTest(path: string): boolean {
   return /\.(test|fixture|testing)\.ts$/.test(path);
+}
+
+/** The simulator that runs alone has a main of its own. */
+function isProgram(path: string): boolean {
+  return path.startsWith("packages/simulator/program/");
 }
 
 /** The supervisor of a process needs that process's surroundings and a real clock. */

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { departmentProblems } from "./department.ts";
 import type { Finding } from "./judge.ts";
-import { readMessage } from "./message.ts";
 import { judgeBy } from "./program/judges.ts";
 import { markedReturn, submitMessage, unmarkedReturn } from "./sample.fixture.ts";
+import { readMessage } from "./wire/message.ts";
 
 const TODAY = "2026-11-15";
 

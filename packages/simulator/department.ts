@@ -2,7 +2,7 @@
 // when a submission arrives. The judge knows form, rules and how a mark is made; the department writes its answer as the authority does.
 
 import type { Finding, Judge } from "./judge.ts";
-import type { Message, Submission } from "./message.ts";
+import type { Message, Submission } from "./wire/message.ts";
 
 /** One entry of the authority's ErrorResponse. */
 export interface Problem {

@@ -3,13 +3,13 @@
 
 import { after, SECOND } from "../../src/platform/clock.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { type GatewayErrorNumber, gatewayError } from "./gateway-errors.ts";
 import { type Sent, takeIn } from "./intake.ts";
-import { readWindow } from "./list-window.ts";
-import { type Key, type Message, readMessage } from "./message.ts";
-import * as replies from "./replies.ts";
 import { type Behaviour, behaviourOf, chooseScenario, type Mishap, type ReplyLost } from "./scenarios.ts";
 import * as store from "./store.ts";
+import { type GatewayErrorNumber, gatewayError } from "./wire/gateway-errors.ts";
+import { readWindow } from "./wire/list-window.ts";
+import { type Key, type Message, readMessage } from "./wire/message.ts";
+import * as replies from "./wire/replies.ts";
 
 /** A reply, and what happens to it on its way; or a page from a proxy in front of the engine. */
 export type Answer = { kind: "reply"; xml: string; lost: ReplyLost | null } | { kind: "html_page" };

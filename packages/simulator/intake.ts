@@ -5,9 +5,9 @@ import { after, SECOND, ukWallClock } from "../../src/platform/clock.ts";
 import { upperHex } from "../../src/platform/ids.ts";
 import { departmentProblems } from "./department.ts";
 import type { Dependencies } from "./dependencies.ts";
-import type { Message, Submission } from "./message.ts";
 import { alreadyReceived, type Behaviour } from "./scenarios.ts";
 import { keepSubmission, lockPeriod, originalWasAccepted, type TakenSubmission } from "./store.ts";
+import type { Message, Submission } from "./wire/message.ts";
 
 export type Sent = Pick<TakenSubmission, "senderId" | "class" | "irmark" | "scenario" | "utr">;
 

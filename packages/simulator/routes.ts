@@ -9,12 +9,12 @@ import { SECOND } from "../../src/platform/clock.ts";
 import { databaseIdentity } from "../../src/platform/database/identity.ts";
 import { unlessLost } from "../../src/platform/database/lost-connection.ts";
 import type { Log } from "../../src/platform/log.ts";
-import { createBodyReader } from "./body.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { answer, answerToNoRoom, answerToTooLarge } from "./engine.ts";
-import { type Limits, usualLimits } from "./limits.ts";
-import { createLine, type Line } from "./line.ts";
 import { scenarioTable } from "./scenarios.ts";
+import { createBodyReader } from "./wire/body.ts";
+import { type Limits, usualLimits } from "./wire/limits.ts";
+import { createLine, type Line } from "./wire/line.ts";
 
 export interface SimulatorParts extends Dependencies {
   log: Log;

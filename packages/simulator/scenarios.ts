@@ -4,7 +4,7 @@
 // Reserved UTRs share the beginning 7318240 and fail the check digit, so no real company has one.
 
 import type { Problem } from "./department.ts";
-import type { GatewayErrorNumber } from "./gateway-errors.ts";
+import type { GatewayErrorNumber } from "./wire/gateway-errors.ts";
 
 export interface Scenario {
   name: string;

@@ -4,7 +4,7 @@
 import type { Queryable, Transaction } from "../../src/platform/database/db.ts";
 import { named } from "../../src/platform/database/parameters.ts";
 import type { Problem } from "./department.ts";
-import type { ListWindow } from "./list-window.ts";
+import type { ListWindow } from "./wire/list-window.ts";
 
 export interface StoredSubmission {
   correlationId: string;

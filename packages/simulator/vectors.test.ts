@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { departmentProblems } from "./department.ts";
-import { readMessage } from "./message.ts";
 import { judgeBy } from "./program/judges.ts";
 import { vector, vectorNames, withoutVectors } from "./sample.fixture.ts";
+import { readMessage } from "./wire/message.ts";
 
 const judge = judgeBy([]);
 

@@ -1,7 +1,7 @@
 // What a message has too much of, found in its bytes before they become a tree: a tree takes many times their memory, and its canonical form compares
 // attributes and prefixes each with every other. The parser stops at the first mistake; up to there both read the same.
 
-import { MAX_DEPTH } from "../ct600/xml/xml.ts";
+import { MAX_DEPTH } from "../../ct600/xml/xml.ts";
 
 /** No return has more than a few of any. `markup` is elements, attributes, comments, instructions, CDATA sections and, apart from them, references. */
 export const most = { markup: 500_000, depth: MAX_DEPTH, attributes: 100, prefixes: 100 };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { judgeBy } from "../program/judges.ts";
+import { submitMessage } from "../sample.fixture.ts";
 import { readMessage } from "./message.ts";
-import { judgeBy } from "./program/judges.ts";
-import { submitMessage } from "./sample.fixture.ts";
 
 const judge = judgeBy([]);
 

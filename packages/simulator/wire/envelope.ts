@@ -1,7 +1,7 @@
 // The GovTalk envelope as its schema has it (version 2.0): which parts stand where, in which order, and the form of those that have one. Names
 // are matched by namespace; prefixes, comments and white space are the sender's own affair.
 
-import { childElements, elementsAt, textAt, type XmlElement } from "../ct600/xml/xml.ts";
+import { childElements, elementsAt, textAt, type XmlElement } from "../../ct600/xml/xml.ts";
 
 export const ENVELOPE_NAMESPACE = "http://www.govtalk.gov.uk/CM/envelope";
 

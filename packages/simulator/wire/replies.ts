@@ -1,14 +1,14 @@
 // The authority's replies, in the shapes its test services send (held against
 // recorded ones). Every reply is one GovTalkMessage; times are UK local, without a zone.
 
-import { ukWallClock } from "../../src/platform/clock.ts";
-import { base32 } from "../ct600/text/base32.ts";
-import { xmlAttribute, xmlText } from "../ct600/xml/xml.ts";
-import type { Problem } from "./department.ts";
+import { ukWallClock } from "../../../src/platform/clock.ts";
+import { base32 } from "../../ct600/text/base32.ts";
+import { xmlAttribute, xmlText } from "../../ct600/xml/xml.ts";
+import type { Problem } from "../department.ts";
+import type { StoredSubmission } from "../store.ts";
 import { ENVELOPE_NAMESPACE } from "./envelope.ts";
 import type { GatewayError } from "./gateway-errors.ts";
 import type { ListWindow } from "./list-window.ts";
-import type { StoredSubmission } from "./store.ts";
 
 /** What every reply is stamped with. The origin is how the caller reached us: replies point back the same way. */
 export interface Stamp {

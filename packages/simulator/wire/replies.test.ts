@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { elementsAt, readXml, type XmlElement } from "../ct600/xml/xml.ts";
+import { elementsAt, readXml, type XmlElement } from "../../ct600/xml/xml.ts";
+import { vector, withoutVectors } from "../sample.fixture.ts";
+import { scenarioTable } from "../scenarios.ts";
+import type { StoredSubmission } from "../store.ts";
 import { gatewayError } from "./gateway-errors.ts";
 import * as replies from "./replies.ts";
-import { vector, withoutVectors } from "./sample.fixture.ts";
-import { scenarioTable } from "./scenarios.ts";
-import type { StoredSubmission } from "./store.ts";
 
 const stamp: replies.Stamp = {
   at: new Date("2026-09-28T23:34:03.620Z"),

@@ -1,10 +1,10 @@
 // Reads one GovTalk message into plain values (envelope version 2.0). Names are matched by
 // namespace, so prefixes, comments and white space are the sender's own affair. The password is looked at and let go.
 
-import { elementsAt, readXml, textAt, type XmlElement } from "../ct600/xml/xml.ts";
+import { elementsAt, readXml, textAt, type XmlElement } from "../../ct600/xml/xml.ts";
+import type { Judge } from "../judge.ts";
 import { ENVELOPE_NAMESPACE, envelopeTrouble } from "./envelope.ts";
 import { excessIn } from "./excess.ts";
-import type { Judge } from "./judge.ts";
 
 const CT_NAMESPACE = "http://www.govtalk.gov.uk/taxation/CT/5";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { submitMessage } from "../sample.fixture.ts";
 import { excessIn, most } from "./excess.ts";
-import { submitMessage } from "./sample.fixture.ts";
 
 const times = (count: number, one: (n: number) => string) => Array.from({ length: count }, (_, n) => one(n)).join("");
 const found = (document: string) => excessIn(Buffer.from(document));

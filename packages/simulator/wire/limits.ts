@@ -1,6 +1,6 @@
 // What the simulator takes from any peer: how much, how long, how many at once. Decision: docs/decisions/0036.
 
-import { MINUTE, SECOND } from "../../src/platform/clock.ts";
+import { MINUTE, SECOND } from "../../../src/platform/clock.ts";
 import type { BodyLimits } from "./body.ts";
 
 export interface Limits extends BodyLimits {

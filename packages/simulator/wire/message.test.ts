@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Message, readMessage } from "./message.ts";
-import { judgeBy } from "./program/judges.ts";
+import { judgeBy } from "../program/judges.ts";
 import {
   markedReturn,
   senderDetails,
@@ -9,7 +8,8 @@ import {
   unmarkedReturn,
   vector,
   withoutVectors,
-} from "./sample.fixture.ts";
+} from "../sample.fixture.ts";
+import { type Message, readMessage } from "./message.ts";
 
 const judge = judgeBy([]);
 

@@ -1,8 +1,8 @@
 // How an answer travels back: whole, or as a scenario has it, lost on the line. A client must not take any of these for an outcome.
 
 import type { ServerResponse } from "node:http";
-import type { Answer } from "./engine.ts";
-import type { ReplyLost } from "./scenarios.ts";
+import type { Answer } from "../engine.ts";
+import type { ReplyLost } from "../scenarios.ts";
 
 export interface Line {
   send(answer: Answer, response: ServerResponse): void;
