@@ -17,7 +17,7 @@ interface Corpus {
 /** Its envelope alone is wrong, which a strict simulator refuses: see intake.db.test.ts and docs/decisions/0059-lines-of-returns.md. */
 const REFUSED_BY_ITS_ENVELOPE = "bad-qualifier-amendment-envelope";
 
-/** The verdicts are those of release v1.993. On that day v1.994 is in force, which takes it (docs/packs.md). */
+/** The verdicts are those of release v1.993. On that day v1.994 is in force, which takes it (docs/rules.md). */
 const TAKEN_SINCE = "bad-726-too-late";
 
 for (const folder of ["returns", "returns-wide"])

@@ -51,7 +51,7 @@ export function commandParts(opening: Opening): { openers: Openers; databaseCloc
     authority: async () => openAuthority(await service(), config),
     openFiling: async () => filingOpener(await service(), opening),
     openPacks: async () => () => openPacks(config),
-    scenarios: async () => (await import("../simulator/scenarios.ts")).scenarioTable,
+    scenarios: async () => (await import("../../packages/simulator/scenarios.ts")).scenarioTable,
     backup: async () => openForBackup(await service(), opening),
     machineClock: async () => systemClock,
     serve: async () => (options) => serveUntilStopped(options, opening),
@@ -148,7 +148,7 @@ async function serveUntilStopped(
   const { serve } = await import("./serve/serve.ts");
   if (simulatorOnly === undefined) await serve(config, { output, terminal, strict: false, tls: false });
   else {
-    const { simulatorFolder } = await import("./simulator-folder.ts");
+    const { simulatorFolder } = await import("../../packages/simulator/program/data-folder.ts");
     const { dataDir, close } = simulatorFolder(config, simulatorOnly.dataDir);
     const own = { ...config, dataDir, role: "simulator", port: simulatorOnly.port ?? config.port } as const;
     await serve(own, { ...simulatorOnly, output, terminal }).finally(close);

@@ -147,7 +147,7 @@ Structure and rules can be checked in two ways:
 | | without the official pack | with \`AUTHORITY_ARTEFACTS\` |
 |---|---|---|
 | structure | the main return and the page CT600A: their elements, their order and number, attributes, and the text in every box. What Quarterday does not file (other supplementary pages, tax credits, XBRL that is not encoded) is allowed in its place but not checked | the schema of the pack's release |
-| rules | the ${RULES.length} of [business rules](rules.md): those that a return can break which Quarterday could file, with what [later releases](packs.md) change of them | all rules of the pack, and what later releases change of them |
+| rules | the ${RULES.length} of [business rules](rules.md): those that a return can break which Quarterday could file, with what later releases change of them | all rules of the pack, and what later releases change of them |
 | accepted by mistake | returns that break a rule which is not in that list: about other supplementary pages, tax credits, groups and special kinds of company | nothing that the pack refuses |
 
 "Today" is the day in the United Kingdom; a period may not end after it, and the release in force on that day decides. Without the pack the rules are those
