@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkReturn } from "../packages/ct600/check-return.ts";
+import { checkCandidate } from "../packages/ct600/check-candidate.ts";
 import { type Field, fieldsBelow } from "../packages/ct600/input/fields/field.ts";
 import { FILING } from "../packages/ct600/input/fields/filing.ts";
 import { shapeOf } from "../packages/ct600/input/shape.ts";
@@ -57,7 +57,7 @@ test("no field with an odd value is reported as a fault of the schema, the rules
 });
 
 function judged(body: unknown) {
-  return checkReturn(
+  return checkCandidate(
     shaped(body),
     { today: "2026-11-15", mode: "live", defaultDeclarant: null },
     {

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { checkReturn } from "../packages/ct600/check-return.ts";
+import { checkCandidate } from "../packages/ct600/check-candidate.ts";
 import type { ReturnInput } from "../packages/ct600/return.ts";
 import { plainReturns } from "./support/plain-returns.ts";
 
@@ -148,7 +148,7 @@ test("so is one whose new groups have nothing in them", async () => {
 });
 
 async function digestsOf(value: ReturnInput): Promise<Digests> {
-  const check = await checkReturn(
+  const check = await checkCandidate(
     { value, problems: [], isClean: () => true },
     { today: "2026-11-15", mode: "sandbox", defaultDeclarant: null },
     {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { checkReturn, type ReturnCheck } from "../packages/ct600/check-return.ts";
+import { checkCandidate, type ReturnCheck } from "../packages/ct600/check-candidate.ts";
 import { evaluated } from "../packages/ct600/computation/evaluate.fixture.ts";
 import { shownComputation } from "../packages/ct600/computation/shown-computation.ts";
 import { FILING } from "../packages/ct600/input/fields/filing.ts";
@@ -21,7 +21,7 @@ const MOST_CORRECTIONS = 12;
 function check(body: unknown): Promise<ReturnCheck> {
   const { value, ...rest } = shaped(body);
   const candidate = { ...rest, value: { ...value, financials: withoutDefaultProfits(value.financials) } };
-  return checkReturn(
+  return checkCandidate(
     candidate,
     { today: TODAY, mode: "sandbox", defaultDeclarant: null },
     {

@@ -1,6 +1,6 @@
 // The filing endpoints: read the request, call one use case, answer.
 
-import type { ReturnCheck } from "../../../packages/ct600/check-return.ts";
+import type { ReturnCheck } from "../../../packages/ct600/check-candidate.ts";
 import { judgedByOn } from "../../../packages/ct600/checks/rulebook.ts";
 import { shownComputation } from "../../../packages/ct600/computation/shown-computation.ts";
 import { AMENDMENT } from "../../../packages/ct600/input/fields/amendment.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkReturn } from "../../../packages/ct600/check-return.ts";
+import { checkCandidate } from "../../../packages/ct600/check-candidate.ts";
 import { sampleReturn } from "./trigger.ts";
 
 test("the sample return covers the year up to the end of last month", () => {
@@ -22,7 +22,7 @@ test("the sample return can be filed on any day", async () => {
       const today = new Date(Date.UTC(2026, month, day)).toISOString().slice(0, 10);
       const candidate = { value: sampleReturn("8596148860", today), problems: [], isClean: () => true };
 
-      const check = await checkReturn(
+      const check = await checkCandidate(
         candidate,
         { today, mode: "sandbox", defaultDeclarant: null },
         {

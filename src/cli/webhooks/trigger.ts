@@ -1,7 +1,7 @@
 // `quarterday trigger`: files a sample return in the sandbox under a scenario, the way the API would, so that a developer sees
 // the result. It never touches live.
 
-import type { Candidate } from "../../../packages/ct600/check-return.ts";
+import type { Candidate } from "../../../packages/ct600/check-candidate.ts";
 import { daysAfter, monthsAfter } from "../../../packages/ct600/period.ts";
 import { fileReturn } from "../../filings/create/file.ts";
 import { type FilingRow, filingObject } from "../../filings/filing.ts";

@@ -4,11 +4,11 @@
 import {
   type Candidate,
   type CheckOptions,
-  checkReturn,
+  checkCandidate,
   filesTheSame,
   keepsItsBoxes,
   type ReturnCheck,
-} from "../../../packages/ct600/check-return.ts";
+} from "../../../packages/ct600/check-candidate.ts";
 import { isSameAccount } from "../../../packages/ct600/computation/charge/bank-details.ts";
 import { taxOf } from "../../../packages/ct600/computation/computation.ts";
 import { textForDeclaration } from "../../../packages/ct600/input/company-name.ts";
@@ -106,7 +106,7 @@ export async function checkAmendment(
   const { candidate: whole, warnings } = await withPreviousAccounts(merged, scope, db);
   const { value } = whole;
   const againstLast = [...(await warningsAgainstLast(whole, scope, db)), ...warnings];
-  const check = await checkReturn(whole, { ...context, amends: filed, againstLast }, options);
+  const check = await checkCandidate(whole, { ...context, amends: filed, againstLast }, options);
   const changesBank = !isSameAccount(filed.repayment, value.repayment);
   if (check.kind === "unsound") return { ...check, changesBank };
   const taxPence = taxOf(check.computation);

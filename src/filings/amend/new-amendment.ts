@@ -1,6 +1,6 @@
 // A return that amends another is stored: tied to it in one transaction, and dispatched once that one is accepted.
 
-import type { BuiltReturn } from "../../../packages/ct600/check-return.ts";
+import type { BuiltReturn } from "../../../packages/ct600/check-candidate.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { insertFiling } from "../create/create-store.ts";
 import { earlierAnswer, KEY_LOCK_MS, storeWhenFree } from "../create/idempotency.ts";

@@ -1,7 +1,7 @@
 // Whether HMRC has an original for a return already, as far as our own filings tell. A return to Test-in-Live files nothing, so it neither
 // counts nor is warned about; the sandbox takes any number of originals.
 
-import type { Candidate } from "../../../packages/ct600/check-return.ts";
+import type { Candidate } from "../../../packages/ct600/check-candidate.ts";
 import { isCalendarDate } from "../../../packages/ct600/period.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";

@@ -1,6 +1,6 @@
 // What the last return of a company, as filed here, left for the next one.
 
-import type { Candidate } from "../../../packages/ct600/check-return.ts";
+import type { Candidate } from "../../../packages/ct600/check-candidate.ts";
 import type { BuildingInput } from "../../../packages/ct600/computation/allowances/structures-and-buildings.ts";
 import { isPlain } from "../../../packages/ct600/computation/computation.ts";
 import {

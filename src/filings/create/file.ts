@@ -5,11 +5,11 @@
 import {
   type Candidate,
   type CheckOptions,
-  checkReturn,
+  checkCandidate,
   type ReturnCheck,
   type SoundReturn,
   type UnsoundReturn,
-} from "../../../packages/ct600/check-return.ts";
+} from "../../../packages/ct600/check-candidate.ts";
 import type { IntakeContext } from "../../../packages/ct600/documents/intake/rules.ts";
 import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
 import type { InputContext } from "../../../packages/ct600/input/rules.ts";
@@ -28,7 +28,7 @@ import { newFiling, type Stored } from "./new-filing.ts";
 import { storeBoth, storeFiling } from "./new-original.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
 import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
-import { checkTwoReturns } from "./two-returns.ts";
+import { checkTwoReturns } from "../../../packages/ct600/check-two-returns.ts";
 
 export type FilingOutcome = Stored | UnsoundReturn;
 
@@ -156,7 +156,7 @@ export async function validateReturn(
   const options = checkOptions(request, dependencies, { returnType: "new", warns });
   const { value } = candidate;
   const [, next] = twoPeriodsIn(value, candidate.isClean) ?? [];
-  if (next === undefined) return checkReturn(candidate, context, options);
+  if (next === undefined) return checkCandidate(candidate, context, options);
   const second = { ...candidate, value: { ...value, period: { ...value.period, ...next } } };
   const { today, mode, defaultDeclarant } = context;
   const asFiled = await alreadyFiledAs(second, filer, dependencies.db);

@@ -2,7 +2,7 @@
 // remembered under the request's idempotency key. After its commit nothing can lose it. Here is what originals (new-original.ts) and amendments
 // (new-amendment.ts) have in common.
 
-import type { BuiltReturn, SoundReturn } from "../../../packages/ct600/check-return.ts";
+import type { BuiltReturn, SoundReturn } from "../../../packages/ct600/check-candidate.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { newId, upperHex } from "../../platform/ids.ts";
 import { traceparent } from "../../platform/trace.ts";

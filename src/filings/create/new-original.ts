@@ -1,7 +1,7 @@
 // A return that amends none is stored. HMRC accepts one original for a company and period: in live a second one is refused where it is stored, under a
 // lock of the company, so that two requests in the same moment cannot both be the first. The sandbox takes any number, in one statement.
 
-import type { BuiltReturn } from "../../../packages/ct600/check-return.ts";
+import type { BuiltReturn } from "../../../packages/ct600/check-candidate.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { Transaction } from "../../platform/database/db.ts";
 import { destinationOf, type FilingRow } from "../filing.ts";

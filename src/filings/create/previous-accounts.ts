@@ -2,7 +2,7 @@
 // checked: what is checked, filed and stored is the figures, so that a later amendment of either return changes nothing silently. Decision: docs/decisions/0043.
 
 import { comparativesFrom, comparativesWarnings } from "../../../packages/ct600/accounts/filed-comparatives.ts";
-import type { Candidate } from "../../../packages/ct600/check-return.ts";
+import type { Candidate } from "../../../packages/ct600/check-candidate.ts";
 import { PREVIOUS_FILING } from "../../../packages/ct600/input/fields/accounts-comparatives.ts";
 import { daysAfter, isCalendarDate } from "../../../packages/ct600/period.ts";
 import { periodOfAccount } from "../../../packages/ct600/period-of-account.ts";

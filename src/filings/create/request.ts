@@ -1,6 +1,6 @@
 // A request to file a return, the same from the API, a page and the command, and what it takes to file it.
 
-import type { Candidate, CheckOptions } from "../../../packages/ct600/check-return.ts";
+import type { Candidate, CheckOptions } from "../../../packages/ct600/check-candidate.ts";
 import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.ts";
 import type { Declarant } from "../../../packages/ct600/input/declarant.ts";
 import type { Actor } from "../../audit/audit.ts";

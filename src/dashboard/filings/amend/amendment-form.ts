@@ -1,7 +1,7 @@
 // The form of an amendment: from what the user typed, in pounds, to the fields that differ from what was filed. Those
 // alone are sent. Which fields it has, their names and their words stand in the definition of the input.
 
-import type { UnsoundReturn } from "../../../../packages/ct600/check-return.ts";
+import type { UnsoundReturn } from "../../../../packages/ct600/check-candidate.ts";
 import type { AmendmentInput } from "../../../../packages/ct600/input/fields/amendment.ts";
 import { type Field, fieldsBelow } from "../../../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../../../packages/ct600/input/fields/filing.ts";

@@ -4,20 +4,20 @@
 import {
   type Candidate,
   type CheckOptions,
-  checkReturn,
+  checkCandidate,
   documentProblems,
   isComputable,
   type ReturnCheck,
   warningsBeside,
-} from "../../../packages/ct600/check-return.ts";
-import { compute } from "../../../packages/ct600/computation/computation.ts";
-import { broughtForwardWarnings, carriedForward } from "../../../packages/ct600/computation/profits/carried-forward.ts";
-import { type TwoReturns, twoReturns } from "../../../packages/ct600/computation/two-periods.ts";
-import { saidAt } from "../../../packages/ct600/input/fields/said.ts";
-import { allClean } from "../../../packages/ct600/input/rule.ts";
-import { type InputContext, inputProblems } from "../../../packages/ct600/input/rules.ts";
-import type { Problem, Warning } from "../../../packages/ct600/problem.ts";
-import type { ReturnInput } from "../../../packages/ct600/return.ts";
+} from "./check-candidate.ts";
+import { compute } from "./computation/computation.ts";
+import { broughtForwardWarnings, carriedForward } from "./computation/profits/carried-forward.ts";
+import { type TwoReturns, twoReturns } from "./computation/two-periods.ts";
+import { saidAt } from "./input/fields/said.ts";
+import { allClean } from "./input/rule.ts";
+import { type InputContext, inputProblems } from "./input/rules.ts";
+import type { Problem, Warning } from "./problem.ts";
+import type { ReturnInput } from "./return.ts";
 
 /** Sound only if both are. `alreadyFiledAs` of the second context is the second return's own. */
 export async function checkTwoReturns(
@@ -31,8 +31,8 @@ export async function checkTwoReturns(
     return unsoundTogether(candidate, problems, both, contexts.first, options);
 
   const againstFirst = options.warns ? warningsAgainstFirst(both, contexts.first) : [];
-  const first = await checkReturn(asCandidate(both.first), contexts.first, options);
-  const second = await checkReturn(
+  const first = await checkCandidate(asCandidate(both.first), contexts.first, options);
+  const second = await checkCandidate(
     asCandidate(both.second),
     { ...contexts.second, againstLast: againstFirst },
     options,

@@ -1,0 +1,324 @@
+// From an input to the return that would be filed: input rules, figures, boxes, documents, structure, schema, business rules, marked Body.
+// Validate, create and amend all come through here, so create refuses exactly what validate calls invalid.
+
+import { plainBase64 } from "./base64.ts";
+import type { OfficialPack } from "./checks/official-pack.ts";
+import { returnProblems } from "./checks/return-problems.ts";
+import { judgedByOn } from "./checks/rulebook.ts";
+import { type Computation, compute } from "./computation/computation.ts";
+import { accountsDocument } from "./documents/accounts/accounts.ts";
+import { checkDocument } from "./documents/check-document.ts";
+import { computationsDocument } from "./documents/computations/computations.ts";
+import { statedFigures } from "./documents/computations/stated-figures.ts";
+import type { IntakeContext } from "./documents/intake/rules.ts";
+import { accountsOfReturn, SOFTWARE } from "./documents/return-accounts.ts";
+import { accountsTaxonomyFor, computationsTaxonomyFor } from "./documents/taxonomies.ts";
+import { type Boxes, boxesOf } from "./form/boxes.ts";
+import { type Declarant, declarantOf } from "./input/declarant.ts";
+import { type Metadata, metadataAfter } from "./input/fields/metadata.ts";
+import { type InputContext, inputProblems, inputWarnings } from "./input/rules.ts";
+import { type Codec, portableCodec } from "./message/codec.ts";
+import {
+  irEnvelope,
+  type MarkedBody,
+  markedBody,
+  type ReturnDocuments,
+  SCHEMA_VERSION,
+  utrKey,
+} from "./message/return-xml.ts";
+import { wholePounds } from "./money.ts";
+import { releaseOn } from "./packs.ts";
+import { carriesAccounts, periodOfAccount } from "./period-of-account.ts";
+import type { Problem, Warning } from "./problem.ts";
+import type { ReturnInput } from "./return.ts";
+import { base64Of } from "./xml/element.ts";
+
+export interface BuiltReturn {
+  input: ReturnInput;
+  /** Kept with the filing, no part of the return. */
+  metadata: Metadata;
+  taxDuePence: number;
+  settlement: Settlement;
+  schemaVersion: string;
+  /** The release whose schema and rules it passed, such as "v1.993 + changes to v1.994". */
+  judgedBy: string;
+  boxes: Boxes;
+  documents: ReturnDocuments;
+  /** The Body as it is filed. Made when it is first asked for: what is only validated is never sent. */
+  marked: () => MarkedBody;
+  /** Financial years of the period whose rates are not known yet and were carried forward. */
+  carriedForwardYears: readonly number[];
+}
+
+/** Pence; null where the return does not say. */
+interface Settlement {
+  payable: number;
+  loanTax: number;
+  outstanding: number | null;
+  overpaid: number | null;
+}
+
+/** A return that may be filed. */
+export interface SoundReturn {
+  kind: "sound";
+  built: BuiltReturn;
+  computation: Computation;
+  warnings: Warning[];
+  /** The second return of a period of account that has two, the warnings of both, and which of them the caller wants filed. */
+  pair?: { next: SoundReturn; warnings: Warning[]; file: "both" | "this" | "next" };
+}
+
+export interface UnsoundReturn {
+  kind: "unsound";
+  problems: Problem[];
+  /** How many more problems its shape has: then nothing but the shape was looked at. */
+  leftOut?: number;
+  /** Null where the input cannot be computed with. */
+  computation: Computation | null;
+  /** The same of a second return, where there is one. */
+  nextComputation?: Computation | null;
+  warnings: Warning[];
+}
+
+export type ReturnCheck = SoundReturn | UnsoundReturn;
+
+/** An input as it came through the door: what its shape was found to be, and where its values can be relied on. */
+export interface Candidate<Input = ReturnInput> {
+  value: Input;
+  problems: readonly Problem[];
+  /** How many more problems there are; then nothing is clean. */
+  leftOut?: number;
+  isClean: (path: string) => boolean;
+}
+
+export interface CheckOptions {
+  returnType: "new" | "amended";
+  filesAs: "company" | "agent";
+  /** The authority's own schema and rules, those releases that are installed. */
+  officialPacks: readonly OfficialPack[];
+  /** Judges a document of the caller's own; a service does that in a thread. */
+  checkDocument?: (document: Uint8Array, context: IntakeContext) => Promise<Problem[]>;
+  codec?: Codec;
+  /** False where nobody reads the warnings: then none are looked for. */
+  warns: boolean;
+}
+
+/** Everything that is wrong with it, or the return as it would be filed. */
+export async function checkCandidate(
+  candidate: Candidate,
+  context: InputContext,
+  options: CheckOptions,
+): Promise<ReturnCheck> {
+  const { leftOut = 0 } = candidate;
+  if (leftOut > 0)
+    return { kind: "unsound", problems: [...candidate.problems], leftOut, computation: null, warnings: [] };
+  const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
+  const computation = isComputable(candidate, problems) ? compute(candidate.value, context) : null;
+  problems.push(...(computation?.problems ?? []));
+  problems.push(...(await documentProblems(candidate, { problems, computation }, options)));
+  const warningsNow = (found: readonly Problem[]) =>
+    options.warns ? warningsBeside(found, candidate, context, computation) : [];
+  if (problems.length > 0 || computation === null)
+    return { kind: "unsound", problems, computation, warnings: warningsNow(problems) };
+  const { built, problems: found } = await buildReturn(candidate.value, computation, context, options);
+  const warnings = warningsNow(found);
+  return found.length > 0
+    ? { kind: "unsound", problems: found, computation, warnings }
+    : { kind: "sound", built, computation, warnings };
+}
+
+/** The groups that the figures come from. Other faults of an input do not keep its tax from being computed. */
+const COMPUTED_FROM = [
+  "period",
+  "next_period",
+  "financials",
+  "return",
+  "repayment",
+  "company.associated",
+  "company.type",
+];
+
+export function isComputable({ isClean }: Candidate, problems: readonly Problem[]): boolean {
+  return (
+    ["", "company", "period", "financials", "next_period"].every(isClean) &&
+    !problems.some(
+      ({ field }) => field === "" || field === "company" || COMPUTED_FROM.some((group) => field.startsWith(group)),
+    )
+  );
+}
+
+/** A field that has an error gets no warning, and no warning is drawn from its value. */
+export function warningsBeside(
+  problems: readonly Problem[],
+  { value, isClean }: Candidate,
+  context: InputContext,
+  computation: Computation | null,
+): Warning[] {
+  const wrong = new Set(problems.map(({ field }) => field));
+  const computed = [...(computation?.warnings ?? []), ...(context.againstLast ?? [])].filter(
+    ({ field }) => !wrong.has(field),
+  );
+  const isRight = wrong.size === 0 ? isClean : (path: string) => isClean(path) && !wrong.has(path);
+  const found = [...inputWarnings(value, context, isRight), ...computed];
+  // The return that has the accounts is warned about them.
+  return !isClean("") || carriesAccounts(value) ? found : found.filter(({ field }) => !field.startsWith("accounts"));
+}
+
+const PERIODS = ["period.start", "period.end", "period.accounts_start", "period.accounts_end"];
+
+/** A document can be judged once it can be decoded and it is known whose it should be. Figures are compared where the return has any. */
+export async function documentProblems(
+  { value, isClean }: Candidate,
+  { problems, computation }: { problems: readonly Problem[]; computation: Computation | null },
+  { codec = portableCodec, checkDocument: check = async (...given) => checkDocument(...given) }: CheckOptions,
+): Promise<Problem[]> {
+  const isKnown = (group: string, ...fields: string[]) =>
+    ["", group, "company", "period", ...fields].every(isClean) && !problems.some(({ field }) => fields.includes(field));
+  const found: Problem[] = [];
+  const needed = ["company.registration_number", ...PERIODS];
+  if (isKnown("accounts", "accounts.ixbrl", ...needed) && value.accounts?.ixbrl !== undefined) {
+    const { start: periodStart, end: periodEnd } = periodOfAccount(value);
+    const { registration_number: registrationNumber } = value.company;
+    const document = codec.fromBase64(value.accounts.ixbrl);
+    found.push(...(await check(document, { registrationNumber, periodStart, periodEnd })));
+  }
+  if (
+    isKnown("computations", "computations.ixbrl", "company.utr", ...needed) &&
+    value.computations?.ixbrl !== undefined
+  ) {
+    const figures = computation === null || problems.length > 0 ? [] : statedFigures(computation);
+    const context = {
+      registrationNumber: value.company.registration_number,
+      periodStart: value.period.start,
+      periodEnd: value.period.end,
+      computations: { utr: value.company.utr, figures },
+    };
+    found.push(...(await check(codec.fromBase64(value.computations.ixbrl), context)));
+  }
+  return found;
+}
+
+async function buildReturn(
+  input: ReturnInput,
+  computation: Computation,
+  context: InputContext,
+  { returnType, filesAs, officialPacks, codec = portableCodec }: CheckOptions,
+): Promise<{ built: BuiltReturn; problems: Problem[] }> {
+  const { boxes, documents } = contentOf(input, computation, context, returnType);
+  const heading = { sender: SENDERS[filesAs], release: releaseOn(context.today) };
+  const structure = { envelopeKeys: [utrKey(boxes[3])], irEnvelope: irEnvelope(boxes, documents, heading) };
+  let made: MarkedBody | undefined;
+  const marked = () => {
+    made ??= markedBody(structure.irEnvelope, codec);
+    return made;
+  };
+  const built = {
+    input: asFiled(input),
+    metadata: metadataAfter({}, input.metadata),
+    taxDuePence: Number(computation.charge.due.value),
+    settlement: settlementOf(computation),
+    schemaVersion: SCHEMA_VERSION,
+    judgedBy: judgedByOn(context.today, officialPacks),
+    boxes,
+    documents,
+    marked,
+    carriedForwardYears: computation.charge.carriedForwardYears,
+  };
+  const body = () => marked().body;
+  const problems = await returnProblems(structure, { body, today: context.today, packs: officialPacks });
+  return { built, problems };
+}
+
+/** Whether both would be filed with the same boxes and documents, on one day and with one default declarant. */
+export function filesTheSame(
+  one: ReturnInput,
+  other: ReturnInput,
+  context: InputContext,
+  { toBase64 }: Codec = portableCodec,
+): boolean {
+  const [first, second] = [one, other].map((input) => {
+    const { boxes, documents } = contentOf(input, compute(input, context), context, "amended");
+    const files = [documents.computation, documents.accounts].map((file) => file && base64Of(file, toBase64));
+    return [boxesText(boxes), ...files];
+  });
+  return first?.every((part, index) => part === second?.[index]) === true;
+}
+
+/** Two with the same text have the same boxes. */
+function boxesText(boxes: Boxes): string {
+  const entries = Object.entries(boxes).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(entries, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
+}
+
+/** Whether an input still has the boxes that it had on the day of the context: rates and reliefs may depend on the day of filing. */
+export function keepsItsBoxes(input: ReturnInput, context: InputContext, day: string): boolean {
+  const [then, now] = [context, { ...context, today: day }].map((on) =>
+    boxesText(contentOf(input, compute(input, on), on, "amended").boxes),
+  );
+  return then === now;
+}
+
+/** All in which one return differs from another. */
+function contentOf(
+  input: ReturnInput,
+  computation: Computation,
+  context: InputContext,
+  returnType: CheckOptions["returnType"],
+) {
+  const choice = declarantOf(input, context);
+  if (choice.kind === "missing") throw new Error(`${choice.fields} is missing; the input rules let it pass`);
+  const { declarant } = choice;
+  const boxes = boxesOf(input, computation, { returnType, declarant });
+  return { boxes, documents: documentsFor(input, { boxes, computation, declarant }, context) };
+}
+
+const SENDERS = { company: "Company", agent: "Agent" } as const;
+
+/** Each is the caller's own bytes where there are any. Otherwise it is made when the return is written: one that is only validated needs none. */
+function documentsFor(
+  input: ReturnInput,
+  { boxes, computation, declarant }: { boxes: Boxes; computation: Computation; declarant: Declarant },
+  { today, previousAccounts }: InputContext,
+): ReturnDocuments {
+  const period = periodOfAccount(input);
+  const companyName = input.company.name.trim();
+  const makeAccounts = () =>
+    accountsDocument(
+      accountsOfReturn(input, computation, { declarant, today, previousAccounts }),
+      accountsTaxonomyFor(period.end),
+    );
+  const makeComputations = () =>
+    computationsDocument(
+      {
+        companyName,
+        tradeName: input.accounts?.principal_activity?.trim() ?? companyName,
+        boxes,
+        periodOfAccount: period,
+        computation,
+        profitPerAccounts: wholePounds(input.financials.net_profit ?? input.financials.trading_profit),
+        software: SOFTWARE,
+      },
+      computationsTaxonomyFor(input.period.end),
+    );
+  const orOwn = (own: string | undefined, make: () => Uint8Array) =>
+    own === undefined ? make : { base64: plainBase64(own) };
+  return {
+    computation: orOwn(input.computations?.ixbrl, makeComputations),
+    ...(carriesAccounts(input) && { accounts: orOwn(input.accounts?.ixbrl, makeAccounts) }),
+  };
+}
+
+function settlementOf({ settlement: { payable, loanTax, outstanding, overpaid } }: Computation): Settlement {
+  return {
+    payable: Number(payable.value),
+    loanTax: Number(loanTax?.value ?? 0n),
+    outstanding: outstanding === null ? null : Number(outstanding.value),
+    overpaid: overpaid === null ? null : Number(overpaid.value),
+  };
+}
+
+/** The input without what concerns the request and not the return. */
+function asFiled({ options, metadata: _, ...input }: ReturnInput): ReturnInput {
+  const testMode = options?.test_mode;
+  return { ...input, ...(testMode === undefined ? {} : { options: { test_mode: testMode } }) };
+}
