@@ -4,6 +4,7 @@
 import { type Candidate, type CheckOptions, checkCandidate, type SoundReturn } from "./check-candidate.ts";
 import { checkTwoReturns } from "./check-two-returns.ts";
 import type { OfficialPack } from "./checks/official-pack.ts";
+import { allBoxTexts } from "./computation/stated.ts";
 import { type ComputedReturn, computedReturn } from "./compute.ts";
 import type { IntakeContext } from "./documents/intake/rules.ts";
 import type { Declarant } from "./input/declarant.ts";
@@ -12,7 +13,6 @@ import { shapeOf } from "./input/shape.ts";
 import { type Codec, portableCodec } from "./message/codec.ts";
 import { twoPeriodsIn } from "./period-of-account.ts";
 import type { Problem, Warning } from "./problem.ts";
-import { boxTexts } from "./computation/stated.ts";
 import { base64Of, type Carried } from "./xml/element.ts";
 
 export interface ReturnContext {
@@ -64,7 +64,14 @@ const readFiling = shapeOf(FILING);
 
 /** `input` is any JSON value: what is wrong with its shape is a problem like any other. */
 export async function checkReturn(input: unknown, context: ReturnContext): Promise<CheckedReturn> {
-  const { today, declarant = null, packs = [], returnType = "new", filesAs = "company", codec = portableCodec } = context;
+  const {
+    today,
+    declarant = null,
+    packs = [],
+    returnType = "new",
+    filesAs = "company",
+    codec = portableCodec,
+  } = context;
   const options: CheckOptions = {
     returnType,
     filesAs,
@@ -98,7 +105,7 @@ function made({ built, computation }: SoundReturn, codec: Codec): MadeReturn {
   if (computations === undefined) throw new Error("a return has computations");
   return {
     computation: computedReturn(computation),
-    boxes: boxTexts(boxes),
+    boxes: allBoxTexts(boxes),
     documents: { computations: bytes(computations), ...(accounts && { accounts: bytes(accounts) }) },
     body,
     irmark,

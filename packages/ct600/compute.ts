@@ -66,7 +66,8 @@ export function explain({ boxes, lines }: ComputedReturn, box: number | string):
   const follow = (id: string) => {
     if (wanted.has(id)) return;
     wanted.add(id);
-    for (const operand of lines.find((one) => one.id === id)?.operands ?? []) if ("line" in operand) follow(operand.line);
+    for (const operand of lines.find((one) => one.id === id)?.operands ?? [])
+      if ("line" in operand) follow(operand.line);
   };
   for (const { id, box: filled } of lines) if (filled === String(box)) follow(id);
   const found = lines.filter(({ id }) => wanted.has(id));

@@ -36,10 +36,19 @@ interface Stated {
 
 /** As the return writes them. Lists and where a repayment goes are left out: they are what the caller sent. */
 export function boxTexts(boxes: BoxValues): Record<string, string> {
+  return textsOf(boxes, ({ kind }) => kind !== "text" && kind !== "digits");
+}
+
+/** The same with names and accounts, without lists. */
+export function allBoxTexts(boxes: BoxValues): Record<string, string> {
+  return textsOf(boxes, () => true);
+}
+
+function textsOf(boxes: BoxValues, isWanted: (type: BoxType) => boolean): Record<string, string> {
   return Object.fromEntries(
     Object.entries(boxes).flatMap(([id, value]) => {
       const type = TYPES.get(id) ?? TYPES.get(Number(id));
-      const isShown = type !== undefined && type.kind !== "text" && type.kind !== "digits" && !Array.isArray(value);
+      const isShown = type !== undefined && isWanted(type) && !Array.isArray(value);
       return isShown ? [[id, boxText(type, value as string | number | bigint | boolean)]] : [];
     }),
   );

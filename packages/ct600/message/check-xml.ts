@@ -8,7 +8,7 @@ import { type Codec, portableCodec } from "./codec.ts";
 import { irmarkOfMessage, receiptForm } from "./irmark.ts";
 
 export type Irmark =
-  | { kind: "mark"; irmark: string; /** As people see it on a receipt. */ receipt: string }
+  | { kind: "mark"; irmark: string /** As people see it on a receipt. */; receipt: string }
   | { kind: "unreadable"; reason: string };
 
 /** The mark of any GovTalk message, by the full algorithm. */
