@@ -10,6 +10,7 @@ import {
   type SoundReturn,
   type UnsoundReturn,
 } from "../../../packages/ct600/check-candidate.ts";
+import { checkTwoReturns } from "../../../packages/ct600/check-two-returns.ts";
 import type { IntakeContext } from "../../../packages/ct600/documents/intake/rules.ts";
 import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
 import type { InputContext } from "../../../packages/ct600/input/rules.ts";
@@ -28,7 +29,6 @@ import { newFiling, type Stored } from "./new-filing.ts";
 import { storeBoth, storeFiling } from "./new-original.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
 import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
-import { checkTwoReturns } from "../../../packages/ct600/check-two-returns.ts";
 
 export type FilingOutcome = Stored | UnsoundReturn;
 
