@@ -1,7 +1,7 @@
 // Puts the compiled program into few files: they load in half the time of its 1,100, and so every command, the service and each of its threads starts
 // sooner. Decision: docs/decisions/0028.
 
-import { rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
 // What is started by its file's name: the command, and the threads, which are found beside it.
@@ -14,6 +14,15 @@ await bundle("dist/program", [
 ]);
 // Started and killed many times by tests.
 await bundle("dist/test/programs", ["dist/test/support/worker-program.js"]);
+
+// The package @quarterday/simulator: its program, what it offers to programs, and the thread of HMRC's pack.
+await bundle("packages/simulator/dist", [
+  "dist/packages/simulator/program/quarterday-simulator.js",
+  "dist/packages/simulator/program/run-simulator.js",
+  "dist/src/artefacts/official-pack.worker.js",
+]);
+for (const name of ["0002_simulator.sql", "0004_simulator_scenarios.sql"])
+  cpSync(`migrations/${name}`, `packages/simulator/dist/migrations/${name}`);
 
 /**
  * @param {string} folder
