@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { StartupError } from "../../../src/platform/errors.ts";
+import { codeOf, messageOf, StartupError } from "../../../src/platform/errors.ts";
 import { type LogLevel, logLevels } from "../../../src/platform/log.ts";
 import { troubleText } from "../../../src/platform/trouble.ts";
 import type { SimulatorOptions } from "../index.d.ts";
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
   try {
     words = wordsGiven();
   } catch (error) {
-    process.stderr.write(`${troubleText(error)}\n\n${HELP}`);
+    process.stderr.write(`${messageOf(error)}\n\n${HELP}`);
     return WRONG_USE;
   }
   if (words.help === true) {
@@ -86,7 +86,15 @@ function logLevelFrom(text: string): LogLevel {
 
 function certificateIn({ TLS_CERT, TLS_KEY }: NodeJS.ProcessEnv) {
   if (!TLS_CERT !== !TLS_KEY) throw new StartupError("TLS_CERT and TLS_KEY go together. Set both or neither.");
-  return TLS_CERT && TLS_KEY ? { cert: readFileSync(TLS_CERT, "utf8"), key: readFileSync(TLS_KEY, "utf8") } : undefined;
+  return TLS_CERT && TLS_KEY ? { cert: textIn(TLS_CERT), key: textIn(TLS_KEY) } : undefined;
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new StartupError(`${file} cannot be read (${codeOf(error)}).`);
+  }
 }
 
 /** The first signal asks for an orderly stop; a terminal and npm may both send one, so a second changes nothing. */
