@@ -1,21 +1,16 @@
 // Debtors and creditors by kind, of one period, in whole pounds that add up to the line of the balance sheet which they explain.
 
+import { CREDITORS_BY_KIND, DEBTORS_DETAIL } from "../input/fields/accounts-notes.ts";
 import { isSaid } from "../input/fields/said.ts";
 import type { AccountsInput, ComparativesInput } from "../return.ts";
-import type { Creditors, DebtorKind, Figures } from "./model.ts";
+import type { CreditorKind, Creditors, DebtorKind, Figures } from "./model.ts";
 import { addingUp, penceGiven, pounds, sumOf } from "./pounds.ts";
 
 /** Of this period or of the previous one. */
 export type Details = Pick<AccountsInput & ComparativesInput, "debtors_detail" | "creditors_detail" | "balance_sheet">;
 
-export const DEBTORS = ["trade_debtors", "other_debtors", "prepayments"] as const;
-export const CREDITORS = [
-  "bank_loans_and_overdrafts",
-  "trade_creditors",
-  "taxation_and_social_security",
-  "other_creditors",
-  "accruals",
-] as const;
+export const DEBTORS = Object.keys(DEBTORS_DETAIL.fields) as DebtorKind[];
+export const CREDITORS = Object.keys(CREDITORS_BY_KIND.fields) as CreditorKind[];
 
 export function byKindOf({ debtors_detail, creditors_detail: creditors }: Details): {
   debtors: Figures<DebtorKind> | null;

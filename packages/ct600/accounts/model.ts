@@ -1,6 +1,8 @@
 // The accounts as a structure, before anything is written: the lines of both regimes, this period and the one before, and the notes. Whole pounds, so
 // that every column adds up as it is shown. The names of lines are those of the input; tags and labels are the document's business.
 
+import type { CREDITORS_BY_KIND, DEBTORS_DETAIL } from "../input/fields/accounts-notes.ts";
+
 /** In the order of format 1 (SI 2008/409 Schedule 1); the micro-entity's format shows the totals only. */
 export const BALANCE_SHEET_LINES = [
   "called_up_share_capital_not_paid",
@@ -124,7 +126,8 @@ export interface AccountsNotes {
   readonly further: readonly { title: string; text: string }[];
 }
 
-export type DebtorKind = "trade_debtors" | "other_debtors" | "prepayments";
+/** As the input has them. */
+export type DebtorKind = keyof typeof DEBTORS_DETAIL.fields;
 
 export interface Creditors {
   readonly withinOneYear: Figures<CreditorKind> | null;
@@ -133,12 +136,7 @@ export interface Creditors {
   readonly afterFiveYears: bigint | null;
 }
 
-export type CreditorKind =
-  | "bank_loans_and_overdrafts"
-  | "trade_creditors"
-  | "taxation_and_social_security"
-  | "other_creditors"
-  | "accruals";
+export type CreditorKind = keyof typeof CREDITORS_BY_KIND.fields;
 
 export interface DirectorsAdvance {
   readonly director: string;

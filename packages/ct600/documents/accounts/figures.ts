@@ -15,8 +15,10 @@ interface Sheet<Name extends string> {
   readonly noteOf: (line: Name) => number | undefined;
 }
 
+type Named<Name extends string> = Line<Name> & { readonly line: Name };
+
 export function statementRows<Name extends string>(sheet: Sheet<Name>): Row[] {
-  const shown = sheet.format.filter((line) => isShown(line, sheet));
+  const shown = linesOf(sheet.format).filter((line) => isShown(line, sheet));
   const rows: Row[] = [];
   let sum: Name | undefined;
   for (const line of shown) {
@@ -35,9 +37,14 @@ export function statementRows<Name extends string>(sheet: Sheet<Name>): Row[] {
   return rows;
 }
 
+function linesOf<Name extends string>(format: Format<Name>): Named<Name>[] {
+  const rows = Object.entries(format) as [Name, Line<Name> | null][];
+  return rows.flatMap(([line, row]) => (row === null ? [] : [{ line, ...row }]));
+}
+
 const heading = (label: string): Row => ({ label, cells: [], kind: "heading" });
 
-function isShown<Name extends string>(line: Line<Name>, { columns }: Sheet<Name>): boolean {
+function isShown<Name extends string>(line: Named<Name>, { columns }: Sheet<Name>): boolean {
   const values = columns.map(({ figures }) => figures[line.line]);
   const { unlessSameAs: other } = line;
   if (other !== undefined && columns.every(({ figures }) => (figures[line.line] ?? figures[other]) === figures[other]))
@@ -47,7 +54,7 @@ function isShown<Name extends string>(line: Line<Name>, { columns }: Sheet<Name>
 }
 
 /** By the sign of this year's amount; where the years differ, both words. */
-function labelOf<Name extends string>({ line, label }: Line<Name>, { columns }: Sheet<Name>): string {
+function labelOf<Name extends string>({ line, label }: Named<Name>, { columns }: Sheet<Name>): string {
   if (typeof label === "string") return label;
   const [above, below] = label as readonly [string, string];
   const signs = columns.map(({ figures }) => figures[line] ?? 0n).filter((value) => value !== 0n);
@@ -66,12 +73,12 @@ function bothWords(first: string, second: string): string {
 }
 
 function labelOfSum<Name extends string>(total: Name, sheet: Sheet<Name>): string {
-  const line = sheet.format.find(({ line: name }) => name === total);
-  return line === undefined ? "" : labelOf(line, sheet);
+  const line = sheet.format[total];
+  return line === null ? "" : labelOf({ line: total, ...line }, sheet);
 }
 
 function cellOf<Name extends string>(
-  line: Line<Name>,
+  line: Named<Name>,
   { column, figures }: Sheet<Name>["columns"][number],
   sheet: Sheet<Name>,
 ): Content[] {
@@ -84,18 +91,18 @@ function cellOf<Name extends string>(
 function isNilWhereAbsent<Name extends string>(
   { kind, detailOf, isBlankIfAbsent }: Line<Name>,
   figures: Figures<Name>,
-  { format }: Pick<Sheet<Name>, "format">,
+  format: Format<Name>,
 ): boolean {
   if (kind !== undefined || isBlankIfAbsent) return false;
   if (detailOf === undefined || (figures[detailOf] ?? 0n) === 0n) return true;
-  return format.some((other) => other.detailOf === detailOf && figures[other.line] !== undefined);
+  return linesOf(format).some((other) => other.detailOf === detailOf && figures[other.line] !== undefined);
 }
 
 /** What a statement shows for a line; null where it shows nothing. */
 export function shownFor<Name extends string>(name: Name, figures: Figures<Name>, format: Format<Name>): bigint | null {
-  const line = format.find(({ line: one }) => one === name);
-  if (line === undefined) return null;
-  return figures[name] ?? (isNilWhereAbsent(line, figures, { format }) ? 0n : null);
+  const line = format[name];
+  if (line === null) return null;
+  return figures[name] ?? (isNilWhereAbsent(line, figures, format) ? 0n : null);
 }
 
 /** What a cell shows of an amount: a dash for nil, brackets for less than nothing and for what is taken away. */

@@ -5,7 +5,6 @@ import type { BalanceSheetLine, ProfitAndLossLine } from "../../accounts/model.t
 import { type Dimension, member } from "../document.ts";
 
 export interface Line<Name extends string> {
-  readonly line: Name;
   /** Two labels: for an amount above zero and for one below. */
   readonly label: string | readonly [above: string, below: string];
   readonly tag: string;
@@ -26,204 +25,206 @@ export interface Line<Name extends string> {
   readonly heading?: string;
 }
 
-export type Format<Name extends string> = readonly Line<Name>[];
+/** A row for every line that accounts can have. Null: not in this format, which shows it within another line. */
+export type Format<Name extends string> = Readonly<Record<Name, Line<Name> | null>>;
 
 const due = (of: string) => member("core:MaturitiesOrExpirationPeriodsDimension", `core:${of}`);
 const equity = (of: string) => member("core:EquityClassesDimension", `core:${of}`);
 
-const SHARE_CAPITAL_NOT_PAID: Line<BalanceSheetLine> = {
-  line: "called_up_share_capital_not_paid",
+const SHARE_CAPITAL_NOT_PAID = {
   label: "Called up share capital not paid",
   tag: "core:CalledUpShareCapitalNotPaidNotExpressedAsCurrentAsset",
 };
 
 /** From the prepayments to the net assets both formats are the same. */
-const LIABILITIES: Format<BalanceSheetLine> = [
-  {
-    line: "prepayments",
+const LIABILITIES = {
+  prepayments: {
     label: "Prepayments and accrued income",
     tag: "core:PrepaymentsAccruedIncomeNotExpressedWithinCurrentAssetSubtotal",
   },
-  {
-    line: "creditors_within_one_year",
+  creditors_within_one_year: {
     label: "Creditors: amounts falling due within one year",
     tag: "core:Creditors",
     dimension: due("WithinOneYear"),
     isDeducted: true,
   },
-  {
-    line: "net_current_assets",
+  net_current_assets: {
     label: ["Net current assets", "Net current liabilities"],
     tag: "core:NetCurrentAssetsLiabilities",
     kind: "total",
   },
-  {
-    line: "total_assets_less_current_liabilities",
+  total_assets_less_current_liabilities: {
     label: "Total assets less current liabilities",
     tag: "core:TotalAssetsLessCurrentLiabilities",
     kind: "total",
   },
-  {
-    line: "creditors_after_one_year",
+  creditors_after_one_year: {
     label: "Creditors: amounts falling due after more than one year",
     tag: "core:Creditors",
     dimension: due("AfterOneYear"),
     isDeducted: true,
   },
-  {
-    line: "provisions",
+  provisions: {
     label: "Provisions for liabilities",
     tag: "core:ProvisionsForLiabilitiesBalanceSheetSubtotal",
     isDeducted: true,
   },
-  {
-    line: "accruals",
+  accruals: {
     label: "Accruals and deferred income",
     tag: "core:AccruedLiabilitiesNotExpressedWithinCreditorsSubtotal",
     isDeducted: true,
   },
-  { line: "net_assets", label: ["Net assets", "Net liabilities"], tag: "core:NetAssetsLiabilities", kind: "final" },
-];
+  net_assets: { label: ["Net assets", "Net liabilities"], tag: "core:NetAssetsLiabilities", kind: "final" },
+} as const satisfies Partial<Format<BalanceSheetLine>>;
 
 export const BALANCE_SHEET: Readonly<Record<"frs102" | "frs105", Format<BalanceSheetLine>>> = {
-  frs105: [
-    SHARE_CAPITAL_NOT_PAID,
-    { line: "fixed_assets", label: "Fixed assets", tag: "core:FixedAssets" },
-    { line: "current_assets", label: "Current assets", tag: "core:CurrentAssets", isAlwaysShown: true },
+  frs105: {
+    called_up_share_capital_not_paid: SHARE_CAPITAL_NOT_PAID,
+    intangible_assets: null,
+    tangible_assets: null,
+    investments: null,
+    investment_property: null,
+    fixed_assets: { label: "Fixed assets", tag: "core:FixedAssets" },
+    stocks: null,
+    debtors: null,
+    current_investments: null,
+    cash: null,
+    current_assets: { label: "Current assets", tag: "core:CurrentAssets", isAlwaysShown: true },
     ...LIABILITIES,
-    { line: "capital_and_reserves", label: "Capital and reserves", tag: "core:Equity", kind: "final" },
-  ],
-  frs102: [
-    SHARE_CAPITAL_NOT_PAID,
-    { line: "intangible_assets", label: "Intangible assets", tag: "core:IntangibleAssets", detailOf: "fixed_assets" },
-    { line: "tangible_assets", label: "Tangible assets", tag: "core:PropertyPlantEquipment", detailOf: "fixed_assets" },
-    { line: "investments", label: "Investments", tag: "core:InvestmentsFixedAssets", detailOf: "fixed_assets" },
-    {
-      line: "investment_property",
+    called_up_share_capital: null,
+    share_premium: null,
+    revaluation_reserve: null,
+    other_reserves: null,
+    profit_and_loss_reserve: null,
+    capital_and_reserves: { label: "Capital and reserves", tag: "core:Equity", kind: "final" },
+  },
+  frs102: {
+    called_up_share_capital_not_paid: SHARE_CAPITAL_NOT_PAID,
+    intangible_assets: { label: "Intangible assets", tag: "core:IntangibleAssets", detailOf: "fixed_assets" },
+    tangible_assets: { label: "Tangible assets", tag: "core:PropertyPlantEquipment", detailOf: "fixed_assets" },
+    investments: { label: "Investments", tag: "core:InvestmentsFixedAssets", detailOf: "fixed_assets" },
+    investment_property: {
       label: "Investment property",
       tag: "core:InvestmentProperty",
       detailOf: "fixed_assets",
     },
-    { line: "fixed_assets", label: "Fixed assets", tag: "core:FixedAssets" },
-    { line: "stocks", label: "Stocks", tag: "core:TotalInventories", detailOf: "current_assets" },
-    { line: "debtors", label: "Debtors", tag: "core:Debtors", detailOf: "current_assets" },
-    {
-      line: "current_investments",
+    fixed_assets: { label: "Fixed assets", tag: "core:FixedAssets" },
+    stocks: { label: "Stocks", tag: "core:TotalInventories", detailOf: "current_assets" },
+    debtors: { label: "Debtors", tag: "core:Debtors", detailOf: "current_assets" },
+    current_investments: {
       label: "Investments",
       tag: "core:CurrentAssetInvestments",
       detailOf: "current_assets",
     },
-    { line: "cash", label: "Cash at bank and in hand", tag: "core:CashBankOnHand", detailOf: "current_assets" },
-    { line: "current_assets", label: "Current assets", tag: "core:CurrentAssets", isAlwaysShown: true },
+    cash: { label: "Cash at bank and in hand", tag: "core:CashBankOnHand", detailOf: "current_assets" },
+    current_assets: { label: "Current assets", tag: "core:CurrentAssets", isAlwaysShown: true },
     ...LIABILITIES,
-    {
-      line: "called_up_share_capital",
+    called_up_share_capital: {
       label: "Called up share capital",
       tag: "core:Equity",
       dimension: equity("ShareCapital"),
       heading: "Capital and reserves",
     },
-    { line: "share_premium", label: "Share premium account", tag: "core:Equity", dimension: equity("SharePremium") },
-    {
-      line: "revaluation_reserve",
+    share_premium: { label: "Share premium account", tag: "core:Equity", dimension: equity("SharePremium") },
+    revaluation_reserve: {
       label: "Revaluation reserve",
       tag: "core:Equity",
       dimension: equity("RevaluationReserve"),
     },
-    { line: "other_reserves", label: "Other reserves", tag: "core:Equity", dimension: equity("OtherReservesSubtotal") },
-    {
-      line: "profit_and_loss_reserve",
+    other_reserves: { label: "Other reserves", tag: "core:Equity", dimension: equity("OtherReservesSubtotal") },
+    profit_and_loss_reserve: {
       label: "Profit and loss account",
       tag: "core:Equity",
       dimension: equity("RetainedEarningsAccumulatedLosses"),
     },
-    { line: "capital_and_reserves", label: "Total capital and reserves", tag: "core:Equity", kind: "final" },
-  ],
+    capital_and_reserves: { label: "Total capital and reserves", tag: "core:Equity", kind: "final" },
+  },
 };
 
 const TURNOVER: Line<ProfitAndLossLine> = {
-  line: "turnover",
   label: "Turnover",
   tag: "core:TurnoverRevenue",
   isAlwaysShown: true,
 };
 
-const RESULT: Format<ProfitAndLossLine> = [
-  {
-    line: "profit_before_tax",
+const RESULT = {
+  profit_before_tax: {
     label: ["Profit before taxation", "Loss before taxation"],
     tag: "core:ProfitLossOnOrdinaryActivitiesBeforeTax",
     kind: "total",
   },
-  {
-    line: "tax",
+  tax: {
     label: "Taxation",
     tag: "core:TaxTaxCreditOnProfitOrLossOnOrdinaryActivities",
     isDeducted: true,
     isAlwaysShown: true,
   },
-  {
-    line: "profit",
+  profit: {
     label: ["Profit for the financial period", "Loss for the financial period"],
     tag: "core:ProfitLoss",
     kind: "final",
   },
-];
+} as const satisfies Partial<Format<ProfitAndLossLine>>;
 
-const INTEREST: Format<ProfitAndLossLine> = [
-  {
-    line: "operating_profit",
+const INTEREST = {
+  operating_profit: {
     label: ["Operating profit", "Operating loss"],
     tag: "core:OperatingProfitLoss",
     kind: "total",
     unlessSameAs: "profit_before_tax",
   },
-  {
-    line: "interest_receivable",
+  interest_receivable: {
     label: "Interest receivable and similar income",
     tag: "core:OtherInterestReceivableSimilarIncomeFinanceIncome",
   },
-  {
-    line: "interest_payable",
+  interest_payable: {
     label: "Interest payable and similar expenses",
     tag: "core:InterestPayableSimilarChargesFinanceCosts",
     isDeducted: true,
   },
-];
+} as const satisfies Partial<Format<ProfitAndLossLine>>;
 
 export const PROFIT_AND_LOSS: Readonly<Record<"frs102" | "frs105", Format<ProfitAndLossLine>>> = {
-  frs105: [
-    TURNOVER,
-    { line: "other_income", label: "Other income", tag: "core:OtherOperatingIncomeFormat2" },
-    {
-      line: "raw_materials",
+  frs105: {
+    turnover: TURNOVER,
+    cost_of_sales: null,
+    gross_profit: null,
+    distribution_costs: null,
+    administrative_expenses: null,
+    other_income: { label: "Other income", tag: "core:OtherOperatingIncomeFormat2" },
+    raw_materials: {
       label: "Cost of raw materials and consumables",
       tag: "core:RawMaterialsConsumablesUsed",
       isDeducted: true,
     },
-    { line: "staff_costs", label: "Staff costs", tag: "core:StaffCostsEmployeeBenefitsExpense", isDeducted: true },
-    {
-      line: "depreciation",
+    staff_costs: { label: "Staff costs", tag: "core:StaffCostsEmployeeBenefitsExpense", isDeducted: true },
+    depreciation: {
       label: "Depreciation and other amounts written off assets",
       tag: "core:DepreciationAmortisationImpairmentExpense",
       isDeducted: true,
     },
-    { line: "other_charges", label: "Other charges", tag: "core:OtherOperatingExpensesFormat2", isDeducted: true },
+    other_charges: { label: "Other charges", tag: "core:OtherOperatingExpensesFormat2", isDeducted: true },
+    operating_profit: null,
+    interest_receivable: null,
+    interest_payable: null,
     ...RESULT,
-  ],
-  frs102: [
-    TURNOVER,
-    { line: "cost_of_sales", label: "Cost of sales", tag: "core:CostSales", isDeducted: true, isBlankIfAbsent: true },
-    { line: "gross_profit", label: ["Gross profit", "Gross loss"], tag: "core:GrossProfitLoss", kind: "total" },
-    { line: "distribution_costs", label: "Distribution costs", tag: "core:DistributionCosts", isDeducted: true },
-    {
-      line: "administrative_expenses",
+  },
+  frs102: {
+    turnover: TURNOVER,
+    cost_of_sales: { label: "Cost of sales", tag: "core:CostSales", isDeducted: true, isBlankIfAbsent: true },
+    gross_profit: { label: ["Gross profit", "Gross loss"], tag: "core:GrossProfitLoss", kind: "total" },
+    distribution_costs: { label: "Distribution costs", tag: "core:DistributionCosts", isDeducted: true },
+    administrative_expenses: {
       label: "Administrative expenses",
       tag: "core:AdministrativeExpenses",
       isDeducted: true,
     },
-    { line: "other_income", label: "Other operating income", tag: "core:OtherOperatingIncomeFormat1" },
+    other_income: { label: "Other operating income", tag: "core:OtherOperatingIncomeFormat1" },
+    raw_materials: null,
+    staff_costs: null,
+    depreciation: null,
+    other_charges: null,
     ...INTEREST,
     ...RESULT,
-  ],
+  },
 };

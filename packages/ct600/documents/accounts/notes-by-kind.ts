@@ -15,7 +15,7 @@ interface ByKind<Kind extends string> {
   readonly line: BalanceSheetLine;
   readonly total: string;
   readonly dimensions: readonly Dimension[];
-  readonly kinds: readonly (readonly [kind: Kind, label: string, tag: string])[];
+  readonly kinds: Readonly<Record<Kind, readonly [label: string, tag: string]>>;
   readonly of: (figures: Column["figures"]) => Figures<Kind> | null;
 }
 
@@ -24,11 +24,11 @@ const DEBTORS: ByKind<DebtorKind> = {
   line: "debtors",
   total: "Debtors",
   dimensions: [],
-  kinds: [
-    ["trade_debtors", "Trade debtors", "TradeDebtorsTradeReceivables"],
-    ["other_debtors", "Other debtors", "OtherDebtors"],
-    ["prepayments", "Prepayments and accrued income", "PrepaymentsAccruedIncome"],
-  ],
+  kinds: {
+    trade_debtors: ["Trade debtors", "TradeDebtorsTradeReceivables"],
+    other_debtors: ["Other debtors", "OtherDebtors"],
+    prepayments: ["Prepayments and accrued income", "PrepaymentsAccruedIncome"],
+  },
   of: ({ debtors }) => debtors,
 };
 
@@ -36,13 +36,13 @@ const due = (maturity: string) => member("core:MaturitiesOrExpirationPeriodsDime
 
 const CREDITORS = {
   total: "Creditors",
-  kinds: [
-    ["bank_loans_and_overdrafts", "Bank loans and overdrafts", "BankBorrowingsOverdrafts"],
-    ["trade_creditors", "Trade creditors", "TradeCreditorsTradePayables"],
-    ["taxation_and_social_security", "Taxation and social security", "TaxationSocialSecurityPayable"],
-    ["other_creditors", "Other creditors", "OtherCreditors"],
-    ["accruals", "Accruals and deferred income", "AccruedLiabilitiesDeferredIncome"],
-  ],
+  kinds: {
+    bank_loans_and_overdrafts: ["Bank loans and overdrafts", "BankBorrowingsOverdrafts"],
+    trade_creditors: ["Trade creditors", "TradeCreditorsTradePayables"],
+    taxation_and_social_security: ["Taxation and social security", "TaxationSocialSecurityPayable"],
+    other_creditors: ["Other creditors", "OtherCreditors"],
+    accruals: ["Accruals and deferred income", "AccruedLiabilitiesDeferredIncome"],
+  },
 } as const;
 
 const WITHIN_ONE_YEAR: ByKind<CreditorKind> = {
@@ -78,13 +78,14 @@ function kindsNote<Kind extends string>({ document, columns, now }: Parts, note:
   if (shown[0]?.column !== now || shown.every(({ column }) => note.of(column.figures) === null)) return null;
   const cell = (tag: string, context: Context, value: bigint) =>
     amountCell(document, { tag: `core:${tag}`, context }, value);
-  const rows = note.kinds
-    .filter(([kind]) => shown.some(({ figures }) => (figures[kind] ?? 0n) !== 0n))
-    .map(([kind, label, tag]) => ({
-      label,
-      cells: shown.map(({ figures, context }) => cell(tag, context, figures[kind] ?? 0n)),
-    }));
-  const sumOf = (figures: Figures<Kind>) => note.kinds.reduce((all, [kind]) => all + (figures[kind] ?? 0n), 0n);
+  const kinds = Object.keys(note.kinds) as Kind[];
+  const rows = kinds
+    .filter((kind) => shown.some(({ figures }) => (figures[kind] ?? 0n) !== 0n))
+    .map((kind) => {
+      const [label, tag] = note.kinds[kind];
+      return { label, cells: shown.map(({ figures, context }) => cell(tag, context, figures[kind] ?? 0n)) };
+    });
+  const sumOf = (figures: Figures<Kind>) => kinds.reduce((all, kind) => all + (figures[kind] ?? 0n), 0n);
   const total = {
     label: "Total",
     cells: shown.map(({ figures, context }) => cell(note.total, context, sumOf(figures))),

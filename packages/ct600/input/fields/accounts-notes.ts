@@ -174,7 +174,7 @@ export const DEBTORS_DETAIL = {
   },
 } as const satisfies GroupField;
 
-const CREDITORS = {
+export const CREDITORS_BY_KIND = {
   kind: "group",
   type: "CreditorsByKindInput",
   words: "Creditors by kind. In sum: the figure of the balance sheet.",
@@ -192,8 +192,8 @@ export const CREDITORS_DETAIL = {
   type: "CreditorsDetailInput",
   words: "Creditors by kind, and what is secured or due late.",
   fields: {
-    within_one_year: CREDITORS,
-    after_one_year: CREDITORS,
+    within_one_year: CREDITORS_BY_KIND,
+    after_one_year: CREDITORS_BY_KIND,
     secured: { ...AMOUNT, words: "Creditors for which security was given.", moreCodes: ["does_not_reconcile"] },
     after_five_years: {
       ...AMOUNT,
