@@ -38,6 +38,8 @@ export interface Computation {
     readonly loanTax: Line | null;
     readonly outstanding: Line | null;
     readonly overpaid: Line | null;
+    /** What is to be repaid, as the return states it. */
+    readonly repaid: readonly Line[];
   };
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
@@ -100,6 +102,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
       loanTax: loans.tax,
       outstanding: settled.outstanding,
       overpaid: settled.overpaid,
+      repaid: settled.repaid,
     },
   };
 }

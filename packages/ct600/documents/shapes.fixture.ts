@@ -164,10 +164,17 @@ function reconciled(period: ReturnInput["period"], figures: Figures): Figures {
   return followed === undefined ? figures : { ...figures, trading_profit: Number(followed.value) };
 }
 
-function shapeOf(
+export function shapeOf(
   what: string,
-  given: { period: ReturnInput["period"]; figures: Partial<ReturnInput["financials"]>; accounts: AccountsInput },
+  given: {
+    period: ReturnInput["period"];
+    figures: Partial<ReturnInput["financials"]>;
+    accounts: AccountsInput;
+    repayment?: NonNullable<ReturnInput["repayment"]>;
+    today?: string;
+  },
 ): Shape {
+  const { today = "2026-11-15", repayment } = given;
   const input: ReturnInput = {
     company: {
       name: "Example Widgets & Søns Ltd",
@@ -178,15 +185,16 @@ function shapeOf(
     period: given.period,
     financials: { turnover: 12_000_050, trading_profit: 0, ...given.figures },
     accounts: given.accounts,
+    ...(repayment && { repayment }),
   };
-  const computation = compute(input, { today: "2026-11-15" });
+  const computation = compute(input, { today });
   const declarant = { name: "Jane Director", status: "Director" };
   return {
     what,
     input,
     computation,
     boxes: boxesOf(input, computation, { returnType: "new", declarant }),
-    accounts: accountsOf(input, { taxPence: computation.charge.due.value, declarant, today: "2026-11-15" }),
+    accounts: accountsOf(input, { taxPence: computation.charge.due.value, declarant, today }),
   };
 }
 

@@ -29,6 +29,8 @@ export interface Settlement extends Step {
   readonly outstanding: Line | null;
   /** Box 605; null where the caller did not say what was paid. */
   readonly overpaid: Line | null;
+  /** What is to be repaid, as the return states it. */
+  readonly repaid: readonly Line[];
 }
 
 export function settlement({ liability, loanTax, financials, repayment, isPlain }: SettlementFacts): Settlement {
@@ -59,23 +61,18 @@ export function settlement({ liability, loanTax, financials, repayment, isPlain 
     rules: [9370],
   });
   const paid = reconciliation(financials.tax_already_paid, payable, isPlain);
-  const repaid = repayments({ repayable: incomeTax?.repayable ?? null, overpaid: paid.overpaid, repayment });
+  const repayable = incomeTax?.repayable ?? null;
+  const repaid = repayments({ repayable, overpaid: paid.overpaid, repayment });
+  const stated = repayable !== null && repayable.value > 0n ? [repayable] : [];
   return {
     marks: repaid.marks,
     problems: repaid.problems,
     warnings: repaid.warnings,
-    lines: [
-      chargeable,
-      ...taken,
-      ...(incomeTax !== null && incomeTax.repayable.value > 0n ? [incomeTax.repayable] : []),
-      payable,
-      inAll,
-      ...paid.lines,
-      ...repaid.lines,
-    ],
+    lines: [chargeable, ...taken, ...stated, payable, inAll, ...paid.lines, ...repaid.lines],
     payable,
     outstanding: paid.outstanding,
     overpaid: paid.overpaid,
+    repaid: [...stated, ...repaid.due],
   };
 }
 
@@ -136,7 +133,7 @@ function repayments({
   repayable: Line | null;
   overpaid: Line | null;
   repayment: ReturnInput["repayment"];
-}): Required<Omit<Step, "figures">> {
+}): Required<Omit<Step, "figures">> & { readonly due: readonly Line[] } {
   const bank = bankDetails(repayment);
   const notBelow =
     repayment?.not_below === undefined
@@ -165,8 +162,10 @@ function repayments({
   ].filter(({ value }) => value > 0n);
   const message =
     "Tax is to be repaid, but the return does not say to which account. Send the bank details in repayment.";
+  const stated = bank.isGiven ? due : [];
   return {
-    lines: [...notBelow, ...(bank.isGiven ? due : [])],
+    due: stated,
+    lines: [...notBelow, ...stated],
     marks: due.length > 0 ? { ...bank.marks, 40: true } : bank.marks,
     problems: bank.problems,
     warnings:

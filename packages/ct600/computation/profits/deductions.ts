@@ -110,8 +110,8 @@ export function deductions(
       used: [income.olderDeficitsUsed],
     }),
     ...keptOf("newer_deficits_carried_forward", "Non-trading deficits from April 2017 on", {
-      had: [divided?.newer ?? income.deficit, newer],
-      used: [...(divided === null ? ownUsed : []), newerUsed],
+      had: [newer, divided?.newer ?? income.deficit],
+      used: divided === null ? [claimed, newerUsed, carriedBack] : [newerUsed],
     }),
   ];
   if (kept.length > 0)
@@ -156,7 +156,7 @@ function managementExpenses(given: Financials["management_expenses"], left: Line
     path: `${path}.brought_forward`,
     pence: given.brought_forward,
   });
-  const all = line("management_expenses_available", "Management expenses", ["sum", ofPeriod, earlier]);
+  const all = line("management_expenses_available", "Management expenses", ["sum", earlier, ofPeriod]);
   const used = line("management_expenses_used", "Management expenses", ["lesser", all, left], {
     box: 245,
     statute: "CTA 2009 s1219",
@@ -196,7 +196,7 @@ function propertyLosses(ofPeriod: Line | null, broughtForward: number | undefine
     path,
     pence: broughtForward,
   });
-  const all = line("property_losses_available", "Property business losses", ["sum", ...present(ofPeriod), earlier]);
+  const all = line("property_losses_available", "Property business losses", ["sum", earlier, ...present(ofPeriod)]);
   const used = line("property_losses_used", "UK property business losses", ["lesser", all, left], {
     box: 250,
     statute: "CTA 2010 s62",

@@ -134,7 +134,7 @@ function chargeableGains(given: Financials["chargeable_gains"]) {
     statute: "TCGA 1992 s16",
   });
   const earlier = of("losses_brought_forward", "capital_losses_brought_forward", "Allowable losses brought forward");
-  const all = line("capital_losses_available", "Allowable losses", ["sum", losses, earlier]);
+  const all = line("capital_losses_available", "Allowable losses", ["sum", earlier, losses]);
   const used = line("capital_losses_used", "Allowable losses set against gains", ["lesser", gains, all], {
     box: 215,
     statute: "TCGA 1992 s2A",

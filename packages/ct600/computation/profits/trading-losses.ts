@@ -59,35 +59,35 @@ export function tradingLosses(
   if (brought !== null && brought.value > 0n && period.end < APRIL_2017)
     problems.push(claimTooHigh(`${PATH}.trading_since_april_2017`, NOTHING));
 
-  const ownUsed = [own, carriedBack?.amount ?? null].flatMap(all);
+  const [newerUsed, back] = [newer?.used ?? null, carriedBack?.amount ?? null];
   const before = partBeforeApril2017(period);
-  if (before === null)
-    lines.push(...carriedForward([brought, trading.loss], [...ownUsed, ...all(newer?.used ?? null)]));
+  if (before === null) lines.push(...carriedForward([brought, trading.loss], [own, newerUsed, back]));
   else {
     const loss = { id: "trading_loss", words: "Trading loss of the period" };
-    const divided = trading.loss.value === 0n ? null : dividedLoss(loss, trading.loss, { used: ownUsed, before });
+    const divided =
+      trading.loss.value === 0n ? null : dividedLoss(loss, trading.loss, { used: [own, back].flatMap(all), before });
     const older = [...all(trading.olderLossesLeft), ...all(divided?.older ?? null)];
     if (older.length > 0) lines.push(olderLossesCarriedForward(["sum", ...older]));
-    lines.push(...carriedForward([brought, divided?.newer ?? null], all(newer?.used ?? null)));
+    lines.push(...carriedForward([brought, divided?.newer ?? null], [newerUsed]));
   }
   return {
     lines,
     problems,
     warnings: withoutClaim(losses, trading.loss, profits),
     marks: later !== null && later.value > 0n ? { 280: true } : {},
-    deducted: [...all(ofThisOrLater), ...all(newer?.used ?? null)],
-    broughtForwardUsed: all(newer?.used ?? null),
-    isCarriedBack: (carriedBack?.amount.value ?? 0n) > 0n,
+    deducted: [ofThisOrLater, newerUsed].flatMap(all),
+    broughtForwardUsed: all(newerUsed),
+    isCarriedBack: (back?.value ?? 0n) > 0n,
   };
 }
 
 /** Of losses from April 2017 on; nothing where there are none. */
-function carriedForward(had: readonly (Line | null)[], used: readonly Line[]): Line[] {
+function carriedForward(had: readonly (Line | null)[], used: readonly (Line | null)[]): Line[] {
   const losses = had.flatMap(all);
   if (losses.every(({ value }) => value === 0n) && had[0] === null) return [];
   const inAll = line("trading_losses_in_all", "Trading losses since April 2017", ["sum", ...losses]);
   return [
-    line("trading_losses_carried_forward", "Trading losses carried forward", ["excess", inAll, ...used], {
+    line("trading_losses_carried_forward", "Trading losses carried forward", ["excess", inAll, ...used.flatMap(all)], {
       isFigure: true,
       statute: "CTA 2010 s45A",
     }),

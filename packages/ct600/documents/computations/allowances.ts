@@ -1,78 +1,68 @@
 // Capital allowances: each pool of the trade from what was brought forward to what is carried forward, then what the return states and the sums that the
 // trading profit takes. Each table adds up.
 
-import { BOX_ROWS, type Counts } from "../../computation/allowances/box-rows.ts";
-import type { Line } from "../../computation/line.ts";
+import { BOX_ROWS } from "../../computation/allowances/box-rows.ts";
+import { PROPERTY_LINES } from "../../computation/allowances/property-allowances.ts";
 import { numberText } from "../../text/numbers.ts";
 import type { Content } from "../markup.ts";
 import { heading, paragraph, type Row, section, table } from "../page.ts";
 import type { ComputationsDocument, Parts } from "./parts.ts";
-import { type How, rowOf, rowsOf } from "./rows.ts";
+import { type Entry, type How, rowOf, rowsOf, tableOf, termsOf } from "./rows.ts";
 
 const POOLS = [
   { title: "Main pool", pool: "main_pool", invested: "main_rate_investment" },
   { title: "Special rate pool", pool: "special_rate_pool", invested: "special_rate_investment" },
 ] as const;
 
-/** Already inside the profit of the property business. */
-const OF_PROPERTY: readonly (readonly [string, How])[] = [
-  ["property_full_expensing", "add"],
-  ["property_annual_investment_allowance", "add"],
-  ["property_structures_and_buildings", "add"],
-  ["property_other", "add"],
-  ["property_balancing_charges", "add"],
-];
-
 export function capitalAllowances(parts: Parts, { computation }: ComputationsDocument): Content[] {
   if (computation.isPlain) return [];
+  const told = BOX_ROWS.flatMap(([, id, , counts]) => (counts === "tells" ? [id] : []));
   const content = [
     ...POOLS.flatMap(({ title, ...pool }) => titled(title, poolRows(parts, pool))),
-    ...titled("Allowances of the trade", boxRows(parts, "allowance", "allowances")),
-    ...titled("Balancing charges of the trade", boxRows(parts, "charge", "balancing_charges")),
-    ...titled("Also stated on the return", boxRows(parts, "tells")),
-    ...titled("Property business", rowsOf(parts, OF_PROPERTY)),
+    ...titled("Allowances of the trade", rowsOf(parts, tableOf(parts, "allowances"))),
+    ...titled("Balancing charges of the trade", rowsOf(parts, tableOf(parts, "balancing_charges"))),
+    ...titled("Also stated on the return", rowsOf(parts, entriesOf(parts, told))),
+    // Already inside the profit of the property business.
+    ...titled("Property business", rowsOf(parts, entriesOf(parts, PROPERTY_LINES))),
     ...limitNote(parts),
   ];
   return content.length === 0 ? [] : [heading(2, "Capital allowances"), ...content];
 }
 
+const entriesOf = ({ lines }: Parts, ids: readonly string[], how: How = "add"): Entry[] =>
+  ids.flatMap((id) => lines.get(id) ?? []).map((line) => ({ line, how }));
+
 function titled(title: string, rows: readonly Row[]): Content[] {
   return rows.length === 0 ? [] : [heading(3, title), table("£", rows, { boxes: true })];
 }
 
-/** Expenditure with the annual investment allowance joins the pool less the allowance, so both are shown instead of the rest. */
+/** Expenditure with the annual investment allowance is shown with it, also where nothing is left to join the pool. */
 function poolRows(parts: Parts, { pool, invested }: { pool: string; invested: string }): Row[] {
-  const { lines } = parts;
-  const left = lines.get(`${pool}_carried_forward`);
-  const shownApart = new Set([`${pool}_brought_forward`, `${invested}_to_pool`]);
-  const joined = operandsOf(lines.get(`${pool}_available`)).filter(({ id }) => !shownApart.has(id));
-  const rows = [
-    ...rowsOf(parts, [
-      [`${pool}_brought_forward`, "add"],
-      [invested, "add"],
-      [`${invested}_allowance`, "less"],
-      ...joined.map(({ id }) => [id, "add"] as const),
-      [`${pool}_disposals_in_all`, "less"],
-      [`${pool}_charges`, "add"],
-      [`${pool}_writing_down_allowance`, "less"],
-      [`${pool}_balancing_allowance`, "less"],
-      ...operandsOf(left).flatMap(({ id }) => (id.endsWith("_to_pool_later") ? [[id, "add"] as const] : [])),
-    ]),
-  ];
+  const broughtForward = `${pool}_brought_forward`;
+  const ahead = new Set([broughtForward, invested, `${invested}_allowance`]);
+  const rows = rowsOf(parts, [
+    ...entriesOf(parts, [broughtForward, invested]),
+    ...entriesOf(parts, [`${invested}_allowance`], "less"),
+    ...poolEntries(parts, pool).filter(({ line }) => !ahead.has(line.id)),
+  ]);
   // The boxes stand below, with what else they hold.
   const unboxed = rows.map(({ box: _, ...row }) => row);
+  const left = parts.lines.get(`${pool}_carried_forward`);
   return rows.length === 0 || left === undefined ? unboxed : [...unboxed, rowOf(parts, left, "last")];
 }
 
-const operandsOf = (line: Line | undefined): Line[] =>
-  (line?.operands ?? []).flatMap((operand) => ("id" in operand ? [operand] : []));
-
-function boxRows(parts: Parts, kind: Counts, total?: string): Row[] {
-  const rows = rowsOf(
-    parts,
-    BOX_ROWS.flatMap(([, id, , counts]) => (counts === kind ? [[id, "add"] as const] : [])),
+/** A pool ends in what it carries forward; in the last period of the trade in a balancing allowance or a charge. */
+function poolEntries(parts: Parts, pool: string): Entry[] {
+  const { lines } = parts;
+  const [left, balancing, charge] = ["carried_forward", "balancing_allowance", "charge"].map((end) =>
+    lines.get(`${pool}_${end}`),
   );
-  return rows.length === 0 || total === undefined ? rows : [...rows, ...rowsOf(parts, [[total, "last"]])];
+  const charged = (entry: Entry) =>
+    entry.line.id === `${pool}_disposals_in_all` ? [entry, ...entriesOf(parts, [`${pool}_charges`])] : [entry];
+  if (left !== undefined) return termsOf(left).flatMap(charged);
+  if (balancing !== undefined) return [...termsOf(balancing), { line: balancing, how: "less" }];
+  const [sold, ...had] = charge === undefined ? [] : termsOf(charge, true);
+  return sold === undefined ? [] : [...had, ...charged(sold)];
 }
 
 function limitNote({ lines }: Parts): Content[] {

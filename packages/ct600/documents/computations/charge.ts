@@ -2,78 +2,58 @@
 
 import type { ChargedYear } from "../../computation/charge/charge.ts";
 import type { Computation } from "../../computation/computation.ts";
+import type { Line } from "../../computation/line.ts";
 import { type Boxes, FINANCIAL_YEARS } from "../../form/boxes.ts";
 import { fractionText, isBanded, ratesFor } from "../../rates/corporation-tax.ts";
 import { decimalText } from "../../text/numbers.ts";
 import type { Content } from "../markup.ts";
-import { brackets, heading, paragraph, type Row, section, table } from "../page.ts";
+import { heading, paragraph, type Row, section, table } from "../page.ts";
 import type { ComputationsDocument, Parts } from "./parts.ts";
-import { rowsOf } from "./rows.ts";
+import { chainOf, type Entry, type How, rowOf, rowsOf, tableOf, termsOf } from "./rows.ts";
+import { tag } from "./tags.ts";
 
-export function charge(parts: Parts, { boxes, computation }: ComputationsDocument): Content[] {
-  const rows = [...yearRows(parts, boxes, 1), ...yearRows(parts, boxes, 2)];
-  if (boxes[430] !== undefined && boxes[380] !== undefined)
-    rows.push({
-      label: "Corporation tax",
-      box: "430",
-      amount: [decimalText(boxes[430])],
-      kind: "total",
-    });
-  // The taxonomies have no item for ordinary marginal relief, so it is shown and not tagged.
-  if (boxes[435] !== undefined)
-    rows.push({ label: "Less: marginal relief", box: "435", amount: brackets(decimalText(boxes[435])) });
-  rows.push(
-    ...rowsOf(parts, [
-      ["tax_due_pence", "total"],
-      ["tax_reliefs", "less"],
-      ["net_liability", "add"],
-      ["loan_tax_pence", "add"],
-      ["tax_chargeable", "add"],
-      ["income_tax_deducted", "less"],
-      ["tax_payable_in_all", "last"],
-    ]).map(named),
-  );
+export function charge(parts: Parts, given: ComputationsDocument): Content[] {
+  const rows = chainOf(parts, "tax_payable_in_all", ruledOff).flatMap((entry) => chargeRows(parts, given, entry));
   return [
-    ...associates(parts, boxes),
+    ...associates(parts, given.boxes),
     ...distributions(parts),
     ...taxReliefs(parts),
     table("£", rows, { boxes: true }),
-    ...reliefNote(computation),
+    ...reliefNote(given.computation),
   ];
 }
 
-function named(row: Row): Row {
-  return row.box === "528" ? { ...row, label: "Tax payable" } : row;
+/** The tax of one year alone is its own sum, and the tax payable stands in box 528 once more. */
+function ruledOff({ id, operands }: Line): How | null {
+  if (id === "tax_payable_pence" || (id === "corporation_tax" && operands.length === 1)) return null;
+  return id === "net_liability" || id === "tax_chargeable" ? "add" : "total";
 }
 
-/** Nothing for a financial year the return does not have. */
-function yearRows({ document, contexts: { company } }: Parts, boxes: Boxes, number: 1 | 2): Row[] {
-  const item = (name: string) => `ct-comp:FY${number}${name}`;
+const LABELS: Readonly<Record<string, string>> = {
+  marginal_relief: "Less: marginal relief",
+  tax_payable_in_all: "Tax payable",
+};
+
+function chargeRows(parts: Parts, { computation: { charge } }: ComputationsDocument, entry: Entry): Row[] {
+  const { id } = entry.line;
+  const year = charge.years.findIndex(({ tax }) => tax.id === id);
+  const charged = charge.years[year];
+  if (charged !== undefined) return yearRows(parts, charged, year === 0 ? 1 : 2);
+  return rowsOf(parts, [entry]).map((row) => ({ ...row, label: LABELS[id] ?? row.label }));
+}
+
+function yearRows(parts: Parts, { financialYear, ratePercent, profits, tax }: ChargedYear, number: 1 | 2): Row[] {
+  const { document, contexts } = parts;
+  const item = (name: string) => tag(`FY${number}${name}`, "company");
   const box = FINANCIAL_YEARS[number === 1 ? 0 : 1];
-  const { [box.year]: year, [box.profit]: profit, [box.rate]: rate, [box.tax]: tax } = boxes;
-  if (year === undefined || profit === undefined || rate === undefined || tax === undefined) return [];
+  const year = document.text(`ct-comp:FinancialYear${number}CoveredByTheReturn`, contexts.company, `${financialYear}`);
+  const profitsRow = rowOf(parts, profits, "add", item("AmountOfProfitChargeableAtFirstRate"));
+  const rate = document.percent(item("FirstRateOfTax").name, contexts.company, ratePercent);
   return [
-    {
-      label: "Financial year",
-      box: `${box.year}`,
-      amount: [document.text(`ct-comp:FinancialYear${number}CoveredByTheReturn`, company, String(year))],
-    },
-    {
-      label: "Profit of the period in that year, by days",
-      box: `${box.profit}`,
-      amount: [document.pounds(item("AmountOfProfitChargeableAtFirstRate"), company, profit)],
-    },
-    {
-      label: "Rate of tax",
-      box: `${box.rate}`,
-      amount: [document.percent(item("FirstRateOfTax"), company, rate), "%"],
-    },
-    {
-      label: "Tax",
-      box: `${box.tax}`,
-      amount: [document.pence(item("TaxAtFirstRate"), company, tax)],
-      kind: "total",
-    },
+    { label: "Financial year", box: `${box.year}`, amount: [year] },
+    { ...profitsRow, label: "Profit of the period in that year, by days" },
+    { label: "Rate of tax", box: `${box.rate}`, amount: [rate, "%"] },
+    { ...rowOf(parts, tax, "total", item("TaxAtFirstRate")), label: "Tax" },
   ];
 }
 
@@ -94,28 +74,18 @@ function associates({ document, contexts: { company } }: Parts, boxes: Boxes): C
 
 /** They count for the limits and bear no tax. */
 function distributions(parts: Parts): Content[] {
-  const rows = rowsOf(parts, [
-    ["exempt_distributions", "add"],
-    ["augmented_profits", "total"],
-  ]);
-  if (rows.length === 0) return [];
-  const chargeable = {
-    label: "Profits chargeable to corporation tax",
-    amount: [poundsIn(parts, "chargeable_profits")],
-  };
+  const augmented = parts.lines.get("augmented_profits");
+  if (augmented === undefined) return [];
+  const [profits, ...others] = termsOf(augmented);
+  const rows = rowsOf(parts, [...others, { line: augmented, how: "total" }]);
+  if (profits === undefined || rows.length === 0) return [];
+  // Its tag and its box stand with the profits chargeable.
+  const { box: _, ...chargeable } = rowOf(parts, profits.line, "add", null);
   return [heading(3, "Profits for the limits"), table("£", [chargeable, ...rows], { boxes: true })];
 }
 
-function poundsIn({ lines }: Parts, id: string): string {
-  return decimalText(lines.get(id)?.value ?? 0n).replace(/\.00$/, "");
-}
-
 function taxReliefs(parts: Parts): Content[] {
-  const rows = rowsOf(parts, [
-    ["community_investment_relief", "add"],
-    ["double_taxation_relief", "add"],
-    ["tax_reliefs", "last"],
-  ]);
+  const rows = rowsOf(parts, tableOf(parts, "tax_reliefs"));
   return rows.length === 0 ? [] : [heading(3, "Reliefs from the tax"), table("£", rows, { boxes: true })];
 }
 

@@ -14,6 +14,7 @@ import { lossesUsed } from "./losses.ts";
 import { type ComputationsDocument, type Parts, partsOf } from "./parts.ts";
 import { profitsChargeable } from "./profits.ts";
 import { settlement } from "./settlement.ts";
+import { placeOf } from "./tags.ts";
 import { tradingProfit } from "./trade.ts";
 
 const vocabularyOf = forEachTaxonomy(
@@ -30,22 +31,34 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
     document.text("ct-comp:NameOfProductionSoftware", contexts.end, software.name),
     document.text("ct-comp:VersionOfProductionSoftware", contexts.end, software.version),
   );
+  const body = [
+    ...particulars(parts, given),
+    heading(2, "Trading profit"),
+    tradingProfit(parts, given),
+    ...capitalAllowances(parts, given),
+    ...profitsChargeable(parts, given),
+    ...lossesUsed(parts, given),
+    heading(2, "Corporation tax"),
+    ...charge(parts, given),
+    ...participatorLoans(parts, given),
+    ...settlement(parts, given),
+  ];
+  requireAllShown(parts, given);
   return document.write({
     title: `${companyName}: corporation tax computation for the period ended ${longDayText(boxes[35])}`,
     style: STYLE,
-    body: [
-      ...particulars(parts, given),
-      heading(2, "Trading profit"),
-      tradingProfit(parts, given),
-      ...capitalAllowances(parts, given),
-      ...profitsChargeable(parts, given),
-      ...lossesUsed(parts, given),
-      heading(2, "Corporation tax"),
-      ...charge(parts, given),
-      ...participatorLoans(parts, given),
-      ...settlement(parts, given),
-    ],
+    body,
   });
+}
+
+/** A line that no table leads to would be missing without a word. A plain return has no others than it ever had. */
+function requireAllShown({ lines, shown }: Parts, { computation: { isPlain } }: ComputationsDocument): void {
+  if (isPlain) return;
+  for (const { id, isStated, isFigure, value } of lines.values()) {
+    const isAsked = isStated || (isFigure && value !== 0n);
+    if (isAsked && !shown.has(id) && placeOf({ id }) !== "not_shown")
+      throw new Error(`the computations document does not show the line ${id}: draw it, or add it to untagged.ts`);
+  }
 }
 
 function particulars(

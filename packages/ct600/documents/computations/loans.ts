@@ -7,7 +7,7 @@ import type { Context, InlineDocument } from "../document.ts";
 import type { Content } from "../markup.ts";
 import { heading, paragraph, type Row, table } from "../page.ts";
 import { business, type ComputationsDocument, type Parts } from "./parts.ts";
-import { rowsOf } from "./rows.ts";
+import { rowsOf, tableOf } from "./rows.ts";
 
 export function participatorLoans(parts: Parts, { boxes }: ComputationsDocument): Content[] {
   if (!parts.lines.has("tax_on_loans")) return [];
@@ -20,25 +20,8 @@ export function participatorLoans(parts: Parts, { boxes }: ComputationsDocument)
     ...repaymentTable("Repaid or released within nine months", boxes.A25 ?? [], "A25"),
     ...repaymentTable("Repaid or released later", boxes.A50 ?? [], "A50"),
     heading(3, "Tax on loans"),
-    table(
-      "£",
-      rowsOf(parts, [
-        ["loan_tax_before_relief", "add"],
-        ["loan_relief_early", "less"],
-        ["loan_relief_later", "less"],
-        ["tax_on_loans", "last"],
-      ]),
-      { boxes: true },
-    ),
-    table(
-      "£",
-      rowsOf(parts, [
-        ["loans_made", "add"],
-        ["loans_brought_forward", "add"],
-        ["loans_outstanding", "last"],
-      ]),
-      { boxes: true },
-    ),
+    table("£", rowsOf(parts, tableOf(parts, "tax_on_loans")), { boxes: true }),
+    table("£", rowsOf(parts, tableOf(parts, "loans_outstanding")), { boxes: true }),
   ];
 }
 

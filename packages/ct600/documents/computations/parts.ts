@@ -27,11 +27,13 @@ export interface Parts {
   readonly contexts: Readonly<Record<ContextName, Context>>;
   /** Every line of the computation by its id. */
   readonly lines: ReadonlyMap<string, Line>;
+  /** The ids of those that have been drawn. */
+  readonly shown: Set<string>;
 }
 
 export function partsOf(document: InlineDocument, given: ComputationsDocument): Parts {
   const lines = new Map(given.computation.lines.map((line) => [line.id, line]));
-  return { document, contexts: contextsOf(given), lines };
+  return { document, contexts: contextsOf(given), lines, shown: new Set() };
 }
 
 /** Every fact of the taxonomy wants a kind of business. */

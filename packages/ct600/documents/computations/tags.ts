@@ -1,7 +1,10 @@
-// Which item of HMRC's computational taxonomy a line of the computation is, and where it stands. A line that is not here has no item of its own, or none
-// that means the same: it is shown and not tagged. The names are those of the taxonomies of 2024 and 2025.
+// Which item of HMRC's computational taxonomy a line of the computation is, and where it stands. With untagged.ts the
+// document's only table of lines: one that is in neither is an error, so no line is left out by oversight. The names are
+// those of the taxonomies of 2024 and 2025.
 
+import type { Line } from "../../computation/line.ts";
 import type { ContextName } from "./parts.ts";
+import { WITHOUT_TAG, type WithoutTag } from "./untagged.ts";
 
 export interface Tag {
   readonly item: string;
@@ -14,6 +17,7 @@ const TRADE: Readonly<Record<string, string>> = {
   profit_per_accounts: "ProfitLossPerAccounts",
   adjustment_depreciation: "AdjustmentsDepreciation",
   adjustment_loss_on_disposal: "AdjustmentsLossOrProfitOnSale",
+  adjustment_profit_on_disposal: "AdjustmentsLossOrProfitOnSale",
   adjustment_entertaining: "AdjustmentsEntertaining",
   adjustment_fines_and_penalties: "AdjustmentsPenaltiesAndFines",
   adjustment_donations: "AdjustmentsDonations",
@@ -80,20 +84,37 @@ const COMPANY: Readonly<Record<string, string>> = {
 };
 
 const OTHERS: Readonly<Record<string, Tag>> = {
-  main_pool_brought_forward: tagOf("MainPoolWrittenDownValue", "tradeBefore"),
-  main_pool_carried_forward: tagOf("MainPoolWrittenDownValue", "tradeEnd"),
-  special_rate_pool_brought_forward: tagOf("SpecialRatePoolWrittenDownValue", "tradeBefore"),
-  special_rate_pool_carried_forward: tagOf("SpecialRatePoolWrittenDownValue", "tradeEnd"),
-  management_expenses_used: tagOf("ManagementExpensesRelief", "management"),
+  main_pool_brought_forward: tag("MainPoolWrittenDownValue", "tradeBefore"),
+  main_pool_carried_forward: tag("MainPoolWrittenDownValue", "tradeEnd"),
+  special_rate_pool_brought_forward: tag("SpecialRatePoolWrittenDownValue", "tradeBefore"),
+  special_rate_pool_carried_forward: tag("SpecialRatePoolWrittenDownValue", "tradeEnd"),
+  management_expenses_used: tag("ManagementExpensesRelief", "management"),
 };
 
 /** By the id of the line. */
 export const TAGS: ReadonlyMap<string, Tag> = new Map([
-  ...Object.entries(TRADE).map(([id, item]) => [id, tagOf(item, "trade")] as const),
-  ...Object.entries(COMPANY).map(([id, item]) => [id, tagOf(item, "company")] as const),
+  ...Object.entries(TRADE).map(([id, item]) => [id, tag(item, "trade")] as const),
+  ...Object.entries(COMPANY).map(([id, item]) => [id, tag(item, "company")] as const),
   ...Object.entries(OTHERS),
 ]);
 
-export function tagOf(item: string, context: ContextName): Tag {
+export function tag(item: string, context: ContextName): Tag {
   return { item, name: `ct-comp:${item}`, context };
+}
+
+/** Of a line that is shown; null where it is shown without one. */
+export function tagFor(line: Pick<Line, "id">): Tag | null {
+  const place = placeOf(line);
+  if (place === "operands" || place === "not_shown")
+    throw new Error(`untagged.ts says that the line ${line.id} has no row`);
+  return place === "untagged" ? null : place;
+}
+
+/** What the document does with a line. The cars of a return are alike. */
+export function placeOf({ id }: Pick<Line, "id">): Tag | WithoutTag {
+  const place = TAGS.get(id) ?? WITHOUT_TAG.get(id.replace(/^cars_\d+_/, "cars_N_"));
+  if (place !== undefined) return place;
+  throw new Error(
+    `the computations document has no tag for the line ${id}: name its item in tags.ts, or add it to untagged.ts`,
+  );
 }

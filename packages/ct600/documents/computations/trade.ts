@@ -5,8 +5,8 @@ import type { BoxText } from "../../form/table.ts";
 import type { Markup } from "../markup.ts";
 import { amount, brackets, type Row, table } from "../page.ts";
 import type { ComputationsDocument, Parts } from "./parts.ts";
-import { rowOf } from "./rows.ts";
-import { type Tag, tagOf } from "./tags.ts";
+import { type How, isTotal, rowOf, termsOf } from "./rows.ts";
+import { type Tag, tag, tagFor } from "./tags.ts";
 
 export function tradingProfit(parts: Parts, given: ComputationsDocument): Markup {
   const followed = parts.lines.get("trading_profit_from_detail");
@@ -34,54 +34,56 @@ function bridged({ document, contexts: { trade } }: Parts, { boxes, profitPerAcc
   return rows;
 }
 
-/** The operands of the two lines that lead to the result, in their order: added, then taken away. */
+/** What is added, then what is taken away. */
 function detailed(parts: Parts, followed: Line): Row[] {
-  const [added, ...taken] = linesOf(followed);
-  if (added === undefined) return [];
-  const rows = linesOf(added).flatMap((line, at) => {
-    if (line.value === 0n && at > 0) return [];
-    const row = isTagged(parts, line) ? rowOf(parts, line) : rowOf(parts, line, "add", undefined);
-    return [at === 0 ? { ...row, label: perAccounts(line) } : { ...row, label: `Add: ${lower(line.words)}` }];
-  });
-  const less = taken
-    .filter(({ value }) => value !== 0n)
-    .map((line) => ({ ...lessRow(parts, line), label: `Less: ${lower(line.words)}` }));
+  const rows = termsOf(followed)
+    .filter(({ line }, at) => at === 0 || line.value !== 0n)
+    .map(({ line, how }, at) => {
+      const label = at === 0 ? perAccounts(line) : `${how === "less" ? "Less" : "Add"}: ${lower(line.words)}`;
+      return { ...adjustmentRow(parts, line, how), label };
+    });
+  parts.shown.add(followed.id);
   // To the pound the form says the same once more.
   const exact = followed.value % 100n === 0n ? [] : [rowOf(parts, followed, "total")];
-  return [...rows, ...less, ...exact];
+  return [...rows, ...exact];
 }
 
-const linesOf = ({ operands }: Line): Line[] => operands.flatMap((operand) => ("id" in operand ? [operand] : []));
 const perAccounts = ({ value }: Line) => `${value < 0n ? "Loss" : "Profit"} before tax per accounts`;
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-const ON_SALE = ["adjustment_loss_on_disposal", "adjustment_profit_on_disposal"];
-
-/** The taxonomy has one item for a loss or a profit on sales: where there are both, neither of them is it. */
-function isTagged({ lines }: Parts, { id }: Line): boolean {
-  return !ON_SALE.includes(id) || !ON_SALE.every((one) => lines.has(one));
+function adjustmentRow(parts: Parts, line: Line, how: How): Row {
+  switch (line.id) {
+    case "adjustment_non_trading_income":
+      return rowOf(parts, line, how, nonTradingTag(parts) ?? tagFor(line));
+    // The taxonomy has one item for a loss or a profit on sales. Beside a loss, which has it, a profit has none.
+    case "adjustment_profit_on_disposal":
+      return parts.lines.has("adjustment_loss_on_disposal")
+        ? rowOf(parts, line, how, null)
+        : rowOf(parts, { ...line, value: -line.value });
+    default:
+      return rowOf(parts, line, how);
+  }
 }
 
-function lessRow(parts: Parts, line: Line): Row {
-  if (line.id === "adjustment_non_trading_income") return rowOf(parts, line, "less", nonTradingTag(parts));
-  if (line.id !== "adjustment_profit_on_disposal" || !isTagged(parts, line)) return rowOf(parts, line, "less");
-  const profit = { ...line, value: -line.value };
-  return rowOf(parts, profit, "add", tagOf("AdjustmentsLossOrProfitOnSale", "trade"));
-}
+const NON_TRADING: Readonly<Record<string, string>> = {
+  non_trading_loan_profits: "AdjustmentsNon-tradingLoanRelationshipsPerAccounts",
+  non_trading_deficit: "AdjustmentsNon-tradingLoanRelationshipsPerAccounts",
+  property_profits: "AdjustmentsPropertyIncomePerAccounts",
+  property_loss: "AdjustmentsPropertyIncomePerAccounts",
+};
 
 /** Income of a kind has an item of its own, if it is all of that kind. */
-function nonTradingTag({ lines }: Parts): Tag | undefined {
-  const kinds = [
-    {
-      ids: ["non_trading_loan_profits", "non_trading_deficit"],
-      item: "AdjustmentsNon-tradingLoanRelationshipsPerAccounts",
-    },
-    { ids: ["property_profits", "property_loss"], item: "AdjustmentsPropertyIncomePerAccounts" },
-    { ids: ["annual_payments", "foreign_dividends", "income_taxed_at_source", "intangible_gains", "other_income"] },
-    { ids: ["chargeable_gains", "exempt_distributions"] },
-  ].filter(({ ids }) => ids.some((id) => (lines.get(id)?.value ?? 0n) !== 0n));
-  const [only] = kinds;
-  return kinds.length === 1 && only?.item !== undefined ? tagOf(only.item, "trade") : undefined;
+function nonTradingTag({ lines }: Parts): Tag | null {
+  const profits = lines.get("profits_before_deductions");
+  const [_trade, ...others] = profits === undefined ? [] : termsOf(profits).filter(({ how }) => how === "add");
+  const income = [
+    // Gains before the losses that are set against them.
+    ...others.map(({ line }) => (isTotal(line) ? (termsOf(line)[0]?.line ?? line) : line)),
+    ...["non_trading_deficit", "property_loss", "exempt_distributions"].flatMap((id) => lines.get(id) ?? []),
+  ];
+  const items = new Set(income.filter(({ value }) => value !== 0n).map(({ id }) => NON_TRADING[id]));
+  const [item] = items;
+  return items.size === 1 && item !== undefined ? tag(item, "trade") : null;
 }
 
 function result({ document, contexts: { trade } }: Parts, { boxes }: ComputationsDocument): Row {

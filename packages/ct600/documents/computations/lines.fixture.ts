@@ -1,0 +1,91 @@
+// Returns with the lines of the computation that no shape of shapes.fixture.ts has.
+
+import { type Shape, shapeOf } from "../shapes.fixture.ts";
+
+const inPart = { expenditure: 200_000, claim: 50_000 };
+
+/** Its losses are of both kinds. */
+const acrossApril2017 = shapeOf("across April 2017", {
+  period: { start: "2016-10-01", end: "2017-09-30" },
+  figures: {
+    trading_profit: -5_000_000,
+    non_trading_loan_profit: -400_000,
+    property_profit: -300_000,
+    chargeable_gains: { losses: 50_000, losses_brought_forward: 60_000 },
+    management_expenses: { this_period: 70_000, brought_forward: 80_000 },
+    losses: {
+      trading_before_april_2017: 100_000,
+      trading_since_april_2017: 200_000,
+      non_trading_deficit_before_april_2017: 30_000,
+      non_trading_deficit_since_april_2017: 40_000,
+    },
+  },
+  accounts: {},
+});
+
+const claimedInPart = shapeOf("allowances claimed in part, loans released, tax repaid", {
+  period: { start: "2024-04-01", end: "2025-03-31" },
+  figures: {
+    net_profit: 9_000_000,
+    trading_profit: 8_545_100,
+    property_profit: 500_000,
+    adjustments: { non_trading_income: 10_000 },
+    capital_allowances: {
+      special_rate_pool: { additions: 200_000 },
+      annual_investment_allowance: { special_rate_expenditure: 200_000, special_rate_claim: 50_000 },
+      full_expensing: inPart,
+      special_rate_first_year_allowance: inPart,
+      electric_charge_points: inPart,
+      zero_emission_goods_vehicles: inPart,
+      zero_emission_cars: inPart,
+      structures_and_buildings: [{ cost: 1_000_000, first_used_on: "2024-12-01" }],
+    },
+    property_allowances: { full_expensing: 1_000, structures_and_buildings: 2_000 },
+    participator_loans: {
+      loans: [
+        {
+          participator: "A Director",
+          amount: 300_000,
+          made_on: "2024-08-01",
+          repayments: [
+            { amount: 100_000, date: "2026-01-15", period_end: "2026-01-31", released: true },
+            { amount: 100_000, date: "2026-02-15" },
+          ],
+        },
+      ],
+    },
+    tax_already_paid: 9_000_000,
+  },
+  accounts: {},
+  repayment: { ...bank(), not_below: 100 },
+});
+
+const incomeTaxRepaid = shapeOf("income tax repaid", {
+  period: { start: "2024-04-01", end: "2025-03-31" },
+  figures: { income_taxed_at_source: 100_000, income_tax_deducted: 9_000_000 },
+  accounts: {},
+  repayment: bank(),
+});
+
+/** Filed when HMRC has a box for it. */
+const fortyPercent = shapeOf("the 40% first-year allowance", {
+  period: { start: "2026-01-01", end: "2026-12-31" },
+  figures: {
+    net_profit: 9_000_000,
+    trading_profit: 8_875_000,
+    capital_allowances: { forty_percent_first_year_allowance: inPart },
+  },
+  accounts: {},
+  today: "2027-06-01",
+});
+
+export const rareShapes: readonly Shape[] = [acrossApril2017, claimedInPart, incomeTaxRepaid, fortyPercent];
+
+function bank() {
+  return {
+    bank_name: "Any Bank",
+    sort_code: "123456",
+    account_number: "12345678",
+    account_name: "Example Widgets & Sons Ltd",
+  };
+}
