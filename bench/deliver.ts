@@ -2,9 +2,8 @@
 // after the commit the receiver hears of an event.
 
 import { readConfig } from "../src/main/config.ts";
-import { destinationsOf, openDependencies } from "../src/main/dependencies.ts";
-import { webhookParts } from "../src/main/serve/webhooks.ts";
-import { createWorker } from "../src/main/serve/worker.ts";
+import { openDependencies } from "../src/main/dependencies.ts";
+import { receiversOf, wire } from "../src/main/wiring.ts";
 import { SECOND } from "../src/platform/clock.ts";
 import { createMetrics } from "../src/platform/metrics.ts";
 import { newHome } from "../test/support/program.ts";
@@ -91,17 +90,13 @@ function measureFound(listeners: Listeners) {
 async function measureTold(bench: Bench) {
   const home = newHome(bench);
   const { environment, sealing, certificate } = settingsIn(home);
-  const config = readConfig({ ...environment, DATA_DIR: home.dataDir });
+  const config = { ...readConfig({ ...environment, DATA_DIR: home.dataDir }), workers: 1 };
   const dependencies = await openDependencies(config, { tell: () => {} });
-  const webhooks = webhookParts(config, dependencies);
-  const worker = createWorker({
-    ...dependencies,
-    metrics: createMetrics(),
-    // Nothing is submitted here.
-    destinations: destinationsOf(config, { sandboxUrl: new URL("http://127.0.0.1:9/submission"), sandboxSecret: null }),
-    webhooks,
-    leaseSeconds: config.leaseSeconds,
-  });
+  // Nothing is submitted here.
+  const sandbox = { sandboxUrl: new URL("http://127.0.0.1:9/submission"), sandboxSecret: null };
+  const surroundings = { ...dependencies, metrics: createMetrics(), sandbox, receivers: receiversOf(config) };
+  const wiring = wire(config, surroundings);
+  const worker = await wiring.worker();
   const backend = { db: dependencies.db, sealing, certificate, environment };
   try {
     const listeners = await addListeners(backend, bench.customer, 1);
@@ -115,7 +110,7 @@ async function measureTold(bench: Bench) {
     await listeners.close();
     return rounds;
   } finally {
-    await webhooks.dispatcher.close();
+    await wiring.close();
     await dependencies.close();
   }
 

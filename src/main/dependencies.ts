@@ -212,14 +212,14 @@ export function intakeLimitsOf(config: Config): IntakeLimits {
 }
 
 /** Which addresses webhooks may go to, and how many endpoints there may be. */
-export function webhookRules(config: Config): EndpointRules {
-  const lookUp = createNameLookup({ hosts: systemHosts() });
+export function webhookRules(config: Config, hosts = systemHosts()): EndpointRules {
+  const lookUp = createNameLookup({ hosts });
   const guard = createAddressGuard({ allowed: config.webhookAllowed, lookUp });
   return { allowHttp: config.webhookAllowHttp, guard, mostEndpoints: config.webhookEndpoints };
 }
 
 /** Read once, at the start. A machine may well have none. */
-function systemHosts(): Hosts {
+export function systemHosts(): Hosts {
   try {
     return readHosts(readFileSync("/etc/hosts", "utf8"));
   } catch {

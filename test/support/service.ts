@@ -3,36 +3,29 @@
 
 import { judgeBy } from "../../packages/simulator/program/judges.ts";
 import { startSimulator } from "../../packages/simulator/routes.ts";
-import { scenarioTable } from "../../packages/simulator/scenarios.ts";
 import { makeKey } from "../../src/access/api-keys.ts";
 import { makeOrganisation } from "../../src/access/organisations.ts";
-import { createRateLimiter, type RateSharing } from "../../src/api/rate-limit.ts";
+import type { RateSharing } from "../../src/api/rate-limit.ts";
 import type { OpenedPack } from "../../src/artefacts/official-pack.ts";
-import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
-import { type IntakeLimits, intakeLimits, openIntake } from "../../src/filings/create/intake.ts";
-import { type Serves, startApi } from "../../src/main/serve/api.ts";
-import { connectAuthority } from "../../src/main/serve/authority.ts";
+import { type IntakeLimits, intakeLimits } from "../../src/filings/create/intake.ts";
+import { type Config, readConfig } from "../../src/main/config.ts";
+import type { Serves } from "../../src/main/serve/api.ts";
 import { createMetricsPage } from "../../src/main/serve/metrics-page.ts";
-import { refuseUnlessReady } from "../../src/main/serve/readiness.ts";
-import { createWorker, type WorkerParts } from "../../src/main/serve/worker.ts";
+import { wire } from "../../src/main/wiring.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Database, openDatabase } from "../../src/platform/database/db.ts";
 import type { DatabaseLimits } from "../../src/platform/database/limits.ts";
 import { watchDatabase } from "../../src/platform/database/watch.ts";
 import { type Certificate, makeCertificate } from "../../src/platform/http/certificate.ts";
-import { type DownloadLimits, Downloads, downloadLimits } from "../../src/platform/http/downloads.ts";
-import { createNameLookup, readHosts } from "../../src/platform/http/names.ts";
-import { Strangers } from "../../src/platform/http/unauthenticated-limiter.ts";
+import { type DownloadLimits, downloadLimits } from "../../src/platform/http/downloads.ts";
+import { readHosts } from "../../src/platform/http/names.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
-import { Room } from "../../src/platform/limits/memory-budget.ts";
-import { type ShareLimits, Shares } from "../../src/platform/limits/shares.ts";
+import type { ShareLimits } from "../../src/platform/limits/shares.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { Mode } from "../../src/platform/mode.ts";
 import { createSealing } from "../../src/platform/sealing.ts";
-import { webhookDispatcher } from "../../src/webhooks/deliveries/dispatcher.ts";
-import { attemptDelaysMs } from "../../src/webhooks/deliveries/schedule.ts";
-import { createAddressGuard, networks } from "../../src/webhooks/endpoints/addresses.ts";
+import { networks } from "../../src/webhooks/endpoints/addresses.ts";
 import { addEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import { type Client, createClient } from "./client.ts";
 import { createFakeClock, type FakeClock } from "./clock.ts";
@@ -135,41 +128,16 @@ export async function startService(options: ServiceOptions = {}) {
     host: "127.0.0.1",
     port: 0,
   });
-  const destinations: Destinations = createDestinations({
-    sandboxUrl: options.sandboxUrl?.(simulator.url) ?? simulator.url,
-    sandboxPollSeconds: 1,
-    sandboxAcceptedSeconds: options.sandboxAcceptedSeconds ?? 2,
-    liveUrl: (typeof options.liveUrl === "function" ? options.liveUrl(simulator.url) : options.liveUrl) ?? null,
-    vendorId: options.vendorId === undefined ? "1234" : options.vendorId,
-    ...(options.product !== undefined && { product: options.product }),
-    version: "0.1.0",
-  });
-  const guard = createAddressGuard({
-    allowed: networks(["127.0.0.0/8", "::1/128"]),
-    lookUp: createNameLookup({ hosts: readHosts("") }),
-  });
-  const rules = { allowHttp: false, guard, mostEndpoints: options.mostEndpoints ?? 20 };
-  const dispatcher = webhookDispatcher({ guard, ca: [certificate.cert, expiredCertificate.cert] });
-  const parts: WorkerParts = {
-    db: serviceDb,
-    clock,
-    random,
-    log,
-    metrics,
-    destinations,
-    webhooks: { allowHttp: false, dispatcher, delaysMs: [...attemptDelaysMs], sealing },
-    leaseSeconds: options.leaseSeconds ?? 30,
-    liveMessagesPerSecond: options.liveMessagesPerSecond ?? 1_000,
+  const config = configOf(options, simulator.url);
+  const wiring = wire(config, {
+    ...{ db: serviceDb, clock, random, log, metrics, sealing },
+    sandbox: { sandboxUrl: options.sandboxUrl?.(simulator.url) ?? simulator.url, sandboxSecret: null },
+    receivers: { hosts: readHosts(""), ca: [certificate.cert, expiredCertificate.cert] },
     sendTimeoutMs: options.sendTimeoutMs ?? 20 * SECOND,
     deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10 * SECOND,
-  };
-  const limits = { ...intakeLimits, ...options.intake };
-  const intake = openIntake(limits);
-  const bodyRoom = new Room(limits);
-  const downloads = new Downloads({ ...downloadLimits, ...options.downloads });
-  // Waiting takes as long as the machine needs, unless a test is about it.
-  const shares = new Shares({ places: 5, mostWaiting: 1_000, waitMs: 5 * MINUTE, ...options.shares });
-  const worker = createWorker(parts);
+  });
+  const { parts, rules } = wiring;
+  const worker = await wiring.worker();
   const watch = await watchDatabase({
     open: () =>
       openDatabase({ ...database.application, ...options.through }, { connections: 1, onIdleError: () => {} }),
@@ -177,45 +145,26 @@ export async function startService(options: ServiceOptions = {}) {
     log,
     everyMs: null,
   });
-  const api = await startApi(
-    {
-      ...parts,
-      db: options.servedFrom?.(db) ?? (options.through === undefined ? db : serviceDb),
-      ...connectAuthority(parts),
-      scenarios: scenarioTable,
-      sealing,
-      rules,
-      eventRetentionDays: 90,
-      stuckAfterHours: options.stuckAfterHours ?? 24,
-      certificateFile: null,
-      version: "test",
-      rateLimiter: createRateLimiter(options.rateLimit ?? UNLIMITED, clock, options.rateSharing?.(serviceDb)),
-      downloads,
-      strangers: new Strangers({ ...(options.addressLimit ?? UNLIMITED), mostNetworks: 1_000 }),
+  const api = await wiring.api({
+    db: options.servedFrom?.(db) ?? (options.through === undefined ? db : serviceDb),
+    serves: options.serves ?? "both",
+    certificate: { ...certificate, development: !options.ownCertificate },
+    officialPacks: options.officialPacks ?? [],
+    watch,
+    metricsPage: createMetricsPage({ db: serviceDb, clock, metrics, watch }),
+    wake: () => {},
+    isDraining: () => false,
+    holdBackMs: 0,
+    limits: {
+      intake: { ...intakeLimits, ...options.intake },
+      downloads: { ...downloadLimits, ...options.downloads },
+      // Waiting takes as long as the machine needs, unless a test is about it.
+      shares: { places: 5, mostWaiting: 1_000, waitMs: 5 * MINUTE, ...options.shares },
       idempotencyWaitMs: options.idempotencyWaitMs ?? MINUTE,
-      shares,
-      officialPacks: options.officialPacks ?? [],
-      intake,
-      bodyRoom,
-      metricsPage: createMetricsPage({ ...parts, db: serviceDb, watch }),
-      wake: () => {},
-      readiness: () => refuseUnlessReady(watch, { isDraining: false }),
-      met: (error) => watch.met(error),
+      rateSharing: options.rateSharing?.(serviceDb) ?? null,
     },
-    {
-      host: "127.0.0.1",
-      port: 0,
-      keepAliveMs: 75 * SECOND,
-      certificate: { ...certificate, development: !options.ownCertificate },
-      publicUrl: options.publicUrl ?? null,
-      serves: options.serves ?? "both",
-      holdBackMs: 0,
-      plainHttp: {
-        trustedProxies: networks(options.trustedProxies ?? []),
-        allowLoopback: options.allowInsecureHttp ?? false,
-      },
-    },
-  );
+  });
+  const { intake, bodyRoom, downloads, shares } = api.held;
 
   function client(key?: string): Client {
     const made = createClient(api.url, { ca: certificate.cert, ...(key === undefined ? {} : { key }) });
@@ -304,12 +253,38 @@ export async function startService(options: ServiceOptions = {}) {
       for (const close of closers.reverse()) await close();
       await api.close({ withinMs: 1_000 });
       await simulator.close();
-      await dispatcher.close();
+      await wiring.close();
       await Promise.all((options.officialPacks ?? []).map((pack) => pack.close()));
-      await intake.close();
       await watch.stop();
       await serviceDb.close();
       await database.close();
     },
+  };
+}
+
+/** The service's own defaults but for what tests need: a loopback that receives, no limits of rate, a lease of their own. */
+function configOf(options: ServiceOptions, simulatorUrl: URL): Config {
+  const { rateLimit = UNLIMITED, addressLimit = UNLIMITED, liveUrl, vendorId } = options;
+  const defaults = readConfig({});
+  return {
+    ...defaults,
+    port: 0,
+    workers: 1,
+    webhookAllowed: networks(["127.0.0.0/8", "::1/128"]),
+    webhookEndpoints: options.mostEndpoints ?? defaults.webhookEndpoints,
+    sandboxAcceptedSeconds: options.sandboxAcceptedSeconds ?? defaults.sandboxAcceptedSeconds,
+    liveUrl: (typeof liveUrl === "function" ? liveUrl(simulatorUrl) : liveUrl) ?? null,
+    liveVendorId: vendorId === undefined ? "1234" : vendorId,
+    liveProduct: options.product ?? defaults.liveProduct,
+    liveMessagesPerSecond: options.liveMessagesPerSecond ?? 1_000,
+    leaseSeconds: options.leaseSeconds ?? 30,
+    stuckAfterHours: options.stuckAfterHours ?? defaults.stuckAfterHours,
+    rateLimit: rateLimit.perSecond,
+    rateBurst: rateLimit.burst,
+    addressRateLimit: addressLimit.perSecond,
+    addressRateBurst: addressLimit.burst,
+    trustedProxies: networks(options.trustedProxies ?? []),
+    allowInsecureHttp: options.allowInsecureHttp ?? false,
+    publicUrl: options.publicUrl ?? null,
   };
 }

@@ -1,16 +1,15 @@
 // What worker-process.ts starts: a worker as the service has them, told by its parent what time it is.
 
-import { createDestinations } from "../../src/authority/destinations.ts";
-import { createWorker } from "../../src/main/serve/worker.ts";
+import { readConfig } from "../../src/main/config.ts";
+import { wire } from "../../src/main/wiring.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { openDatabase } from "../../src/platform/database/db.ts";
-import { createNameLookup, readHosts } from "../../src/platform/http/names.ts";
+import { readHosts } from "../../src/platform/http/names.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createSealing } from "../../src/platform/sealing.ts";
-import { webhookDispatcher } from "../../src/webhooks/deliveries/dispatcher.ts";
-import { createAddressGuard, networks } from "../../src/webhooks/endpoints/addresses.ts";
+import { networks } from "../../src/webhooks/endpoints/addresses.ts";
 import type { TestDatabase } from "./database.ts";
 
 export interface Settings {
@@ -25,37 +24,27 @@ export interface Settings {
   now: string | null;
 }
 
-function runWorker(settings: Settings) {
+async function runWorker(settings: Settings) {
   let now = settings.now === null ? null : new Date(settings.now);
-  const random = systemRandom;
-  const db = openDatabase(settings.connection, { connections: 10, onIdleError: () => {} });
-  const guard = createAddressGuard({
-    allowed: networks(["127.0.0.0/8", "::1/128"]),
-    lookUp: createNameLookup({ hosts: readHosts("") }),
-  });
-  const worker = createWorker({
-    db,
+  const config = {
+    ...readConfig({}),
+    webhookAllowed: networks(["127.0.0.0/8", "::1/128"]),
+    webhookDelaysMs: [...settings.delaysMs],
+    leaseSeconds: settings.leaseSeconds,
+    workers: 1,
+  };
+  const wiring = wire(config, {
+    db: openDatabase(settings.connection, { connections: 10, onIdleError: () => {} }),
     clock: { now: () => now ?? systemClock.now() },
-    random,
+    random: systemRandom,
     log: createLog("error"),
     metrics: createMetrics(),
-    destinations: createDestinations({
-      sandboxUrl: new URL(settings.sandboxUrl),
-      sandboxPollSeconds: 1,
-      sandboxAcceptedSeconds: 2,
-      liveUrl: null,
-      vendorId: "1234",
-      version: "0.1.0",
-    }),
-    webhooks: {
-      allowHttp: false,
-      dispatcher: webhookDispatcher({ guard, ca: settings.ca }),
-      delaysMs: settings.delaysMs,
-      sealing: createSealing(Buffer.from(settings.sealingKey, "base64"), random),
-    },
-    leaseSeconds: settings.leaseSeconds,
+    sealing: createSealing(Buffer.from(settings.sealingKey, "base64"), systemRandom),
+    sandbox: { sandboxUrl: new URL(settings.sandboxUrl), sandboxSecret: null },
+    receivers: { hosts: readHosts(""), ca: [settings.ca] },
     sendTimeoutMs: settings.sendTimeoutMs,
   });
+  const worker = await wiring.worker();
   worker.start();
   process.on("message", (message: { now: string }) => {
     now = new Date(message.now);
@@ -65,4 +54,4 @@ function runWorker(settings: Settings) {
   process.send?.("started");
 }
 
-process.once("message", (settings: Settings) => runWorker(settings));
+process.once("message", (settings: Settings) => void runWorker(settings));

@@ -42,7 +42,10 @@ export async function startSimulatorThread(parts: ThreadParts): Promise<Threads 
   };
 }
 
-export interface WorkerThreads extends Threads {
+export interface Workers extends Threads {
+  /** They load while the API starts. If they cannot, `started` says so. */
+  start(): void;
+  started(): Promise<void>;
   /** Something became due: the first of them looks now. What it has no place for is found by the others, which look every so often. */
   wake(): void;
   /** Those that were not heard of lately. One that ended by itself is started again within that time. */
@@ -52,9 +55,40 @@ export interface WorkerThreads extends Threads {
 /** Longer than a thread that fell waits for its next start, and takes to load. */
 const HEARD_WITHIN_MS = 2 * MINUTE;
 
-export async function startWorkerThreads(
+interface WorkersOptions extends Sandbox {
+  metrics: Metrics;
+  stopWithinMs: number;
+}
+
+export function workersOf(parts: ThreadParts, options: WorkersOptions): Workers {
+  let starting: Promise<WorkerThreads> | null = null;
+  let running: WorkerThreads | null = null;
+  return {
+    start() {
+      starting = startWorkerThreads(parts, options);
+      starting.then(
+        (threads) => {
+          running = threads;
+        },
+        () => {},
+      );
+    },
+    async started() {
+      await starting;
+    },
+    wake: () => running?.wake(),
+    stuck: () => running?.stuck() ?? [],
+    async stop() {
+      await (await starting?.catch(() => null))?.stop();
+    },
+  };
+}
+
+type WorkerThreads = Omit<Workers, "start" | "started">;
+
+async function startWorkerThreads(
   parts: ThreadParts,
-  { sandboxUrl, sandboxSecret, metrics, stopWithinMs }: Sandbox & { metrics: Metrics; stopWithinMs: number },
+  { sandboxUrl, sandboxSecret, metrics, stopWithinMs }: WorkersOptions,
 ): Promise<WorkerThreads> {
   const heard = new LastHeard();
   const numbers = Array.from({ length: parts.config.workers }, (_, index) => index + 1);

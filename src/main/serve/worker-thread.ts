@@ -5,11 +5,10 @@ import { followDatabaseTime } from "../../platform/database/database-clock.ts";
 import { type Counts, createThreadMetrics, takeCounts } from "../../platform/metrics.ts";
 import { serveSupervised } from "../../platform/threads/supervisor.ts";
 import { connectionsPerWorker } from "../connections.ts";
-import { destinationsOf } from "../dependencies.ts";
 import { startTracing } from "../tracing.ts";
+import { receiversOf, wire } from "../wiring.ts";
 import { openThreadDependencies, type ThreadData } from "./thread-dependencies.ts";
-import { webhookParts } from "./webhooks.ts";
-import { createWorker, FED_BY_CREATE } from "./worker.ts";
+import { FED_BY_CREATE } from "./worker.ts";
 
 export interface WorkerThreadData extends ThreadData {
   /** From 1. The first one also deletes what is no longer needed. */
@@ -32,19 +31,11 @@ serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
   const metrics = createThreadMetrics();
   // The thread that answers requests has told why there are none, if there are none.
   const tracing = await startTracing(config, { log, tell: () => {} });
-  const worker = createWorker({
-    ...{ log, clock, random, metrics, db },
-    destinations: destinationsOf(config, {
-      sandboxUrl: data.sandboxUrl === null ? null : new URL(data.sandboxUrl),
-      sandboxSecret: data.sandboxSecret,
-    }),
-    webhooks: webhookParts(config, { sealing }),
-    leaseSeconds: config.leaseSeconds,
-    liveMessagesPerSecond: config.liveMessagesPerSecond,
-    eventRetentionDays: config.eventRetentionDays,
-    workers: config.workers,
-    tidies: data.number === 1,
-  });
+  const sandboxUrl = data.sandboxUrl === null ? null : new URL(data.sandboxUrl);
+  const sandbox = { sandboxUrl, sandboxSecret: data.sandboxSecret };
+  const receivers = receiversOf(config);
+  const wiring = wire(config, { db, clock, random, log, metrics, sealing, sandbox, receivers });
+  const worker = await wiring.worker({ tidies: data.number === 1 });
   let looks = 0;
   const sayCounts = async () => {
     const counts = await takeCounts(metrics);
