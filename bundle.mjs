@@ -12,6 +12,17 @@ await bundle("dist/program", [
   "dist/src/artefacts/official-pack.worker.js",
   "dist/src/filings/create/intake.worker.js",
 ]);
+// For the reader's own browser, on a page of the reference.
+await build({
+  entryPoints: ["src/reference/calculator.js"],
+  outfile: "dist/program/calculator.js",
+  bundle: true,
+  minify: true,
+  format: "esm",
+  platform: "browser",
+  target: "es2022",
+  logLevel: "warning",
+});
 // Started and killed many times by tests.
 await bundle("dist/test/programs", ["dist/test/support/worker-program.js"]);
 

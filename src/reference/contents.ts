@@ -8,6 +8,8 @@ export interface Entry {
   about: string;
   /** Its text needs the place of the list of its headings. */
   isWide?: true;
+  /** Below its heading "Try it" the reader's own browser computes. */
+  hasCalculator?: true;
 }
 
 export interface Chapter {
@@ -44,6 +46,10 @@ export const CONTENTS: readonly Chapter[] = [
     entries: [
       page("tax", "How tax is computed", "Rates, marginal relief, allowances, losses, loans, with worked examples."),
       page("accounts", "Accounts", "What generated accounts say and need, and accounts of more than twelve months."),
+      {
+        ...page("library", "The library", "The return as an npm package, for Node and browsers; try it on the page."),
+        hasCalculator: true,
+      },
       page("rules", "HMRC's rules", "By which release a return is judged, and every rule that is checked."),
     ],
   },

@@ -7,9 +7,10 @@ import { KEY_FORM } from "./markdown.ts";
 import type { Found } from "./search.ts";
 
 export interface Framing {
-  /** Addresses of the style sheet and of the script. */
+  /** Addresses of the style sheet, of the script, and of the calculator. */
   style: string;
   script: string;
+  calculator: string;
   /** For the forms of a reader who has signed in; null for any other. */
   forms: { csrf: string; token: string } | null;
 }
@@ -21,6 +22,7 @@ export function pageHtml(page: Page, framing: Framing): string {
     title: page.title,
     slug: page.slug,
     isWide: page.isWide === true,
+    hasCalculator: page.hasCalculator === true,
     main: `<article class="text">${content}</article>${neighbours(at)}`,
     aside: page.isWide ? "" : aside(page),
   });
@@ -80,11 +82,12 @@ interface Parts {
   aside: string;
   words?: string;
   isWide?: boolean;
+  hasCalculator?: boolean;
 }
 
 function frame(
-  { style, script }: Framing,
-  { title, slug, main, aside: beside, words = "", isWide = false }: Parts,
+  { style, script, calculator }: Framing,
+  { title, slug, main, aside: beside, words = "", isWide = false, hasCalculator = false }: Parts,
 ): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -96,6 +99,7 @@ function frame(
 <link rel="icon" href="/assets/icon.svg">
 <link rel="stylesheet" href="${style}">
 <script src="${script}" defer></script>
+${hasCalculator ? `<script type="module" src="${calculator}"></script>` : ""}
 ${slug === null ? "" : `<link rel="alternate" type="text/markdown" href="/docs/${slug}.md">`}
 </head>
 <body>

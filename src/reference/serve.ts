@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
+import { basename } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { packageFolder } from "../platform/package-folder.ts";
 import { type Book, readBook } from "./book.ts";
@@ -11,13 +12,17 @@ import { contentsHtml, type Framing, missingHtml, pageHtml, searchHtml } from ".
 import { search } from "./search.ts";
 
 /** Their names change with what is in them. */
-const assets = new Map([asset("reference.css", "text/css"), asset("reference.js", "text/javascript")]);
-const [style = "", script = ""] = [...assets.keys()].map((name) => `/docs/${name}`);
+const assets = new Map([
+  asset("src/reference/reference.css", "text/css"),
+  asset("src/reference/reference.js", "text/javascript"),
+  asset("dist/program/calculator.js", "text/javascript"),
+]);
+const [style = "", script = "", calculator = ""] = [...assets.keys()].map((name) => `/docs/${name}`);
 
-function asset(file: string, type: string): [name: string, asset: { type: string; bytes: Buffer }] {
-  const bytes = readFileSync(new URL(`src/reference/${file}`, packageFolder));
+function asset(path: string, type: string): [name: string, asset: { type: string; bytes: Buffer }] {
+  const bytes = readFileSync(new URL(path, packageFolder));
   const mark = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
-  return [file.replace(".", `-${mark}.`), { type: `${type}; charset=utf-8`, bytes }];
+  return [basename(path).replace(".", `-${mark}.`), { type: `${type}; charset=utf-8`, bytes }];
 }
 
 const pageHeaders = {
@@ -49,7 +54,7 @@ export function registerReference(app: FastifyInstance, { formsFor }: ReferenceP
     read ??= readBook();
     return read;
   };
-  const framing = ({ headers }: FastifyRequest): Framing => ({ style, script, forms: formsFor(headers) });
+  const framing = ({ headers }: FastifyRequest): Framing => ({ style, script, calculator, forms: formsFor(headers) });
 
   app.get("/docs", (request, reply) => reply.headers(pageHeaders).send(contentsHtml(framing(request))));
   app.get("/docs/search", (request: FastifyRequest<{ Querystring: { q?: string | string[] } }>, reply) => {

@@ -33,6 +33,7 @@ const addresses = [
   "/docs/routes",
   "/docs/operations",
   "/docs/webhooks",
+  "/docs/library",
   "/docs/search?q=retry",
   "/docs/nothing",
 ];
@@ -127,6 +128,31 @@ test("the search leads to the place", { skip }, async () => {
 
   assert.match(page.url(), /\/docs\/errors#invalid_utr$/);
   assert.match((await page.locator(":target").textContent()) ?? "", /invalid_utr/);
+});
+
+test("the page about the library computes in the reader's browser, and what is typed leaves it nowhere", {
+  skip,
+}, async () => {
+  const { page } = reader;
+  await page.goto(`${shared.example.service.url}/docs/library`);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+
+  await page.getByLabel("Trading profit, in pounds").fill("40,000");
+  const tax = await page.locator(".calculator-tax").textContent();
+  await page.getByLabel("Last day").fill("2024-03-31");
+  const problem = await page.locator(".calculator-problems").textContent();
+  await page.getByLabel("Last day").fill("2025-03-31");
+  await page.getByLabel("Trading profit, in pounds").fill("100,000");
+  const relieved = page.locator("tr", { hasText: "Marginal relief" }).first();
+
+  assert.equal(tax, "Corporation tax £7,600.00");
+  assert.match(problem ?? "", /period/i);
+  assert.match((await relieved.textContent()) ?? "", /£/);
+  assert.deepEqual(
+    asked.filter((url) => !url.endsWith("/icon.svg")),
+    [],
+  );
 });
 
 test("a reader who has signed in creates a sandbox key on the page, and is shown it once", { skip }, async () => {
