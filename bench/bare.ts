@@ -11,7 +11,7 @@ import { SECOND, systemClock } from "../src/platform/clock.ts";
 import { type Connection, type Database, openDatabase, type Queryable } from "../src/platform/database/db.ts";
 import type { Certificate } from "../src/platform/http/certificate.ts";
 import { listen } from "../src/platform/http/listener.ts";
-import { Strangers } from "../src/platform/http/unauthenticated-limiter.ts";
+import { UnauthenticatedLimiter } from "../src/platform/http/unauthenticated-limiter.ts";
 import { networks } from "../src/webhooks/endpoints/addresses.ts";
 import { takeOrders } from "./orders.ts";
 
@@ -60,9 +60,13 @@ function createBare(db: Database): FastifyInstance {
   app.register(
     async (checked) => {
       const limiter = createRateLimiter(NEVER_REACHED, systemClock);
-      const strangers = new Strangers({ ...NEVER_REACHED, mostNetworks: 1 });
+      const unauthenticated = new UnauthenticatedLimiter({ ...NEVER_REACHED, mostNetworks: 1 });
       checked.addHook("onRequest", async (request, reply) => {
-        const caller = await authenticate(request.headers.authorization, { db, clock: systemClock, strangers });
+        const caller = await authenticate(request.headers.authorization, {
+          db,
+          clock: systemClock,
+          limiter: unauthenticated,
+        });
         reply.headers(limiter.check(caller).headers);
       });
       addRows(checked, db);

@@ -240,7 +240,7 @@ export async function sealedCheck(db: Queryable, sealed: Buffer): Promise<Buffer
 
 /** Held until the end of the transaction against every other reader; null for a database that was never started. */
 export async function lockedCheck(tx: Transaction): Promise<Buffer | null> {
-  await tx.query(`lock table secret_key_check in access exclusive mode`, [], { unhurried: true });
+  await tx.query(`lock table secret_key_check in access exclusive mode`, [], { longRunning: true });
   const [row] = await tx.query<{ sealed: Buffer }>(`select sealed from secret_key_check`);
   return row?.sealed ?? null;
 }

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { CallerLeft } from "../platform/http/on-close.ts";
-import { Room } from "../platform/limits/memory-budget.ts";
+import { MemoryBudget } from "../platform/limits/memory-budget.ts";
 import { type Admission, admit } from "./admission.ts";
 
 const KIB = 1024;
@@ -19,14 +19,14 @@ interface Admitted {
 }
 
 describe("admission", () => {
-  let room: Room;
+  let budget: MemoryBudget;
   let admitted: Admitted[];
   const server = createServer((request, response) => {
-    const admitting = { room, owner: "a", maxBodyBytes: MAX_BODY_BYTES };
+    const admitting = { budget, owner: "a", maxBodyBytes: MAX_BODY_BYTES };
     admitted.push({ admission: admit(request, response, admitting), request, response });
   });
   beforeEach(async () => {
-    [room, admitted] = [new Room({ totalBytes: 100 * MIB, shareBytes: 100 * MIB }), []];
+    [budget, admitted] = [new MemoryBudget({ totalBytes: 100 * MIB, shareBytes: 100 * MIB }), []];
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   });
   afterEach(async () => {
@@ -70,7 +70,7 @@ describe("admission", () => {
       test(`${headers.join() || "no body"}: ${held} bytes`, async () => {
         await callerSending(post(...headers));
 
-        assert.equal(room.heldBytes, held);
+        assert.equal(budget.heldBytes, held);
       });
     }
   });
@@ -92,16 +92,16 @@ describe("admission", () => {
       const expected = read + more;
       socket.write(chunk(more));
       await until(() => read === expected);
-      assert.equal(room.heldBytes, held);
+      assert.equal(budget.heldBytes, held);
     }
     response.end();
     await once(response, "close");
 
-    assert.equal(room.heldBytes, 0);
+    assert.equal(budget.heldBytes, 0);
   });
 
   test("a body without its length that outgrows the room ends with the refusal, and gives back what it had", async () => {
-    room = new Room({ totalBytes: 100 * MIB, shareBytes: MIB });
+    budget = new MemoryBudget({ totalBytes: 100 * MIB, shareBytes: MIB });
     const socket = await callerSending(post("Transfer-Encoding: chunked"));
     const { admission, request, response } = theOnly();
     const failed = once(admission.counted(request).resume(), "error");
@@ -112,7 +112,7 @@ describe("admission", () => {
     await once(response, "close");
 
     assert.equal(error.code, "rate_limit_exceeded");
-    assert.equal(room.heldBytes, 0);
+    assert.equal(budget.heldBytes, 0);
   });
 
   test("an answer gives the room back, and nobody has left", async () => {
@@ -124,7 +124,7 @@ describe("admission", () => {
     response.end("done");
     await once(response, "close");
 
-    assert.equal(room.heldBytes, 0);
+    assert.equal(budget.heldBytes, 0);
     assert.equal(admission.signal.aborted, false);
   });
 
@@ -132,7 +132,7 @@ describe("admission", () => {
     const socket = await callerSending(post("Content-Length: 1000000"));
 
     socket.destroy();
-    await until(() => room.heldBytes === 0);
+    await until(() => budget.heldBytes === 0);
 
     assert.ok(theOnly().admission.signal.reason instanceof CallerLeft);
   });
@@ -145,12 +145,12 @@ describe("admission", () => {
 
     socket.destroy();
     await until(() => admission.signal.aborted);
-    const heldMeanwhile = room.heldBytes;
+    const heldMeanwhile = budget.heldBytes;
     finish("done");
 
     assert.equal(await working, "done");
     assert.equal(heldMeanwhile, 1_000_000);
-    assert.equal(room.heldBytes, 0);
+    assert.equal(budget.heldBytes, 0);
   });
 
   test("work that fails gives the room back with the answer", async () => {
@@ -161,12 +161,12 @@ describe("admission", () => {
       admission.during(() => Promise.reject(new Error("no ink"))),
       /no ink/,
     );
-    const heldMeanwhile = room.heldBytes;
+    const heldMeanwhile = budget.heldBytes;
     response.end();
     await once(response, "close");
 
     assert.equal(heldMeanwhile, 1_000_000);
-    assert.equal(room.heldBytes, 0);
+    assert.equal(budget.heldBytes, 0);
   });
 
   test("requests that wait behind others on a connection that breaks give their room back too", async () => {
@@ -178,10 +178,10 @@ describe("admission", () => {
     await until(() => admitted.length === 2);
     admitted[1]?.request.resume();
     admitted[1]?.response.end("this waits for the first answer");
-    const heldMeanwhile = room.heldBytes;
+    const heldMeanwhile = budget.heldBytes;
 
     one.destroy();
-    await until(() => room.heldBytes === 0);
+    await until(() => budget.heldBytes === 0);
 
     assert.equal(heldMeanwhile, 300_000);
   });

@@ -3,32 +3,32 @@
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { type Readable, Transform } from "node:stream";
-import { CallerLeft, whenOver } from "../platform/http/on-close.ts";
-import type { Room } from "../platform/limits/memory-budget.ts";
+import { CallerLeft, onClose } from "../platform/http/on-close.ts";
+import type { MemoryBudget } from "../platform/limits/memory-budget.ts";
 
 export interface Admission {
   /** Aborted when the caller has left. */
   readonly signal: AbortSignal;
   /** The room is given back when the request is over and this has ended: without its caller, work goes on for a while. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** The body, which fails with NoRoom where there is none for what arrives. */
+  /** The body, which fails with OverBudget where there is none for what arrives. */
   counted(body: Readable): Readable;
 }
 
 export interface Admitting {
-  room: Room;
+  budget: MemoryBudget;
   owner: string;
   maxBodyBytes: number;
 }
 
-export function admit(request: IncomingMessage, response: ServerResponse, { room, owner, maxBodyBytes }: Admitting) {
-  const taken = [room.take(owner, bytesToHold(request.headers, maxBodyBytes))];
+export function admit(request: IncomingMessage, response: ServerResponse, { budget, owner, maxBodyBytes }: Admitting) {
+  const taken = [budget.take(owner, bytesToHold(request.headers, maxBodyBytes))];
   const leaving = new AbortController();
   let [isOver, isWorking] = [false, false];
   const settle = () => {
     if (isOver && !isWorking) for (const giveBack of taken.splice(0)) giveBack();
   };
-  whenOver({ request, response }, () => {
+  onClose({ request, response }, () => {
     isOver = true;
     if (!response.writableFinished) leaving.abort(new CallerLeft());
     settle();
@@ -48,7 +48,7 @@ export function admit(request: IncomingMessage, response: ServerResponse, { room
       const isOfKnownLength = request.headers["transfer-encoding"] === undefined;
       if (isOfKnownLength || maxBodyBytes <= UNCOUNTED_BYTES) return body;
       return growing(body, (bytes) => {
-        if (!isOver) taken.push(room.take(owner, bytes));
+        if (!isOver) taken.push(budget.take(owner, bytes));
       });
     },
   };

@@ -3,20 +3,20 @@
 import { type Caller, recogniseApiKey } from "../access/api-keys.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/database/db.ts";
-import type { Strangers } from "../platform/http/unauthenticated-limiter.ts";
+import type { UnauthenticatedLimiter } from "../platform/http/unauthenticated-limiter.ts";
 import { ApiRefusal } from "./errors.ts";
 
 export async function authenticate(
   authorization: string | undefined,
-  { db, clock, strangers }: { db: Queryable; clock: Clock; strangers: Strangers },
+  { db, clock, limiter }: { db: Queryable; clock: Clock; limiter: UnauthenticatedLimiter },
 ): Promise<Caller> {
   const [scheme, key, ...rest] = authorization?.trim().split(/\s+/) ?? [];
   if (scheme === undefined || key === undefined || scheme.toLowerCase() !== "bearer") {
     throw new ApiRefusal("authentication_required", "Send your API key in the header `Authorization: Bearer sk_…`.");
   }
   const verdict = rest.length > 0 ? { kind: "unknown" as const } : await recogniseApiKey(db, key, { clock });
-  if (verdict.kind === "known") strangers.recognised(authorization ?? "", verdict.caller.organisationId);
-  else strangers.forget(authorization ?? "");
+  if (verdict.kind === "known") limiter.recognised(authorization ?? "", verdict.caller.organisationId);
+  else limiter.forget(authorization ?? "");
   switch (verdict.kind) {
     case "known":
       return verdict.caller;

@@ -6,7 +6,7 @@ import { fastify } from "fastify";
 import { CommitUnknown } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { CallerLeft } from "../platform/http/on-close.ts";
-import { NoRoom } from "../platform/limits/memory-budget.ts";
+import { OverBudget } from "../platform/limits/memory-budget.ts";
 import { createLog } from "../platform/log.ts";
 import { OutOfTime } from "../platform/threads/thread.ts";
 import { answerError } from "./error-answers.ts";
@@ -21,8 +21,13 @@ const expected: [what: string, error: unknown, answer: string, logged: number][]
   ["problems", new InvalidInput([{ code: "invalid_utr", message: "No.", field: "company.utr" }]), "422 invalid_utr", 0],
   ["a caller who left", Object.assign(coded("ECONNRESET"), { statusCode: 400 }), "400 invalid_json", 0],
   ["a caller who left while the document waited", new CallerLeft(), "400 invalid_json", 0],
-  ["an organisation with too much under way", new NoRoom("rate_limit_exceeded", "Wait."), "429 rate_limit_exceeded", 0],
-  ["a service with too much under way", new NoRoom("service_unavailable", "Wait."), "503 service_unavailable", 0],
+  [
+    "an organisation with too much under way",
+    new OverBudget("rate_limit_exceeded", "Wait."),
+    "429 rate_limit_exceeded",
+    0,
+  ],
+  ["a service with too much under way", new OverBudget("service_unavailable", "Wait."), "503 service_unavailable", 0],
   ["a process that stops", new NotReady("service_unavailable", "It stops."), "503 service_unavailable", 0],
   ["a check that took too long", new OutOfTime(), "503 service_unavailable", 1],
   ["no connection", coded("ECONNREFUSED"), "503 service_unavailable", 1],

@@ -8,7 +8,7 @@ import { CommitUnknown } from "../platform/database/db.ts";
 import { isConnectionLost } from "../platform/database/lost-connection.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { CallerLeft } from "../platform/http/on-close.ts";
-import { NoRoom } from "../platform/limits/memory-budget.ts";
+import { OverBudget } from "../platform/limits/memory-budget.ts";
 import type { Log } from "../platform/log.ts";
 import { ApiRefusal, type ErrorCode, errorAnswer, InvalidInput, isErrorCode, NotReady } from "./errors.ts";
 import { privateHeaders } from "./private-headers.ts";
@@ -31,7 +31,7 @@ export function answerError(
   const known = knownError(error);
   const isFault = known.code === "internal_error" || known.code === "service_unavailable";
   // A full queue is not an error of the program, and /readyz and a lost database were logged when it began: these are counted in /metrics.
-  if (isFault && !(error instanceof NoRoom || error instanceof NotReady || isConnectionLost(error))) {
+  if (isFault && !(error instanceof OverBudget || error instanceof NotReady || isConnectionLost(error))) {
     const { method, routeOptions } = request;
     const cause = databaseCauseOf(error);
     const why = cause === null ? {} : { cause };
@@ -72,7 +72,7 @@ function knownError(error: unknown) {
     const { problems, leftOut } = error;
     return { ...none, ...problems[0], problems, leftOut };
   }
-  if (error instanceof NoRoom) {
+  if (error instanceof OverBudget) {
     return { ...none, code: error.code, message: error.message, headers: { "retry-after": "5" } };
   }
   if (error instanceof Refusal && isErrorCode(error.code)) {
@@ -108,7 +108,7 @@ function isUnreadBody(error: unknown): boolean {
 }
 
 /** The same answer for what never becomes a request of the framework's: plain HTTP, and what is not HTTP at all. */
-export function answerAtTheDoor(code: ErrorCode, message: string, request: { id: string; baseUrl: string }) {
+export function answerBeforeRouting(code: ErrorCode, message: string, request: { id: string; baseUrl: string }) {
   const answer = errorAnswer({ code, message, field: null }, request);
   const headers = {
     ...privateHeaders,

@@ -12,7 +12,7 @@ import { type DatabaseOf, presumedOwner, type Recognition } from "../platform/da
 import { ConstantBody } from "../platform/http/compression.ts";
 import type { Downloading, Downloads, Payload } from "../platform/http/downloads.ts";
 import { recordOf, traced } from "../platform/http/requests.ts";
-import type { Room } from "../platform/limits/memory-budget.ts";
+import type { MemoryBudget } from "../platform/limits/memory-budget.ts";
 import { isReferencePath, type ReferenceParts, registerReference } from "../reference/serve.ts";
 import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
 import { authenticate } from "./authenticate.ts";
@@ -33,7 +33,7 @@ export interface ApiParts extends Omit<CreateDependencies, "db">, ErrorAnswering
   databaseOf: DatabaseOf;
   rateLimiter: RateLimiter;
   /** For large bodies, from their first byte to the answer. */
-  bodyRoom: Room;
+  bodyBudget: MemoryBudget;
   /** For what is sent and may not be read. */
   downloads: Downloads;
   version: string;
@@ -73,8 +73,8 @@ export function createApi(parts: ApiParts): FastifyInstance {
     reply.headers(privateHeaders);
     const { authorization } = request.headers;
     const db = parts.databaseOf(presumedOwner(request.raw, [authorization ?? null], parts));
-    const { clock, strangers } = parts;
-    const caller = await authenticate(authorization, { db, clock, strangers });
+    const { clock, limiter } = parts;
+    const caller = await authenticate(authorization, { db, clock, limiter });
     record.keyId = caller.keyId;
     const rate = parts.rateLimiter.check(caller);
     reply.headers(rate.headers);
@@ -118,7 +118,7 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
           "key_not_permitted",
           `This API key may ${permissionTexts[permission]}. Use another key for this.`,
         );
-      request.admission = admit(request.raw, reply.raw, { room: parts.bodyRoom, owner, maxBodyBytes });
+      request.admission = admit(request.raw, reply.raw, { budget: parts.bodyBudget, owner, maxBodyBytes });
     },
     // Before the framework reads from it, and in the same turn: no byte is missed.
     preParsing: (request, _reply, body, done) => done(null, request.admission?.counted(body as Readable) ?? body),

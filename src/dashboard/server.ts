@@ -15,8 +15,8 @@ import type { Downloading, Downloads } from "../platform/http/downloads.ts";
 import { CallerLeft } from "../platform/http/on-close.ts";
 import { recordOf, traced } from "../platform/http/requests.ts";
 import { base62 } from "../platform/ids.ts";
-import { NoRoom } from "../platform/limits/memory-budget.ts";
-import { NoPlace } from "../platform/limits/shares.ts";
+import { OverBudget } from "../platform/limits/memory-budget.ts";
+import { NoFreeShare } from "../platform/limits/shares.ts";
 import { assetNamed } from "./frame/assets.ts";
 import { awayPage, busyPage, faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
 import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/forms/kept-form.ts";
@@ -156,12 +156,12 @@ async function signedInVisit(
   const use = request.headers["x-following"] === undefined ? "by a person" : "following";
   const db = databaseFor(request, parts);
   const signedIn = token === null ? null : await recogniseSession(db, token, { clock: parts.clock, use });
-  if (token !== null && signedIn === null) parts.strangers.forget(token);
+  if (token !== null && signedIn === null) parts.limiter.forget(token);
   if (token === null || signedIn === null) return null;
   const { deviceToken } = presentedIn(request.headers);
   const { user, session } = signedIn;
   for (const credential of [token, deviceToken])
-    if (credential !== null) parts.strangers.recognised(credential, user.organisation_id);
+    if (credential !== null) parts.limiter.recognised(credential, user.organisation_id);
   const open = openVisit(request, route, token, parts);
   // The page that confirms the password has no environment of its own; its `to` names one.
   const [, onTheWayTo = ""] = (open.query.get("to") ?? "").split("/");
@@ -251,8 +251,8 @@ function respondToError(error: unknown, request: FastifyRequest, reply: FastifyR
   const mode = modeOf(request);
   if (error instanceof CallerLeft) return reply.code(400).send();
   // Who asks would be looked up in the same line.
-  if (error instanceof NoPlace) return sendOpen(reply, busyPage(error, mode));
-  if (error instanceof NoRoom) return respondInFrame(busyPage(error, mode), request, reply, parts);
+  if (error instanceof NoFreeShare) return sendOpen(reply, busyPage(error, mode));
+  if (error instanceof OverBudget) return respondInFrame(busyPage(error, mode), request, reply, parts);
   if (error instanceof Refusal) return respondInFrame(refusedPage(error, mode), request, reply, parts);
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {

@@ -6,7 +6,7 @@ import { sampleReturn } from "../../test/support/returns.ts";
 import { type Customer, type Service, startService } from "../../test/support/service.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { LeaseLost } from "../work/lease.ts";
-import { advance, type Happened } from "./advance.ts";
+import { advance, type OccurredFact } from "./advance.ts";
 import type { ClaimedSubmission } from "./exchange/submission-claim-store.ts";
 import { versionedFiling } from "./store.ts";
 
@@ -44,7 +44,7 @@ test("without the lease nothing is written: no move, no event, no next step", as
   assert.deepEqual(submission, { next: "submit", lease_token: "ANOTHER" });
 });
 
-async function claimed(): Promise<{ customer: Customer; row: ClaimedSubmission; dispatched: Happened }> {
+async function claimed(): Promise<{ customer: Customer; row: ClaimedSubmission; dispatched: OccurredFact }> {
   const customer = await service.customer();
   await service.db.query(`update submissions set next = null`);
   await customer.sandbox.post("/v1/filings", sampleReturn());

@@ -28,7 +28,7 @@ interface FactDetails {
   original_failed: { at: Date; text: string };
 }
 
-export type Happened = { [Fact in FilingFact]: { fact: Fact } & FactDetails[Fact] }[FilingFact];
+export type OccurredFact = { [Fact in FilingFact]: { fact: Fact } & FactDetails[Fact] }[FilingFact];
 
 /** The filing before and after. */
 export type FilingMoved = Pick<Moved, "before" | "after">;
@@ -40,7 +40,7 @@ export type FilingMoved = Pick<Moved, "before" | "after">;
 export async function advance(
   db: Transactional,
   row: ClaimedSubmission,
-  facts: readonly Happened[],
+  facts: readonly OccurredFact[],
   change: ExchangeChange,
   publishing: PublishDependencies,
 ): Promise<FilingMoved | null> {
@@ -79,7 +79,7 @@ async function saveMoveForward(
 async function fail(
   tx: Transaction,
   row: ClaimedSubmission,
-  facts: readonly Happened[],
+  facts: readonly OccurredFact[],
   change: ExchangeChange,
   publishing: PublishDependencies,
 ): Promise<FilingMoved | null> {
@@ -106,10 +106,10 @@ async function fail(
 }
 
 /** A fact that a person knows, about a filing that is locked and whose submission has nothing left to do. */
-export async function advanceHeld(
+export async function advanceLocked(
   tx: Transaction,
   id: string,
-  happened: Happened,
+  happened: OccurredFact,
   publishing: PublishDependencies,
 ): Promise<void> {
   const move = moveBy(await lockFiling(tx, id), [happened], publishing);
@@ -130,7 +130,11 @@ async function failAmendmentsOf(tx: Transaction, failed: FilingRow, publishing: 
 }
 
 /** Null where all of it is true already: jobs run at least once. */
-function moveBy(before: VersionedFiling, facts: readonly Happened[], publishing: PublishDependencies): Moved | null {
+function moveBy(
+  before: VersionedFiling,
+  facts: readonly OccurredFact[],
+  publishing: PublishDependencies,
+): Moved | null {
   let after: FilingRow = before;
   let publication: Moved["publication"] = null;
   for (const happened of facts) {
@@ -146,7 +150,7 @@ function moveBy(before: VersionedFiling, facts: readonly Happened[], publishing:
   return after === before ? null : { before, after, publication };
 }
 
-function filingAfter(filing: FilingRow, happened: Happened): FilingRow {
+function filingAfter(filing: FilingRow, happened: OccurredFact): FilingRow {
   const { fact, at } = happened;
   const { to: status } = filingMoves[fact];
   return {

@@ -8,7 +8,7 @@ import { type Customer, type Service, startService } from "../../test/support/se
 import { after, before, test } from "../../test/support/suite.ts";
 import type { Transactional } from "../platform/database/db.ts";
 import { LeaseLost } from "../work/lease.ts";
-import { advance, type Happened } from "./advance.ts";
+import { advance, type OccurredFact } from "./advance.ts";
 import { type ClaimedSubmission, claimDueSubmissions } from "./exchange/submission-claim-store.ts";
 import { dispatchableOriginal, type FilingFact, type FilingStatus, filingMoves, verdictOn } from "./lifecycle.ts";
 
@@ -267,7 +267,7 @@ function oneOf<One>(all: readonly One[], which: number): One {
   return all[which % all.length] ?? assert.fail("there is none");
 }
 
-function happenedBy(fact: FilingFact): Happened {
+function happenedBy(fact: FilingFact): OccurredFact {
   const at = service.clock.now();
   if (fact === "dispatched") return { fact, at, correlationId: "A".repeat(32) };
   if (fact === "rejected" || fact === "original_failed") return { fact, at, text: "3001: refused" };

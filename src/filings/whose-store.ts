@@ -22,7 +22,7 @@ export async function organisationsOfCompany(
      where exists (select from filings f where f.organisation_id = o.id and f.mode = $1 and f.company_utr = $2 offset 0)
      order by o.created_at, o.id`,
     [mode, companyUtr],
-    { unhurried: true },
+    { longRunning: true },
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLog, GatheredLines } from "./log.ts";
+import { BufferedLines, createLog } from "./log.ts";
 
 function logged(error: unknown): { text: string; line: { error: Record<string, string> } } {
   const lines: string[] = [];
@@ -31,7 +31,7 @@ test("a value the database quotes in a message is masked", () => {
 test("news is written together, a moment later; what is more than news at once, behind what came before it", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const written: string[] = [];
-  const log = createLog("info", new GatheredLines((text) => void written.push(text)));
+  const log = createLog("info", new BufferedLines((text) => void written.push(text)));
   const messages = () => written.map((text) => [...text.matchAll(/"msg":"(\w+)"/g)].map(([, message]) => message));
 
   log.info("one");
@@ -47,7 +47,7 @@ test("news is written together, a moment later; what is more than news at once, 
 
 test("a write has whole lines, and no more bytes than a pipe keeps in one piece; a longer line is written alone", () => {
   const written: string[] = [];
-  const lines = new GatheredLines((text) => void written.push(text));
+  const lines = new BufferedLines((text) => void written.push(text));
   const log = createLog("info", lines);
 
   // Three bytes each: it is bytes that count.

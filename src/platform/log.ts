@@ -31,32 +31,32 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** One for all logs of a thread: the end of the thread is heard once. */
+/** One for all logs of a thread, so that one listener flushes it at the end of the thread. */
 let ofThisThread: DestinationStream | undefined;
 
 function standardError(): DestinationStream {
   if (ofThisThread === undefined) {
     const written = pino.destination({ dest: 2, sync: true });
-    const lines = new GatheredLines((text) => void written.write(text));
+    const lines = new BufferedLines((text) => void written.write(text));
     process.on("exit", () => lines.flush());
     ofThisThread = lines;
   }
   return ofThisThread;
 }
 
-const GATHERED_MS = 100;
-/** So many bytes a pipe takes in one piece (PIPE_BUF on Linux): lines of several threads do not mix in it. */
+const FLUSH_MS = 100;
+/** PIPE_BUF on Linux: a pipe takes so many bytes in one piece, so lines of several threads do not mix. */
 const MOST_AT_ONCE = 4096;
 const WARN = 40;
 
-/** pino then says the level of each line before it. */
+/** With this symbol pino sets lastLevel before each line. */
 const TELLS_LEVEL: unique symbol = Symbol.for("pino.metadata");
 
 /**
- * Each request is a line, and each write a system call. So what is only news is written a moment later, together; what is more than that is written at
- * once, behind all that came before it. A write has whole lines, and no more than stays in one piece; only a longer line is more, alone. A kill loses the news of that moment.
+ * Each request is a line, and each write a system call. Info lines are buffered for 100 ms; a warning flushes the buffer.
+ * A write has whole lines and at most PIPE_BUF bytes, except for a single longer line. A kill loses the buffered lines.
  */
-export class GatheredLines implements DestinationStream {
+export class BufferedLines implements DestinationStream {
   readonly [TELLS_LEVEL] = true;
   lastLevel = WARN;
   readonly #write: (text: string) => void;
@@ -74,7 +74,7 @@ export class GatheredLines implements DestinationStream {
     this.#lines += line;
     this.#bytes += bytes;
     if (this.lastLevel >= WARN || this.#bytes >= MOST_AT_ONCE) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), GATHERED_MS).unref();
+    else this.#timer ??= setTimeout(() => this.flush(), FLUSH_MS).unref();
   }
 
   flush(): void {

@@ -34,7 +34,7 @@ export function createThreadMetrics() {
       labelNames: ["mode", "outcome"],
       registers,
     }),
-    acceptance: toldHistogram({
+    acceptance: transferableHistogram({
       name: "quarterday_filing_acceptance_seconds",
       help: "Time from filing a return to HMRC's acceptance.",
       labelNames: ["mode"],
@@ -66,7 +66,7 @@ export function createThreadMetrics() {
       labelNames: ["queue", "outcome"],
       registers,
     }),
-    refusedStrangers: new Counter({
+    refusedUnauthenticated: new Counter({
       name: "quarterday_refused_strangers_total",
       help: "Requests without a known key or session that were refused because too many came from their network.",
       registers,
@@ -92,11 +92,11 @@ export function createThreadMetrics() {
 /** What was counted or observed in a thread since the last time, as plain values. */
 export type Counts = { name: string; labels: Partial<Record<string, string | number>>; value: number }[];
 
-/** Many enough for what happens between two times; where nobody takes them, only so many are kept. */
+/** Bounds memory where the observations are never taken. */
 const MOST_OBSERVED = 10_000;
 
-/** A histogram whose observations can be told to another thread: sums and buckets cannot be added up there. For what happens now and then. */
-function toldHistogram<Label extends string>(configuration: HistogramConfiguration<Label>) {
+/** A histogram whose observations can be sent to another thread, where sums and buckets cannot be added. For rare events. */
+function transferableHistogram<Label extends string>(configuration: HistogramConfiguration<Label>) {
   const histogram = new Histogram(configuration);
   let observed: { labels: LabelValues<Label>; value: number }[] = [];
   return {

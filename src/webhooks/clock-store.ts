@@ -42,7 +42,7 @@ export async function bringDeliveriesForward(
      from waiting where d.id = waiting.id
      returning d.id`,
     [organisationId, seconds, now],
-    { unhurried: true },
+    { longRunning: true },
   );
   return moved.length;
 }

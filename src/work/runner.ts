@@ -64,33 +64,33 @@ interface RunnerOptions {
 
 export function createRunner(options: RunnerOptions): Runner {
   const { log, metrics, leaseSeconds } = options;
-  const lanes = options.queues.map((queue) => ({
+  const states = options.queues.map((queue) => ({
     queue,
     underWay: new Map<Leased, { work: Promise<void>; since: number }>(),
     bell: createBell(),
   }));
-  type Lane = (typeof lanes)[number];
+  type QueueState = (typeof states)[number];
   let running = false;
   let loops: Promise<void>[] = [];
   let renewing: NodeJS.Timeout | undefined;
-  const cannotLook = new Set<Lane>();
+  const cannotLook = new Set<QueueState>();
 
-  async function look(lane: Lane): Promise<number> {
-    const { queue, underWay } = lane;
-    const limit = freePlaces(lane);
+  async function look(state: QueueState): Promise<number> {
+    const { queue, underWay } = state;
+    const limit = freePlaces(state);
     if (limit <= 0) return 0;
     const rows = await queue.claim({ limit, token: upperHex(16, options.random), leaseSeconds });
     for (const row of rows) {
       const work = runOne(queue, row).finally(() => {
         underWay.delete(row);
-        for (const fed of lanes) if (queue.feeds.includes(fed.queue.name)) fed.bell.ring();
+        for (const fed of states) if (queue.feeds.includes(fed.queue.name)) fed.bell.ring();
       });
       underWay.set(row, { work, since: performance.now() });
     }
     return rows.length;
   }
 
-  function freePlaces({ queue: { slots, place }, underWay }: Lane): number {
+  function freePlaces({ queue: { slots, place }, underWay }: QueueState): number {
     if (place === undefined) return slots - underWay.size;
     const keptSince = performance.now() - place.keptMs;
     const taken = [...underWay.values()].filter(({ since }) => since > keptSince).length;
@@ -121,35 +121,35 @@ export function createRunner(options: RunnerOptions): Runner {
    * A look takes all that is due and has a place: until the bell rings there is nothing more to take. While it rings all the time, what
    * becomes due within a few milliseconds is taken by one look.
    */
-  async function runLane(lane: Lane) {
+  async function runQueue(state: QueueState) {
     while (running) {
       try {
         const lookedAt = performance.now();
-        const isFull = (await look(lane)) > 0 && freePlaces(lane) <= 0;
-        cannotLook.delete(lane);
-        await lane.bell.heard(options.lookEveryMs);
+        const isFull = (await look(state)) > 0 && freePlaces(state) <= 0;
+        cannotLook.delete(state);
+        await state.bell.heard(options.lookEveryMs);
         const tooSoonMs = lookedAt + (isFull ? FULL_LOOKS_APART_MS : LOOKS_APART_MS) - performance.now();
         if (running && tooSoonMs > 0) await new Promise((resolve) => setTimeout(resolve, tooSoonMs));
       } catch (error) {
         // The database is away: say so once, and keep looking.
         if (cannotLook.size === 0)
-          unlessLost(error, () => log.error({ queue: lane.queue.name, error }, "cannot look for work; still trying"));
-        cannotLook.add(lane);
+          unlessLost(error, () => log.error({ queue: state.queue.name, error }, "cannot look for work; still trying"));
+        cannotLook.add(state);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS).unref());
       }
     }
   }
 
   function underWay(): Promise<void>[] {
-    return lanes.flatMap((lane) => [...lane.underWay.values()].map(({ work }) => work));
+    return states.flatMap((state) => [...state.underWay.values()].map(({ work }) => work));
   }
 
   function wake(queues?: readonly string[]) {
-    for (const { bell, queue } of lanes) if (queues?.includes(queue.name) ?? true) bell.ring();
+    for (const { bell, queue } of states) if (queues?.includes(queue.name) ?? true) bell.ring();
   }
 
   async function renewAll() {
-    const renewals = lanes.flatMap(({ queue, underWay }) =>
+    const renewals = states.flatMap(({ queue, underWay }) =>
       [...underWay.keys()].map((row) => queue.renew(row, leaseSeconds)),
     );
     const failed = (await Promise.allSettled(renewals)).find((result) => result.status === "rejected");
@@ -159,7 +159,7 @@ export function createRunner(options: RunnerOptions): Runner {
   return {
     start() {
       running = true;
-      loops = lanes.map(runLane);
+      loops = states.map(runQueue);
       renewing = setInterval(renewAll, (leaseSeconds * 1_000) / 3);
     },
     wake,
@@ -167,7 +167,7 @@ export function createRunner(options: RunnerOptions): Runner {
       for (;;) {
         // What ends while we look may have made something due that was not looked for any more.
         const wasQuiet = underWay().length === 0;
-        const claimed = await Promise.all(lanes.map(look));
+        const claimed = await Promise.all(states.map(look));
         const pending = underWay();
         if (wasQuiet && claimed.every((count) => count === 0) && pending.length === 0) return;
         if (pending.length > 0) await Promise.race(pending);

@@ -36,15 +36,15 @@ const headersOf = ({ keys }: Customer, ...more: string[]) => [
 
 /** A caller who has announced a body and sends none of it. */
 async function announces(customer: Customer, length: string, bytes: number) {
-  const expected = service.bodyRoom.heldBytes + bytes;
+  const expected = service.bodyBudget.heldBytes + bytes;
   const socket = connect({ host: "127.0.0.1", port: Number(new URL(service.url).port), rejectUnauthorized: false });
   socket.on("error", () => {});
   socket.write(rawRequest("POST /v1/validate", headersOf(customer, length)));
-  await until("the body is counted", async () => service.bodyRoom.heldBytes === expected);
+  await until("the body is counted", async () => service.bodyBudget.heldBytes === expected);
   return { leaves: () => socket.destroy() };
 }
 
-const untilNothingIsHeld = () => until("all room is given back", async () => service.bodyRoom.heldBytes === 0);
+const untilNothingIsHeld = () => until("all room is given back", async () => service.bodyBudget.heldBytes === 0);
 
 /** The answer to headers alone: it comes although the body never does. */
 async function answerBeforeBody(customer: Customer, bytes: number) {
@@ -92,7 +92,7 @@ test("beyond its share an organisation gets 429, and beyond all room every calle
 });
 
 const untilReleased = (bytes: number) =>
-  until("the room is given back", async () => service.bodyRoom.heldBytes === bytes);
+  until("the room is given back", async () => service.bodyBudget.heldBytes === bytes);
 
 const inChunks = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 const chunked = (customer: Customer, path: string, body: string) =>
@@ -108,7 +108,7 @@ test("30 small bodies at once without their length are all let in: each counts a
   const answers = await Promise.all(Array.from({ length: 30 }, () => chunked(customer, "/v1/validate", body)));
 
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
-  assert.equal(service.bodyRoom.heldBytes, 0);
+  assert.equal(service.bodyBudget.heldBytes, 0);
 });
 
 test("a large body without its length is judged like any other, and refused where there is no room for it", async () => {
@@ -128,7 +128,7 @@ test("a body that trickles in is ended after 60 s with 408, and gives its room b
   const customer = await service.customer();
   const slow = rawRequest("POST /v1/validate", headersOf(customer, `Content-Length: ${MIB}`), '{"company":');
   const answer = sendBytes(service.url, slow);
-  await until("the body is counted", async () => service.bodyRoom.heldBytes === MIB);
+  await until("the body is counted", async () => service.bodyBudget.heldBytes === MIB);
   const nowMs = performance.now();
 
   assert.equal(service.endSlowBodies(nowMs + 59_000), 0);
@@ -147,7 +147,7 @@ test("of 150 large documents at once no more are let in than there is room for, 
   const answers = await Promise.all(
     Array.from({ length: 150 }, async (_, i) => {
       const answer = await customers[i % 3]?.sandbox.post("/v1/validate", large);
-      most = Math.max(most, service.bodyRoom.heldBytes);
+      most = Math.max(most, service.bodyBudget.heldBytes);
       return answer;
     }),
   );

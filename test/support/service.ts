@@ -164,7 +164,7 @@ export async function startService(options: ServiceOptions = {}) {
       rateSharing: options.rateSharing?.(serviceDb) ?? null,
     },
   });
-  const { intake, bodyRoom, downloads, shares } = api.held;
+  const { intake, bodyBudget, downloads, shares } = api.held;
 
   function client(key?: string): Client {
     const made = createClient(api.url, { ca: certificate.cert, ...(key === undefined ? {} : { key }) });
@@ -224,7 +224,7 @@ export async function startService(options: ServiceOptions = {}) {
     troubles: () => linesFrom(0).filter(({ level }) => Number(level) >= 40),
     url: api.url,
     /** What large bodies hold just now. */
-    bodyRoom,
+    bodyBudget,
     downloads,
     shares,
     intake,

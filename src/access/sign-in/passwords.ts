@@ -21,12 +21,12 @@ const LEAST_LENGTH = 12;
 const MOST_LENGTH = 200;
 
 export async function hashPassword(password: string, cost = usualCost): Promise<string> {
-  return turns.hold(someone, () => hash(password, { algorithm: ARGON2ID, parallelism: 1, ...cost }));
+  return shares.hold(someone, () => hash(password, { algorithm: ARGON2ID, parallelism: 1, ...cost }));
 }
 
 /** Takes as long for an account that does not exist: the time does not reveal which accounts exist. */
 export async function passwordIsRight(password: string, stored: string | null, by: Owner = someone): Promise<boolean> {
-  const right = await turns.hold(by, () => verify(stored ?? NOBODYS, password.slice(0, MOST_LENGTH + 1)));
+  const right = await shares.hold(by, () => verify(stored ?? NOBODYS, password.slice(0, MOST_LENGTH + 1)));
   return right && stored !== null;
 }
 
@@ -51,8 +51,8 @@ const GUESSABLE =
 /** The hash of an unknown password, with the same cost. */
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$moGXEfCuhidiEpfhROcRIQ$siRCY60ozEgGLA4d/tuzK/C03o+69Vw9pnse3KxxKuI";
 
-/** Each takes a core and 19 MiB for a moment: many sign-ins at once must not take all of them. Strangers wait in a line of their own. */
-const turns = new Shares({
+/** Each takes a core and 19 MiB for a moment: many sign-ins at once must not take all of them. Unauthenticated callers have a queue of their own. */
+const shares = new Shares({
   places: Math.min(2, Math.max(1, availableParallelism() - 1)),
   mostWaiting: 100,
   waitMs: MINUTE,

@@ -75,7 +75,7 @@ export async function signIn(
   });
 }
 
-/** A known user does not wait in the line of strangers. */
+/** A known user does not wait in the queue of unauthenticated callers. */
 function userAsOwner({ id }: UserRow): Owner {
   return { name: id, member: "" };
 }

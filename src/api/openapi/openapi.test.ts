@@ -11,9 +11,9 @@ import { eventTypes } from "../../filings/lifecycle.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { openDatabase } from "../../platform/database/db.ts";
 import { Downloads } from "../../platform/http/downloads.ts";
-import { Strangers } from "../../platform/http/unauthenticated-limiter.ts";
+import { UnauthenticatedLimiter } from "../../platform/http/unauthenticated-limiter.ts";
 import { systemRandom } from "../../platform/ids.ts";
-import { Room } from "../../platform/limits/memory-budget.ts";
+import { MemoryBudget } from "../../platform/limits/memory-budget.ts";
 import { createLog } from "../../platform/log.ts";
 import { createMetrics } from "../../platform/metrics.ts";
 import { type ErrorCode, errorTable } from "../errors.ts";
@@ -299,8 +299,8 @@ async function registeredRoutes(): Promise<string[]> {
     version: "1.2.3",
     rateLimiter: createRateLimiter({ perSecond: 1, burst: 1 }, systemClock),
     downloads: new Downloads(),
-    strangers: new Strangers({ perSecond: 1, burst: 1, mostNetworks: 1 }),
-    bodyRoom: new Room({ totalBytes: 1, shareBytes: 1 }),
+    limiter: new UnauthenticatedLimiter({ perSecond: 1, burst: 1, mostNetworks: 1 }),
+    bodyBudget: new MemoryBudget({ totalBytes: 1, shareBytes: 1 }),
     idempotencyWaitMs: 1,
     officialPacks: [],
     intake: { check: async () => [], close: async () => {} },

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
 import { after, DAY, MINUTE, SECOND } from "../../platform/clock.ts";
 import { makeCertificate } from "../../platform/http/certificate.ts";
-import { reach } from "../../platform/http/probe.ts";
+import { probe } from "../../platform/http/probe.ts";
 import { systemRandom as random } from "../../platform/ids.ts";
 import { freeBytesAt, openFilesLimit } from "../../platform/machine.ts";
 import {
@@ -15,7 +15,7 @@ import {
   clockFinding,
   diskFinding,
   openFilesFinding,
-  reachFinding,
+  probeFinding,
   shownFinding,
 } from "./doctor-machine.ts";
 
@@ -53,7 +53,7 @@ test("a service that still shows its old certificate is found", async (t) => {
   const server = createSecureServer(old, (_, response) => response.end());
   const url = new URL(`https://localhost:${await portOf(server, t)}`);
   const found = async (cert: string, at = now) =>
-    shownFinding(url, await reach(url, { timeoutMs: 60_000, anyCertificate: true }), {
+    shownFinding(url, await probe(url, { timeoutMs: 60_000, anyCertificate: true }), {
       file: "/etc/tls.pem",
       content: { kind: "read", text: cert },
       now: at,
@@ -142,13 +142,13 @@ test("a server that answers is reached, with its time and the end of its certifi
   });
   const url = new URL(`https://localhost:${await portOf(server, t)}/submission`);
 
-  const reached = await reach(url, { ...within, ca: cert });
+  const reached = await probe(url, { ...within, ca: cert });
 
   assert.ok(reached.kind === "reached");
   assert.deepEqual(asked, ["HEAD / no body"]);
   assert.deepEqual(reached.date, now);
-  assert.equal(reachFinding(url, reached, new Date()).state, "ok");
-  const soon = reachFinding(url, reached, after(new Date(), 390 * DAY));
+  assert.equal(probeFinding(url, reached, new Date()).state, "ok");
+  const soon = probeFinding(url, reached, after(new Date(), 390 * DAY));
   assert.deepEqual([soon.state, / its certificate ends on /.test(soon.text)], ["note", true]);
 });
 
@@ -160,7 +160,7 @@ test("a server that takes the connection and says nothing is reached", async (t)
     )}/submission`,
   );
 
-  const reached = await reach(url, { timeoutMs: 200 });
+  const reached = await probe(url, { timeoutMs: 200 });
 
   assert.ok(reached.kind === "reached");
   assert.deepEqual([reached.date, reached.certificateEnds], [null, null]);
@@ -171,12 +171,12 @@ test("one that cannot be reached needs attention, with what to do", async (t) =>
   const untrusted = new URL(`https://localhost:${await portOf(createSecureServer({ cert, key }), t)}/submission`);
   const plain = new URL(`https://localhost:${await portOf(createPlainServer(), t)}/submission`);
   const nobody = new URL("http://127.0.0.1:1/submission");
-  const textFor = async (url: URL) => reachFinding(url, await reach(url, within), now).text;
+  const textFor = async (url: URL) => probeFinding(url, await probe(url, within), now).text;
 
   assert.match(await textFor(nobody), /^http:\/\/127\.0\.0\.1:1 cannot be reached: connection refused; check the host/);
   assert.match(await textFor(untrusted), /cannot be reached: its certificate is not trusted; check for a proxy/);
   assert.match(await textFor(plain), /cannot be reached: it does not speak HTTPS; check LIVE_URL$/);
-  const other = reachFinding(nobody, { kind: "unreachable", code: "EODD", reason: "odd" }, now);
+  const other = probeFinding(nobody, { kind: "unreachable", code: "EODD", reason: "odd" }, now);
   assert.deepEqual([other.state, / odd; check LIVE_URL and the network$/.test(other.text)], ["attention", true]);
 });
 

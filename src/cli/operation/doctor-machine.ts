@@ -7,7 +7,7 @@ import { counted, numberText } from "../../../packages/ct600/text/numbers.ts";
 import { DAY, MINUTE, SECOND } from "../../platform/clock.ts";
 import { codeOf } from "../../platform/errors.ts";
 import { endsOf, firstEnd } from "../../platform/http/certificate.ts";
-import { type Reached, reach } from "../../platform/http/probe.ts";
+import { type ProbeResult, probe } from "../../platform/http/probe.ts";
 import { freeBytesAt, openFilesLimit } from "../../platform/machine.ts";
 import type { Context, Settings } from "../command.ts";
 import { type Finding, stateOfLeast } from "../finding.ts";
@@ -21,8 +21,8 @@ export async function machineFindings(context: Context<"settings" | "machineCloc
   const now = clock.now();
   const timeoutMs = REACH_TIMEOUT_MS;
   const [reached, answered] = await Promise.all([
-    liveUrl === null ? null : reach(liveUrl, { timeoutMs }),
-    serviceUrl === null ? null : reach(new URL(serviceUrl), { timeoutMs, anyCertificate: true }),
+    liveUrl === null ? null : probe(liveUrl, { timeoutMs }),
+    serviceUrl === null ? null : probe(new URL(serviceUrl), { timeoutMs, anyCertificate: true }),
   ]);
   const { served, all } = certificatesOf(settings);
   const compared = [
@@ -36,7 +36,7 @@ export async function machineFindings(context: Context<"settings" | "machineCloc
     ...(serviceUrl === null || answered === null
       ? []
       : [shownFinding(new URL(serviceUrl), answered, { file: served.file, content: contentOf(served.file), now })]),
-    ...(liveUrl === null || reached === null ? [] : [reachFinding(liveUrl, reached, now)]),
+    ...(liveUrl === null || reached === null ? [] : [probeFinding(liveUrl, reached, now)]),
     clockFinding(compared),
     ...diskFinding(await freeBytesAt(dataDir), { dataDir, isDatabaseThere: databaseUrl === null }),
     ...openFilesFinding(openFilesLimit()),
@@ -107,7 +107,7 @@ export function certificateFinding(
 /** What the running service shows to callers, where that is not what its file has. Null where there is nothing to say. */
 export function shownFinding(
   { origin }: URL,
-  answered: Reached,
+  answered: ProbeResult,
   { file, content, now }: { file: string; content: Content; now: Date },
 ): Finding | null {
   const shown = answered.kind === "reached" ? answered.certificateEnds : null;
@@ -137,7 +137,7 @@ const reasons: readonly (readonly [code: RegExp, reason: string])[] = [
   [/CERT|UNABLE_TO_VERIFY/, "its certificate is not trusted; check for a proxy in between, and this machine's clock"],
 ];
 
-export function reachFinding({ origin }: URL, reached: Reached, now: Date): Finding {
+export function probeFinding({ origin }: URL, reached: ProbeResult, now: Date): Finding {
   const subject = "way to HMRC";
   if (reached.kind === "unreachable") {
     const why = reasons.find(([code]) => code.test(reached.code))?.[1];

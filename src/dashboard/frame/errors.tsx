@@ -2,8 +2,8 @@
 
 import { causeText, type DatabaseCause } from "../../platform/database/causes.ts";
 import type { Refusal } from "../../platform/errors.ts";
-import type { NoRoom } from "../../platform/limits/memory-budget.ts";
-import { NoPlace } from "../../platform/limits/shares.ts";
+import type { OverBudget } from "../../platform/limits/memory-budget.ts";
+import { NoFreeShare } from "../../platform/limits/shares.ts";
 import type { Mode } from "../../platform/mode.ts";
 import type { PageResponse } from "./visit.ts";
 
@@ -38,9 +38,9 @@ export function refusedPage(refusal: Refusal, mode: Mode | undefined, status = 4
 }
 
 /** Too many downloads or requests of the organisation, or too much of anything from all. */
-export function busyPage(error: NoRoom, mode: Mode | undefined): PageResponse {
+export function busyPage(error: OverBudget, mode: Mode | undefined): PageResponse {
   const { code } = error;
-  const whose = error instanceof NoPlace ? "Too many requests are" : "Your organisation has too many downloads";
+  const whose = error instanceof NoFreeShare ? "Too many requests are" : "Your organisation has too many downloads";
   return {
     kind: "page",
     status: code === "rate_limit_exceeded" ? 429 : 503,

@@ -2,7 +2,7 @@
 
 import type { Database } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { NoPlace } from "../../platform/limits/shares.ts";
+import { NoFreeShare } from "../../platform/limits/shares.ts";
 import { notFoundPage, refusedPage } from "./errors.tsx";
 import { shownOnce } from "./forms/once.ts";
 import { withNotice } from "./notice-cookies.ts";
@@ -18,7 +18,7 @@ export async function responseOf(route: PageRoute, visit: Visit, parts: ReadingP
     const response = await (route.method === "GET" ? pageOf(route, visit, parts) : route.handle(visit, parts));
     return withNotice(response, parts);
   } catch (error) {
-    if (!(error instanceof Refusal) || error instanceof NoPlace) throw error;
+    if (!(error instanceof Refusal) || error instanceof NoFreeShare) throw error;
     return error.code.endsWith("not_found") ? notFoundPage(visit.mode) : refusedPage(error, visit.mode);
   }
 }

@@ -37,5 +37,5 @@ export async function limitLockWait(tx: Transaction, milliseconds: number): Prom
 }
 
 export async function forgetAnswersBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.query(`delete from idempotency_keys where created_at < $1`, [moment], { unhurried: true });
+  await db.query(`delete from idempotency_keys where created_at < $1`, [moment], { longRunning: true });
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { sampleDocument, sampleReturn } from "../../../packages/ct600/documents/intake/intake.fixture.ts";
-import { NoRoom } from "../../platform/limits/memory-budget.ts";
+import { OverBudget } from "../../platform/limits/memory-budget.ts";
 import { OutOfTime } from "../../platform/threads/thread.ts";
 import { type Intake, intakeLimits, openIntake } from "./intake.ts";
 
@@ -19,7 +19,7 @@ describe("documents that wait", () => {
   const outcomeOf = (organisationId: string, signal?: AbortSignal) =>
     intake.check(document, sampleReturn, { organisationId, signal }).then(
       (problems) => (problems.length === 0 ? "sound" : "unsound"),
-      (error: Error) => (error instanceof NoRoom ? error.code : error.message),
+      (error: Error) => (error instanceof OverBudget ? error.code : error.message),
     );
 
   test("documents beyond an organisation's share, and beyond all room, are refused; those that wait are checked", async () => {

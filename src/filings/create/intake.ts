@@ -3,7 +3,7 @@
 
 import type { IntakeContext } from "../../../packages/ct600/documents/intake/rules.ts";
 import type { Problem } from "../../../packages/ct600/problem.ts";
-import { Room, type RoomLimits } from "../../platform/limits/memory-budget.ts";
+import { type BudgetLimits, MemoryBudget } from "../../platform/limits/memory-budget.ts";
 import { openThreadPool } from "../../platform/threads/thread-pool.ts";
 
 export type { ComputedFigure, IntakeContext } from "../../../packages/ct600/documents/intake/rules.ts";
@@ -25,7 +25,7 @@ export interface IntakeRequest {
   readonly context: IntakeContext;
 }
 
-export interface IntakeLimits extends RoomLimits {
+export interface IntakeLimits extends BudgetLimits {
   threads: number;
   /** For one document, from the moment a thread takes it up. */
   withinMs: number;
@@ -47,10 +47,10 @@ export const intakeLimits: IntakeLimits = {
 export function openIntake({ threads, withinMs, ...limits }: IntakeLimits = intakeLimits): Intake {
   const module = new URL("./intake.worker.js", import.meta.url);
   const pool = openThreadPool<IntakeRequest, Problem[]>(module, null, { threads, withinMs });
-  const room = new Room(limits);
+  const budget = new MemoryBudget(limits);
   return {
     async check(document, context, { organisationId, signal }) {
-      const giveBack = room.take(organisationId, document.byteLength);
+      const giveBack = budget.take(organisationId, document.byteLength);
       return pool.ask({ document, context }, { owner: organisationId, signal }).finally(giveBack);
     },
     close: () => pool.close(),

@@ -54,7 +54,7 @@ export async function bringSubmissionsForward(
      from waiting where s.id = waiting.id
      returning is_moved`,
     [organisationId, seconds, now],
-    { unhurried: true },
+    { longRunning: true },
   );
   return rows.filter(({ is_moved }) => is_moved).length;
 }
@@ -73,6 +73,6 @@ export async function forgetAnswersBy(
      delete from idempotency_keys k using past
      where k.organisation_id = $1 and k.mode = 'sandbox' and (k.method, k.path, k.key) = (past.method, past.path, past.key)`,
     [organisationId, advancedSeconds, before],
-    { unhurried: true },
+    { longRunning: true },
   );
 }

@@ -2,7 +2,7 @@
 
 import { after, HOUR, SECOND } from "../../platform/clock.ts";
 import { upperHex } from "../../platform/ids.ts";
-import { advance, type Happened } from "../advance.ts";
+import { advance, type OccurredFact } from "../advance.ts";
 import { countDecision } from "../decided.ts";
 import type { ClaimedSubmission } from "./submission-claim-store.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
@@ -43,7 +43,7 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
         failures: 0,
         last_error: null,
       } as const;
-      const facts: Happened[] = [{ fact: "accepted", at }];
+      const facts: OccurredFact[] = [{ fact: "accepted", at }];
       if (isMatched) facts.push({ fact: "receipt_matched", at });
       return countDecision(await advance(db, row, facts, change, publishing), metrics);
     }

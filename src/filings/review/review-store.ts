@@ -38,7 +38,7 @@ export async function countStanding(db: Queryable, { organisationId, mode }: Any
       `select count(*) from filings where ${stands(organisationId)}`,
       [organisationId, mode],
       {
-        unhurried: true,
+        longRunning: true,
       },
     ),
   );

@@ -1,35 +1,36 @@
-// The door: requests that show no key or session we know are counted by the network they come from, and refused here when there are too many, before a
-// page is made, a password is checked or a row is read. Those that are welcome come in one after another (platform/limits/one-per-tick.ts), so that customers are
-// served in between. A refusal is held back for a moment: a client that waits for it and asks again cannot keep the process busy with refusals.
+// Admission: requests without a known key or session are counted by network, and refused here when there are too many,
+// before a page is made, a password is checked or a row is read. The others are admitted one per turn of the event loop
+// (platform/limits/one-per-tick.ts), so that customers are served in between. A refusal is delayed for a moment: a client
+// that waits for it and retries cannot keep the process busy with refusals.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList, Socket } from "node:net";
-import { answerAtTheDoor } from "../../api/error-answers.ts";
+import { answerBeforeRouting } from "../../api/error-answers.ts";
 import { pathOf } from "../../api/input/request-target.ts";
 import { pageHeaders, presentedIn } from "../../dashboard/frame/security.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { callerAddress, networkOf } from "../../platform/http/caller-address.ts";
-import { whenOver } from "../../platform/http/on-close.ts";
+import { onClose } from "../../platform/http/on-close.ts";
 import { recordOf } from "../../platform/http/requests.ts";
-import type { Strangers } from "../../platform/http/unauthenticated-limiter.ts";
-import { Lane } from "../../platform/limits/one-per-tick.ts";
+import type { UnauthenticatedLimiter } from "../../platform/http/unauthenticated-limiter.ts";
+import { OnePerTick } from "../../platform/limits/one-per-tick.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 
-export interface DoorParts {
-  strangers: Strangers;
+export interface AdmissionParts {
+  limiter: UnauthenticatedLimiter;
   clock: Clock;
   metrics: Metrics;
   trustedProxies: BlockList;
-  /** How long a refusal is held back. */
+  /** How long a refusal is delayed. */
   holdBackMs: number;
   baseUrl: () => string;
 }
 
-export interface Knock {
+export interface Arrival {
   request: IncomingMessage;
   response: ServerResponse;
   surface: Surface;
-  letIn: () => void;
+  admit: () => void;
 }
 
 type Surface = "page" | "api";
@@ -39,16 +40,16 @@ export const HOLD_BACK_MS = 1_000;
 /** Far above what limits leave to wait. */
 const MOST_WAITING = 10_000;
 
-/** Lets a request in, now or in its turn, or answers it here. */
-export function createDoor(parts: DoorParts) {
-  const { strangers } = parts;
-  const lane = new Lane(MOST_WAITING);
+/** Admits a request, now or after those before it, or refuses it. */
+export function createAdmission(parts: AdmissionParts) {
+  const { limiter } = parts;
+  const queue = new OnePerTick(MOST_WAITING);
   const refusing = new WeakSet<Socket>();
 
-  function refuseLater(seconds: number, { request, response, surface }: Knock): void {
-    parts.metrics.refusedStrangers.inc();
+  function refuseLater(seconds: number, { request, response, surface }: Arrival): void {
+    parts.metrics.refusedUnauthenticated.inc();
     const { socket } = request;
-    // A client that does not wait for the refusal of its last request has no use for another one.
+    // A client that does not wait for the refusal of its last request gets no other one.
     if (refusing.has(socket)) {
       socket.destroy();
       return;
@@ -60,62 +61,63 @@ export function createDoor(parts: DoorParts) {
     }, parts.holdBackMs);
   }
 
-  function enterLane(knock: Knock, { network, showsKey, isKnown }: Stranger): void {
-    const { request, surface } = knock;
+  function enqueue(arrival: Arrival, { network, showsKey, isKnown }: Unauthenticated): void {
+    const { request, surface } = arrival;
     const costNow = () => ({ cost: costOf(request, surface), nowMs: parts.clock.now().getTime() });
-    // After a start no key is known, and many requests of one customer may be waiting: a key costs something only if it turns out to be none.
-    const look = () => strangers.look(network, costNow());
-    const welcome = showsKey ? look() : strangers.meet(network, costNow());
+    // After a start no key is known, and many requests of one customer may wait: a key is charged only if it
+    // proves invalid.
+    const look = () => limiter.look(network, costNow());
+    const welcome = showsKey ? look() : limiter.meet(network, costNow());
     if (welcome.kind === "wait") {
-      refuseLater(welcome.seconds, knock);
+      refuseLater(welcome.seconds, arrival);
       return;
     }
-    const hasEntered = lane.enter(() => {
+    const hasEntered = queue.enter(() => {
       if (request.socket.destroyed) return false;
       const now = showsKey && !isKnown() ? look() : welcome;
       if (now.kind === "wait") {
-        refuseLater(now.seconds, knock);
+        refuseLater(now.seconds, arrival);
         return false;
       }
-      if (showsKey) whenOver(knock, () => isKnown() || strangers.charge(network, costNow()));
-      knock.letIn();
+      if (showsKey) onClose(arrival, () => isKnown() || limiter.charge(network, costNow()));
+      arrival.admit();
       return true;
     });
     if (!hasEntered) request.socket.destroy();
   }
 
-  return (knock: Knock): void => {
-    const { request, surface } = knock;
+  return (arrival: Arrival): void => {
+    const { request, surface } = arrival;
     const credentials = credentialsOf(request, surface);
-    const isKnown = () => credentials.some((credential) => strangers.knows(credential));
-    // The cheapest responses there are, and what supervisors and load balancers ask for: they wait behind nobody.
+    const isKnown = () => credentials.some((credential) => limiter.knows(credential));
+    // Supervisors and load balancers ask for these; they cost almost nothing, so they are never queued.
     const isProbe = PROBES.includes(pathOf(request.url ?? "/"));
     if (isProbe || isKnown()) {
-      knock.letIn();
+      arrival.admit();
       return;
     }
     const network = networkOf(callerAddress(request, parts.trustedProxies));
-    enterLane(knock, { network, showsKey: surface === "api" && credentials.length > 0, isKnown });
+    enqueue(arrival, { network, showsKey: surface === "api" && credentials.length > 0, isKnown });
   };
 }
 
 const PROBES: readonly string[] = ["/healthz", "/readyz"];
 
-interface Stranger {
+interface Unauthenticated {
   network: string;
   showsKey: boolean;
-  /** Asked again when its turn has come: it may have been recognised meanwhile. */
+  /** Asked again when the request is dequeued: its key may have been recognised meanwhile. */
   isKnown: () => boolean;
 }
 
-/** A form of a stranger is a password to check, or a link to look up. */
+/** A form without a session is a password to check, or a link to look up. */
 const FORM_COST = 5;
 
 function costOf({ method }: IncomingMessage, surface: Surface): number {
   return surface === "page" && method === "POST" ? FORM_COST : 1;
 }
 
-/** What strangers.recognised was told of, if this is a customer or a user. */
+/** The credentials that the limiter knows if this is a customer or a user. */
 function credentialsOf({ headers }: IncomingMessage, surface: Surface): string[] {
   const { sessionToken, deviceToken } = surface === "page" ? presentedIn(headers) : noTokens;
   const key = surface === "api" ? (headers.authorization ?? null) : null;
@@ -134,8 +136,8 @@ interface Refused {
 function refuse(request: IncomingMessage, response: ServerResponse, { surface, seconds, id, baseUrl }: Refused): void {
   const message = "Too many requests from your address without a valid key. Retry after the time in Retry-After.";
   const { status, headers, body } =
-    surface === "page" ? plainPage(id) : answerAtTheDoor("rate_limit_exceeded", message, { id, baseUrl });
-  // A body that nobody reads would otherwise have to be taken to its end.
+    surface === "page" ? plainPage(id) : answerBeforeRouting("rate_limit_exceeded", message, { id, baseUrl });
+  // Without closing, an unread body would have to be received to its end.
   const hasBody =
     request.headers["transfer-encoding"] !== undefined || (request.headers["content-length"] ?? "0") !== "0";
   const more = { "retry-after": String(seconds), ...(hasBody && { connection: "close" }) };

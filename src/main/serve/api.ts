@@ -1,7 +1,7 @@
 // The API process: the server of api/ and the dashboard behind TLS.
 
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { answerAtTheDoor } from "../../api/error-answers.ts";
+import { answerBeforeRouting } from "../../api/error-answers.ts";
 import { isApiPath, pathOf } from "../../api/input/request-target.ts";
 import { type ApiParts, createApi, isOpenPage } from "../../api/server.ts";
 import type { ReadingParts } from "../../dashboard/frame/page-responses.ts";
@@ -16,7 +16,7 @@ import { recordMalformed, recordRequest } from "../../platform/http/requests.ts"
 import { BODY_MS } from "../../platform/http/slow-bodies.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Shares } from "../../platform/limits/shares.ts";
-import { createDoor, HOLD_BACK_MS } from "./admission.ts";
+import { createAdmission, HOLD_BACK_MS } from "./admission.ts";
 import { cannotListen, urlOf } from "./listening.ts";
 
 export interface RunningApi extends Listener {
@@ -33,7 +33,7 @@ export interface ApiOptions extends Pick<ListenerOptions, "host" | "port" | "kee
   serves: Serves;
   /** Spans of a request go on from the caller's. */
   trustsTraceparent?: boolean;
-  /** For tests: how long strangers wait for their refusal. */
+  /** For tests: how long a refusal of an unauthenticated request is delayed. */
   holdBackMs?: number;
 }
 
@@ -54,7 +54,7 @@ export async function startApi(
   let served: Certificate = options.certificate;
   registerGauges({ ...parts, shares }, () => served);
   await Promise.all([app.ready(), dashboard.ready()]);
-  const knock = createDoor({
+  const admission = createAdmission({
     ...parts,
     holdBackMs: options.holdBackMs ?? HOLD_BACK_MS,
     baseUrl,
@@ -66,19 +66,19 @@ export async function startApi(
       recordRequest({ request, response }, parts, { isTraced, trustsTraceparent: options.trustsTraceparent ?? false });
       if (promisesHttps(options, request)) response.setHeader("strict-transport-security", HSTS);
       const isPage = isForDashboard(options, request);
-      const letIn = () => (isPage ? dashboard : app).routing(request, response);
-      knock({ request, response, surface: isPage ? "page" : "api", letIn });
+      const admit = () => (isPage ? dashboard : app).routing(request, response);
+      admission({ request, response, surface: isPage ? "page" : "api", admit });
     },
     refusePlain: (request, response) => {
       const { id } = recordRequest({ request, response }, parts, { isTraced: false, trustsTraceparent: false });
       const message = "This service accepts only HTTPS. Use an https:// address.";
-      const { status, headers, body } = answerAtTheDoor("https_required", message, { id, baseUrl: baseUrl() });
+      const { status, headers, body } = answerBeforeRouting("https_required", message, { id, baseUrl: baseUrl() });
       response.writeHead(status, { ...headers, connection: "close" }).end(body);
     },
     refuseMalformed: (kind, { endsRequest }) => {
       const at = { id: newId("req", parts.random), baseUrl: baseUrl() };
       const [code, message] = malformed[kind];
-      const answer = answerAtTheDoor(code, message, at);
+      const answer = answerBeforeRouting(code, message, at);
       if (!endsRequest) recordMalformed({ id: at.id, status: answer.status }, parts);
       return answer;
     },
@@ -124,11 +124,11 @@ function isForDashboard({ serves }: { serves: Serves }, { url = "/", headers }: 
 function registerGauges(
   {
     metrics,
-    bodyRoom,
+    bodyBudget,
     downloads,
     clock,
     shares,
-  }: Pick<ApiParts, "metrics" | "bodyRoom" | "downloads" | "clock"> & { shares: Shares },
+  }: Pick<ApiParts, "metrics" | "bodyBudget" | "downloads" | "clock"> & { shares: Shares },
   served: () => Certificate,
 ) {
   const left = "quarterday_certificate_days_left";
@@ -136,7 +136,9 @@ function registerGauges(
     gauge.set(((firstEnd(served().cert)?.getTime() ?? 0) - clock.now().getTime()) / DAY),
   );
   const bodies = "quarterday_large_bodies_bytes";
-  metrics.gauge(bodies, "Memory held now by bodies over 256 KiB.", [], async (gauge) => gauge.set(bodyRoom.heldBytes));
+  metrics.gauge(bodies, "Memory held now by bodies over 256 KiB.", [], async (gauge) =>
+    gauge.set(bodyBudget.heldBytes),
+  );
   const unread = "quarterday_downloads_bytes";
   metrics.gauge(unread, "Memory held now by responses over 64 KiB.", [], async (gauge) =>
     gauge.set(downloads.heldBytes),

@@ -12,9 +12,9 @@ import { unlessLost } from "../../platform/database/lost-connection.ts";
 import type { DatabaseWatch } from "../../platform/database/watch.ts";
 import type { Certificate } from "../../platform/http/certificate.ts";
 import { type DownloadLimits, Downloads, downloadLimits } from "../../platform/http/downloads.ts";
-import { Strangers } from "../../platform/http/unauthenticated-limiter.ts";
+import { UnauthenticatedLimiter } from "../../platform/http/unauthenticated-limiter.ts";
 import { base62 } from "../../platform/ids.ts";
-import { Room } from "../../platform/limits/memory-budget.ts";
+import { MemoryBudget } from "../../platform/limits/memory-budget.ts";
 import { type ShareLimits, Shares } from "../../platform/limits/shares.ts";
 import type { Sealing } from "../../platform/sealing.ts";
 import type { EndpointRules } from "../../webhooks/endpoints/endpoint-rules.ts";
@@ -58,7 +58,7 @@ export interface SurfaceLimits {
 export interface WiredApi extends RunningApi {
   certificateFile: string | null;
   /** What requests hold just now. */
-  held: { intake: Intake; bodyRoom: Room; downloads: Downloads; shares: Shares };
+  held: { intake: Intake; bodyBudget: MemoryBudget; downloads: Downloads; shares: Shares };
 }
 
 type ApiParts = WorkerParts & { rules: EndpointRules; sealing: Sealing };
@@ -67,8 +67,8 @@ export async function wireApi(config: Config, parts: ApiParts, surface: Surface)
   const { db = parts.db, certificate, officialPacks, watch, metricsPage, wake, isDraining } = surface;
   const limits = { ...limitsOf(config, parts), ...surface.limits };
   const intake = openIntake(limits.intake);
-  const [bodyRoom, downloads] = [new Room(limits.intake), new Downloads(limits.downloads)];
-  const held = { intake, bodyRoom, downloads, shares: new Shares(limits.shares) };
+  const [bodyBudget, downloads] = [new MemoryBudget(limits.intake), new Downloads(limits.downloads)];
+  const held = { intake, bodyBudget, downloads, shares: new Shares(limits.shares) };
   const certificateFile = (certificate.development ? certificate.file : null) ?? null;
   const { eventRetentionDays, stuckAfterHours } = config;
   const shown = { eventRetentionDays, stuckAfterHours, certificateFile, version, scenarios: scenarioTable };
@@ -114,10 +114,10 @@ const MOST_NETWORKS = 50_000;
 
 function admissionOf(config: Config, { clock }: ApiParts, { rateSharing }: SurfaceLimits) {
   const limit = { perSecond: config.rateLimit, burst: config.rateBurst };
-  const ofStrangers = { perSecond: config.addressRateLimit, burst: config.addressRateBurst };
+  const unauthenticatedLimits = { perSecond: config.addressRateLimit, burst: config.addressRateBurst };
   return {
     rateLimiter: createRateLimiter(limit, clock, rateSharing),
-    strangers: new Strangers({ ...ofStrangers, mostNetworks: MOST_NETWORKS }),
+    limiter: new UnauthenticatedLimiter({ ...unauthenticatedLimits, mostNetworks: MOST_NETWORKS }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Destinations } from "../../authority/destinations.ts";
 import { submissionQueue } from "../../filings/exchange/submission-queue.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
 import { unlessLost } from "../../platform/database/lost-connection.ts";
-import { turnsOf } from "../../platform/limits/keyed-semaphore.ts";
+import { keyedSemaphore } from "../../platform/limits/keyed-semaphore.ts";
 import { type DeliverDependencies, deliveryQueue, receivedTogether } from "../../webhooks/deliveries/deliver.job.ts";
 import { DELIVERY_LIMIT_MS } from "../../webhooks/deliveries/dispatcher.ts";
 import { createRunner, type Runner } from "../../work/runner.ts";
@@ -61,7 +61,7 @@ export function createWorker(parts: WorkerParts): Runner {
     ...parts.webhooks,
     timeoutMs: parts.deliveryTimeoutMs ?? DELIVERY_LIMIT_MS,
     attemptsPerEndpoint: ATTEMPTS_PER_ENDPOINT,
-    turns: turnsOf(ATTEMPTS_PER_ENDPOINT),
+    endpointSemaphore: keyedSemaphore(ATTEMPTS_PER_ENDPOINT),
     received: receivedTogether(db),
   };
   const feeds = deliveryQueues.answering;

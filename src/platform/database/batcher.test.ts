@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gathered } from "./batcher.ts";
+import { createBatcher } from "./batcher.ts";
 
 /** Writes that end when they are told to. */
 function slowWriter() {
@@ -16,7 +16,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("the first is written at once; what comes meanwhile is written together, in its order", async () => {
   const { shares, write } = slowWriter();
-  const one = gathered(write, { most: 10 });
+  const one = createBatcher(write, { most: 10 });
 
   const first = one("a");
   const others = [one("b"), one("c")];
@@ -34,7 +34,7 @@ test("the first is written at once; what comes meanwhile is written together, in
 
 test("no more are written together than may be", async () => {
   const { shares, write } = slowWriter();
-  const one = gathered(write, { most: 2 });
+  const one = createBatcher(write, { most: 2 });
 
   const all = Promise.all(["a", "b", "c", "d"].map(one));
   for (let index = 0; index < 3; index++) {
@@ -51,7 +51,7 @@ test("no more are written together than may be", async () => {
 
 test("what cannot be written together is written one by one, and fails alone", async () => {
   const written: string[] = [];
-  const one = gathered(
+  const one = createBatcher(
     async (items: readonly string[]) => {
       if (items.includes("bad")) throw new Error("no place for bad");
       written.push(items.join(" "));

@@ -1,13 +1,16 @@
-// Writes that come side by side are made together: one at once when nothing is being written, and all that came meanwhile when that is done. Nobody waits for
-// company, and under load many share one statement and one commit.
+// Batches concurrent writes: an item is written at once if no write is under way, otherwise with all that arrive until it
+// ends. An item never waits for a batch to fill, and under load many share one statement and one commit.
 
-export type Gathered<Item, Result> = (item: Item) => Promise<Result>;
+export type Batcher<Item, Result> = (item: Item) => Promise<Result>;
 
-/** `write` gives a result for each item, in their order. What it cannot write together it is given one by one, so that nobody fails for another's sake. */
-export function gathered<Item, Result>(
+/**
+ * `write` gives a result for each item, in their order. A failed batch is retried item by item, so one bad item fails
+ * alone.
+ */
+export function createBatcher<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
   { most }: { most: number },
-): Gathered<Item, Result> {
+): Batcher<Item, Result> {
   interface Waiting {
     item: Item;
     resolve(result: Result): void;
@@ -16,19 +19,19 @@ export function gathered<Item, Result>(
   const waiting: Waiting[] = [];
   let isWriting = false;
 
-  async function writeShare(share: readonly Waiting[]): Promise<void> {
+  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
-      const results = await write(share.map(({ item }) => item));
-      for (const [index, { resolve }] of share.entries()) resolve(results[index] as Result);
+      const results = await write(batch.map(({ item }) => item));
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      if (share.length === 1) share[0]?.reject(error);
-      else for (const one of share) await writeShare([one]);
+      if (batch.length === 1) batch[0]?.reject(error);
+      else for (const one of batch) await writeBatch([one]);
     }
   }
 
   async function writeAll() {
     isWriting = true;
-    while (waiting.length > 0) await writeShare(waiting.splice(0, most));
+    while (waiting.length > 0) await writeBatch(waiting.splice(0, most));
     isWriting = false;
   }
 

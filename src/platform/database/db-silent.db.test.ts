@@ -166,8 +166,8 @@ test("the server ends a statement that takes too long, and the connection goes o
     const slow = "select pg_sleep(0.5)";
 
     await assert.rejects(db.query(slow), { code: "57014" });
-    await db.query(slow, [], { unhurried: true });
-    await db.transaction((tx) => tx.query(slow, [], { unhurried: true }));
+    await db.query(slow, [], { longRunning: true });
+    await db.transaction((tx) => tx.query(slow, [], { longRunning: true }));
 
     await assert.rejects(db.query(slow), { code: "57014" });
     assert.equal(proxy.opened(), 1);

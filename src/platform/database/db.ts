@@ -26,7 +26,7 @@ export interface QueryOptions {
    */
   commits?: boolean;
   /** The statement may change very many rows: it takes the time it needs, and so does the rest of its transaction. */
-  unhurried?: boolean;
+  longRunning?: boolean;
 }
 
 /** What a store function needs: the pool or a transaction. */
@@ -174,7 +174,7 @@ async function inTransaction<Result>(
       await connected.query(begin);
       const result = await steps(tx);
       await connected.query("commit").catch((error: unknown) => {
-        throw toldApart(error);
+        throw commitError(error);
       });
       return result;
     } catch (error) {
@@ -196,7 +196,7 @@ async function alone<Row extends object>(
   options: QueryOptions = {},
 ): Promise<Row[]> {
   // Its limit at the server is set for the length of a transaction.
-  if (options.unhurried) return inTransaction(connections, "begin", (tx) => tx.query(text, values, options));
+  if (options.longRunning) return inTransaction(connections, "begin", (tx) => tx.query(text, values, options));
   return connections.use(async (connected) => {
     try {
       return await run<Row>(connected, text, values, options);
@@ -204,7 +204,7 @@ async function alone<Row extends object>(
       // The server may say that it ends the connection before it does: the next to be given this one would find it dead.
       if (!isRefusal(error)) connected.breaks();
       if (codeOf(error) === READ_ONLY) connected.moves();
-      throw options.commits ? toldApart(error) : error;
+      throw options.commits ? commitError(error) : error;
     }
   });
 }
@@ -286,8 +286,8 @@ export class CommitUnknown extends Error {
   }
 }
 
-/** The server's own refusal is a rollback; that it goes away, and anything else, leaves it open. */
-function toldApart(error: unknown): unknown {
+/** An error that the server reports is a rollback; after a lost connection or anything else the outcome is unknown. */
+function commitError(error: unknown): unknown {
   return isRefusal(error) ? error : new CommitUnknown(error);
 }
 
@@ -299,10 +299,10 @@ async function run<Row extends object>(
   on: Connected,
   text: string,
   values: readonly Value[] = [],
-  { planned, unhurried }: QueryOptions = {},
+  { planned, longRunning }: QueryOptions = {},
 ): Promise<Row[]> {
   const statement = { text, values: values.map(sent), name: planned === undefined ? statementName(text) : undefined };
-  const result = await on.query<Row>(statement, unhurried ? "unhurried" : "usual");
+  const result = await on.query<Row>(statement, longRunning ? "longRunning" : "usual");
   return result.rows;
 }
 

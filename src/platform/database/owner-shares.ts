@@ -1,16 +1,16 @@
-// The database as one owner of requests sees it: an organisation, or all strangers. Every statement, transaction and snapshot takes a place in the owner's
+// The database as one owner of requests sees it: an organisation, or all unauthenticated callers. Every statement, transaction and snapshot takes a place in the owner's
 // share before it takes a connection, so that one owner's requests, however long they wait for each other, leave connections to all others.
 
 import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 import { codeOf } from "../errors.ts";
 import { callerAddress, networkOf } from "../http/caller-address.ts";
-import type { Strangers } from "../http/unauthenticated-limiter.ts";
-import { NoPlace, type Owner, type Shares } from "../limits/shares.ts";
+import type { UnauthenticatedLimiter } from "../http/unauthenticated-limiter.ts";
+import { NoFreeShare, type Owner, type Shares } from "../limits/shares.ts";
 import { type Database, LOCK_NOT_AVAILABLE } from "./db.ts";
 
 /** A request waited for a lock that another process holds, for longer than such changes take. */
-export class Contended extends NoPlace {}
+export class Contended extends NoFreeShare {}
 
 export type DatabaseOf = (owner: Owner) => Database;
 
@@ -37,24 +37,24 @@ function refuseContended(error: unknown): never {
 }
 
 export interface Recognition {
-  strangers: Strangers;
+  limiter: UnauthenticatedLimiter;
   trustedProxies: BlockList;
 }
 
-/** In whose share a request is looked up: its organisation's, if what it shows was recognised lately, otherwise that of strangers. */
+/** In whose share a request is looked up: its organisation's, if what it shows was recognised lately, otherwise that of unauthenticated callers. */
 export function presumedOwner(
   request: IncomingMessage,
   credentials: readonly (string | null)[],
-  { strangers, trustedProxies }: Recognition,
+  { limiter, trustedProxies }: Recognition,
 ): Owner {
   for (const credential of credentials) {
-    const organisationId = credential === null ? null : strangers.whose(credential);
+    const organisationId = credential === null ? null : limiter.whose(credential);
     if (organisationId !== null) return { name: organisationId, member: "" };
   }
   return strangerFrom(callerAddress(request, trustedProxies));
 }
 
-/** All strangers together have the share of one organisation, in which their networks take turns. */
+/** All unauthenticated callers together have the share of one organisation, in which their networks take turns. */
 export function strangerFrom(address: string): Owner {
   return { name: "strangers", member: networkOf(address) };
 }

@@ -11,7 +11,7 @@ import { followPrimary } from "./primary.ts";
 import type { DatabaseUrl } from "./url.ts";
 
 /** How long an answer may take: as usual; as long as one that changes very many rows; or, where nothing depends on it, not long. */
-export type Pace = "usual" | "unhurried" | "brief";
+export type Pace = "usual" | "longRunning" | "brief";
 
 /** A connection while it is used. */
 export interface Connected {
@@ -39,7 +39,7 @@ export interface PoolOptions {
 }
 
 /** While the server works, the connection is watched by the systems of both sides (keep-alive), not by the clock. */
-const UNHURRIED_MS = 10 * MINUTE;
+const LONG_RUNNING_MS = 10 * MINUTE;
 const NO_LIMIT = "set local statement_timeout = 0";
 
 export function openConnections({ settings, choice, limits, onIdleError }: PoolOptions): Connections {
@@ -115,7 +115,7 @@ export function openConnections({ settings, choice, limits, onIdleError }: PoolO
           },
           async query(query, pace = "usual") {
             if (limits === null) return ask(client, query);
-            if (pace === "unhurried") await answered(client, client.query(NO_LIMIT), limits.answerMs);
+            if (pace === "longRunning") await answered(client, client.query(NO_LIMIT), limits.answerMs);
             return answered(client, ask(client, query), limitOf(limits, pace));
           },
         });
@@ -158,7 +158,7 @@ async function ask<Row extends pg.QueryResultRow>(
 }
 
 function limitOf({ answerMs, connectMs }: DatabaseLimits, pace: Pace): number {
-  if (pace === "unhurried") return UNHURRIED_MS;
+  if (pace === "longRunning") return LONG_RUNNING_MS;
   return pace === "brief" ? connectMs : answerMs;
 }
 

@@ -46,7 +46,7 @@ async function batchAfter(tx: Transaction, { table, column, key }: SealedColumn,
     `select array[${names}] as key, ${column} as sealed from ${table}
      where ${column} is not null ${after} order by ${names} limit ${BATCH}`,
     last ?? [],
-    { unhurried: true },
+    { longRunning: true },
   );
 }
 
@@ -63,6 +63,6 @@ async function replace(
   await tx.query(
     `update ${table} t set ${column} = decode(v.sealed, 'hex') from unnest(${lists}) as v (${[...names, "sealed"].join(", ")}) where ${matches}`,
     [...columns, sealed],
-    { unhurried: true },
+    { longRunning: true },
   );
 }

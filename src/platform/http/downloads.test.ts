@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { test } from "node:test";
-import { NoRoom } from "../limits/memory-budget.ts";
+import { OverBudget } from "../limits/memory-budget.ts";
 import { type Downloading, Downloads, SLICE_BYTES } from "./downloads.ts";
 import { CallerLeft } from "./on-close.ts";
 
@@ -27,7 +27,7 @@ const codeOf = (make: () => unknown) => {
     make();
     return "held";
   } catch (error) {
-    return error instanceof NoRoom ? error.code : error;
+    return error instanceof OverBudget ? error.code : error;
   }
 };
 
@@ -75,7 +75,7 @@ test("with too many downloads under way the next one is refused before it is mad
       await downloads.make(download(owner).whose, async () => made++);
       return "made";
     } catch (error) {
-      return error instanceof NoRoom ? error.code : error;
+      return error instanceof OverBudget ? error.code : error;
     }
   };
 

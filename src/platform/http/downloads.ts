@@ -3,11 +3,11 @@
 // one copy is held. Documents are read whole, so only a few are made at the same time and the others wait for their turn.
 
 import { Readable } from "node:stream";
-import { turnsOf } from "../limits/keyed-semaphore.ts";
-import { Room, type RoomLimits } from "../limits/memory-budget.ts";
-import { CallerLeft, type Exchange, whenOver } from "./on-close.ts";
+import { keyedSemaphore } from "../limits/keyed-semaphore.ts";
+import { type BudgetLimits, MemoryBudget } from "../limits/memory-budget.ts";
+import { CallerLeft, type Exchange, onClose } from "./on-close.ts";
 
-export interface DownloadLimits extends RoomLimits {
+export interface DownloadLimits extends BudgetLimits {
   /** How many downloads are under way at the same time, those that wait for their turn included. */
   underWay: { total: number; share: number };
   /** How many documents are read at the same time: in all, and for one organisation. */
@@ -34,17 +34,17 @@ export interface Downloading extends Exchange {
 export type Payload = string | Buffer | Readable;
 
 export class Downloads {
-  readonly #memory: Room;
+  readonly #memory: MemoryBudget;
   /** Here a download counts as one byte. */
-  readonly #places: Room;
-  readonly #ownTurns: ReturnType<typeof turnsOf>;
-  readonly #allTurns: ReturnType<typeof turnsOf>;
+  readonly #places: MemoryBudget;
+  readonly #perOwner: ReturnType<typeof keyedSemaphore>;
+  readonly #overall: ReturnType<typeof keyedSemaphore>;
 
   constructor({ madeAtOnce, underWay, ...memory }: DownloadLimits = downloadLimits) {
-    this.#memory = new Room(memory, "downloads");
-    this.#places = new Room({ totalBytes: underWay.total, shareBytes: underWay.share }, "downloads");
-    this.#ownTurns = turnsOf(madeAtOnce.share);
-    this.#allTurns = turnsOf(madeAtOnce.total);
+    this.#memory = new MemoryBudget(memory, "downloads");
+    this.#places = new MemoryBudget({ totalBytes: underWay.total, shareBytes: underWay.share }, "downloads");
+    this.#perOwner = keyedSemaphore(madeAtOnce.share);
+    this.#overall = keyedSemaphore(madeAtOnce.total);
   }
 
   get heldBytes(): number {
@@ -62,7 +62,7 @@ export class Downloads {
     const settle = () => {
       if (isOver && isMade) giveBack();
     };
-    whenOver(whose, () => {
+    onClose(whose, () => {
       isOver = true;
       settle();
     });
@@ -82,13 +82,13 @@ export class Downloads {
     if (payload instanceof Readable || whose.request.method === "HEAD") return { payload, headers: {} };
     const length = Buffer.byteLength(payload);
     if (length <= SLICE_BYTES) return { payload, headers: {} };
-    whenOver(whose, this.#memory.take(whose.owner, length));
+    onClose(whose, this.#memory.take(whose.owner, length));
     const bytes = typeof payload === "string" ? Buffer.from(payload) : payload;
     return { payload: Readable.from(slicesOf(bytes)), headers: { "content-length": String(length) } };
   }
 
   #inTurn<Answer>(owner: string, work: () => Promise<Answer>): Promise<Answer> {
-    return this.#ownTurns(owner, () => this.#allTurns("all", work));
+    return this.#perOwner(owner, () => this.#overall("all", work));
   }
 }
 

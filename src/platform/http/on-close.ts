@@ -1,8 +1,8 @@
-// When a request is over: its answer is sent, or cannot be sent any more.
+// Tells when a request has ended: its response is sent, or can no longer be sent.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Why work was dropped: its caller no longer waits for it. */
+/** The caller closed the connection before the response. */
 export class CallerLeft extends Error {
   constructor() {
     super("the caller left before the answer");
@@ -14,15 +14,15 @@ export interface Exchange {
   response: ServerResponse;
 }
 
-/** Calls `end` once: at once, if the connection is gone already. */
-export function whenOver({ request: { socket }, response }: Exchange, end: () => void): void {
+/** Calls `end` exactly once; immediately if the connection is already closed. */
+export function onClose({ request: { socket }, response }: Exchange, end: () => void): void {
   const endOnce = () => {
     response.off("close", endOnce);
     socket.off("close", endOnce);
     end();
   };
   response.on("close", endOnce);
-  // The connection is watched too: a response that waits behind others on it hears nothing when it breaks.
+  // A pipelined response gets no event when its connection breaks, so the socket is watched too.
   socket.setMaxListeners(0).on("close", endOnce);
   if (socket.destroyed) endOnce();
 }

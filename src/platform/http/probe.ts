@@ -1,30 +1,30 @@
-// Whether an HTTP server can be reached: a connection, and a request for its headers that says nothing about us.
+// Checks whether an HTTP server can be reached: connects, and sends a HEAD request that does not identify us.
 
 import { request as plainRequest, type RequestOptions } from "node:http";
 import { request as secureRequest } from "node:https";
 import { TLSSocket } from "node:tls";
 import { codeOf, messageOf } from "../errors.ts";
 
-export type Reached =
+export type ProbeResult =
   | {
       kind: "reached";
       latencyMs: number;
-      /** Of the certificate it showed; null over plain HTTP. */
+      /** Expiry of its certificate; null over plain HTTP. */
       certificateEnds: Date | null;
-      /** What it takes for the time; null where it does not say. */
+      /** From its Date header; null without one. */
       date: Date | null;
     }
   | { kind: "unreachable"; code: string; reason: string };
 
-export interface ReachOptions {
+export interface ProbeOptions {
   timeoutMs: number;
   /** A certificate authority to trust instead of the usual ones. */
   ca?: string;
-  /** Looks at the certificate, whoever made it. */
+  /** Accepts any certificate. */
   anyCertificate?: true;
 }
 
-export function reach(url: URL, { timeoutMs, ca, anyCertificate }: ReachOptions): Promise<Reached> {
+export function probe(url: URL, { timeoutMs, ca, anyCertificate }: ProbeOptions): Promise<ProbeResult> {
   const begun = performance.now();
   const options: RequestOptions & { ca?: string; rejectUnauthorized?: boolean } = {
     method: "HEAD",
@@ -34,8 +34,8 @@ export function reach(url: URL, { timeoutMs, ca, anyCertificate }: ReachOptions)
   };
   const request = (url.protocol === "https:" ? secureRequest : plainRequest)(new URL("/", url), options);
   return new Promise((resolve) => {
-    let connected: Reached | null = null;
-    const settle = (reached: Reached) => {
+    let connected: ProbeResult | null = null;
+    const settle = (reached: ProbeResult) => {
       clearTimeout(timer);
       request.destroy();
       resolve(reached);
@@ -49,7 +49,7 @@ export function reach(url: URL, { timeoutMs, ca, anyCertificate }: ReachOptions)
         connected = { kind: "reached", latencyMs: Math.round(performance.now() - begun), certificateEnds, date: null };
       });
     });
-    // A server that does not like the request was reached all the same.
+    // A server that refuses the request was still reached.
     request.on("error", (error) => fail(codeOf(error) ?? "", messageOf(error)));
     request.on("response", ({ headers }) => {
       const date = new Date(headers.date ?? "");

@@ -6,7 +6,7 @@ import { newId, type RandomBytes } from "../ids.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { failSpan, type Span, startSpan, within } from "../trace.ts";
-import { type Exchange, whenOver } from "./on-close.ts";
+import { type Exchange, onClose } from "./on-close.ts";
 
 export interface RequestRecord {
   id: string;
@@ -39,7 +39,7 @@ export function recordRequest(
   const span = isTraced ? startSpan({ name: method, kind: "server", attributes: {}, parent }) : null;
   const record: RequestRecord = { id: newId("req", random), route: null, keyId: null, span };
   records.set(request, record);
-  whenOver(exchange, () => {
+  onClose(exchange, () => {
     const ms = performance.now() - startedAt;
     const { statusCode, headersSent, writableFinished } = response;
     const status = headersSent ? statusCode : null;

@@ -1,21 +1,21 @@
-// Requests that show no key or session we know, counted by the network they come from, in memory and before anything is looked up: a flood of them is
-// refused for less than it would cost to serve. A key or session that was recognised lately is no stranger's, so a flood from the same network locks
-// no customer out.
+// Limits requests without a known key or session, by network, in memory and before anything is looked up: refusing a
+// flood costs less than serving it. Requests with a recently recognised key or session are not limited, so a flood from
+// the same network locks no customer out.
 
 import { hash } from "node:crypto";
 import { NetworkBuckets } from "./network-buckets.ts";
 
 const MOST_KNOWN = 10_000;
 
-export class Strangers extends NetworkBuckets {
-  /** The organisation of each hash: no secret stays in memory for this. The longest unused come first. */
+export class UnauthenticatedLimiter extends NetworkBuckets {
+  /** Organisations by hash of the credential, so no secret stays in memory. Least recently used first. */
   readonly #known = new Map<string, string>();
 
   knows(credential: string): boolean {
     return this.whose(credential) !== null;
   }
 
-  /** The organisation that the credential was last recognised for; null for one that is not known. */
+  /** The organisation that the credential was last recognised for; null if unknown. */
   whose(credential: string): string | null {
     return this.#known.get(hashOf(credential)) ?? null;
   }
@@ -28,7 +28,7 @@ export class Strangers extends NetworkBuckets {
     if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
   }
 
-  /** It was revoked, or has ended. */
+  /** The key was revoked, or the session has ended. */
   forget(credential: string): void {
     this.#known.delete(hashOf(credential));
   }

@@ -1,41 +1,41 @@
-// A line for each owner, and the owners take turns: a long line of one holds up no other.
+// A queue for each owner, and the owners take turns: a long queue of one holds up no other.
 
-export class Lines<Item> {
-  /** The owner whose turn is next stands first. */
-  readonly #lines = new Map<string, Item[]>();
+export class FairQueue<Item> {
+  /** In the order in which the owners are served. */
+  readonly #queues = new Map<string, Item[]>();
   #length = 0;
 
-  /** Of all lines together. */
+  /** Items of all owners. */
   get length(): number {
     return this.#length;
   }
 
   push(owner: string, item: Item): void {
-    const line = this.#lines.get(owner);
-    if (line === undefined) this.#lines.set(owner, [item]);
-    else line.push(item);
+    const queue = this.#queues.get(owner);
+    if (queue === undefined) this.#queues.set(owner, [item]);
+    else queue.push(item);
     this.#length++;
   }
 
-  /** Of the first owner who may have a turn now; the others keep theirs. */
+  /** The next item of the first owner who may proceed; owners who are skipped keep their position. */
   shift(mayProceed: (owner: string) => boolean = () => true): Item | undefined {
-    for (const [owner, line] of this.#lines) {
+    for (const [owner, queue] of this.#queues) {
       if (!mayProceed(owner)) continue;
-      const item = line.shift();
+      const item = queue.shift();
       this.#length--;
-      this.#lines.delete(owner);
-      if (line.length > 0) this.#lines.set(owner, line);
+      this.#queues.delete(owner);
+      if (queue.length > 0) this.#queues.set(owner, queue);
       return item;
     }
     return undefined;
   }
 
   remove(owner: string, item: Item): void {
-    const line = this.#lines.get(owner) ?? [];
-    const at = line.indexOf(item);
+    const queue = this.#queues.get(owner) ?? [];
+    const at = queue.indexOf(item);
     if (at === -1) return;
-    line.splice(at, 1);
+    queue.splice(at, 1);
     this.#length--;
-    if (line.length === 0) this.#lines.delete(owner);
+    if (queue.length === 0) this.#queues.delete(owner);
   }
 }

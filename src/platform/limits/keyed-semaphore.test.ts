@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { turnsOf } from "./keyed-semaphore.ts";
+import { keyedSemaphore } from "./keyed-semaphore.ts";
 
 test("so many tasks of one owner at once, the others in their order, and owners do not wait for each other", async () => {
-  const turns = turnsOf(2);
+  const semaphore = keyedSemaphore(2);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const task = (owner: string, name: string) =>
-    turns(owner, () => {
+    semaphore(owner, () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     });
@@ -28,10 +28,10 @@ test("so many tasks of one owner at once, the others in their order, and owners 
 });
 
 test("a task that fails gives its place up, and its error is its own", async () => {
-  const turns = turnsOf(1);
+  const semaphore = keyedSemaphore(1);
 
-  const failing = turns("one", () => Promise.reject(new Error("on purpose")));
-  const next = turns("one", async () => "done");
+  const failing = semaphore("one", () => Promise.reject(new Error("on purpose")));
+  const next = semaphore("one", async () => "done");
 
   await assert.rejects(failing, /on purpose/);
   assert.equal(await next, "done");

@@ -1,25 +1,25 @@
-// Room in memory for what requests bring along or are answered with: so many bytes in all, and a share for each owner. A request that finds none is refused at once, so that
-// the process stays within its bounds however many come.
+// A budget of memory for bodies and responses: a total, and a share for each owner. A request over either is refused at
+// once, so the memory of the process stays bounded however many requests come.
 
 import { Refusal } from "../errors.ts";
 
-export interface RoomLimits {
+export interface BudgetLimits {
   totalBytes: number;
   /** For one owner. */
   shareBytes: number;
 }
 
 /** As the contract counts: one owner's requests exceed a limit, all requests together make the service busy. */
-export class NoRoom extends Refusal<"rate_limit_exceeded" | "service_unavailable"> {}
+export class OverBudget extends Refusal<"rate_limit_exceeded" | "service_unavailable"> {}
 
-export class Room {
-  readonly #limits: RoomLimits;
+export class MemoryBudget {
+  readonly #limits: BudgetLimits;
   readonly #what: string;
   readonly #held = new Map<string, number>();
   #total = 0;
 
-  /** `what` it is for, as the refusals call it. */
-  constructor(limits: RoomLimits, what = "large bodies") {
+  /** `what` names the use in refusals. */
+  constructor(limits: BudgetLimits, what = "large bodies") {
     this.#limits = limits;
     this.#what = what;
   }
@@ -28,18 +28,18 @@ export class Room {
     return this.#total;
   }
 
-  /** Returns what gives it back; called twice, that changes nothing. */
+  /** Returns a function that gives the bytes back; calling it twice has no effect. */
   take(owner: string, bytes: number): () => void {
     if (bytes === 0) return () => {};
     const { shareBytes, totalBytes } = this.#limits;
     if (this.#heldBy(owner) + bytes > shareBytes) {
-      throw new NoRoom(
+      throw new OverBudget(
         "rate_limit_exceeded",
         `Your organisation has reached its limit of ${this.#what} at the same time. Retry after the time in Retry-After.`,
       );
     }
     if (this.#total + bytes > totalBytes) {
-      throw new NoRoom(
+      throw new OverBudget(
         "service_unavailable",
         `The service is busy with ${this.#what}; nothing was stored. Retry after the time in Retry-After.`,
       );

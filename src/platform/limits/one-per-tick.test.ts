@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Lane } from "./one-per-tick.ts";
+import { OnePerTick } from "./one-per-tick.ts";
 
-function laneByHand(most = 100) {
+function queueByHand(most = 100) {
   const turns: (() => void)[] = [];
-  return { lane: new Lane(most, (run) => void turns.push(run)), turns };
+  return { queue: new OnePerTick(most, (run) => void turns.push(run)), turns };
 }
 
 test("one is started in each turn, in order, whatever comes meanwhile", () => {
-  const { lane, turns } = laneByHand();
+  const { queue, turns } = queueByHand();
   const started: string[] = [];
-  const enter = (name: string) => lane.enter(() => started.push(name) > 0);
+  const enter = (name: string) => queue.enter(() => started.push(name) > 0);
   for (const name of ["a", "b"]) enter(name);
   assert.deepEqual(started, []);
 
@@ -29,14 +29,14 @@ test("one is started in each turn, in order, whatever comes meanwhile", () => {
 });
 
 test("those that cost nothing do not use up a turn, but are not started without end either", () => {
-  const { lane, turns } = laneByHand(1_000);
+  const { queue, turns } = queueByHand(1_000);
   let started = 0;
   for (let free = 0; free < 120; free++)
-    lane.enter(() => {
+    queue.enter(() => {
       started++;
       return false;
     });
-  lane.enter(() => ++started > 0);
+  queue.enter(() => ++started > 0);
 
   const after: number[] = [];
   for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {
@@ -47,9 +47,9 @@ test("those that cost nothing do not use up a turn, but are not started without 
   assert.deepEqual(after, [50, 100, 121]);
 });
 
-test("a full lane takes no more until one was started", () => {
-  const { lane, turns } = laneByHand(2);
-  const enter = () => lane.enter(() => true);
+test("a full queue takes no more until one was started", () => {
+  const { queue, turns } = queueByHand(2);
+  const enter = () => queue.enter(() => true);
 
   assert.deepEqual([enter(), enter(), enter()], [true, true, false]);
   turns.shift()?.();

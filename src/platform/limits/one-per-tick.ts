@@ -1,13 +1,13 @@
-// Starts what waits one after another, one in each turn of the event loop: between two of them whatever else has arrived is served. A crowd in the lane
-// costs others the time of one of its members, not of all.
+// Starts queued items one per turn of the event loop, so that other requests are served in between. A burst delays other
+// requests by one item, not by the whole burst.
 
-/** True if it took some time: the next one has to wait for the next turn. */
+/** True if it took some time: the next item waits for the next turn of the event loop. */
 export type Start = () => boolean;
 
-/** So many that cost next to nothing are started in one turn. */
+/** How many items that cost next to nothing are started in one turn. */
 const MOST_FREE = 50;
 
-export class Lane {
+export class OnePerTick {
   readonly #waiting: Start[] = [];
   readonly #most: number;
   readonly #nextTurn: (run: () => void) => void;
@@ -18,7 +18,7 @@ export class Lane {
     this.#nextTurn = nextTurn;
   }
 
-  /** False where the lane is full. */
+  /** False if the queue is full. */
   enter(start: Start): boolean {
     if (this.#waiting.length >= this.#most) return false;
     this.#waiting.push(start);

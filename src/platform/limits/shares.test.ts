@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { NoPlace, type Owner, type ShareLimits, Shares } from "./shares.ts";
+import { NoFreeShare, type Owner, type ShareLimits, Shares } from "./shares.ts";
 
 const HOUR = 3_600_000;
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -71,7 +71,7 @@ test("beyond so many that wait an owner is refused at once; a member may have as
   void from("a");
   for (const member of ["a", "a", "b"]) void from(member);
 
-  await assert.rejects(from("a"), isNoPlace("rate_limit_exceeded"));
+  await assert.rejects(from("a"), isNoFreeShare("rate_limit_exceeded"));
   void hold("other");
 
   assert.equal(shares.waiting, 4);
@@ -84,8 +84,8 @@ test("a wait has an end: as a limit for who waits for itself, as a busy service 
 
   const [own, others] = [hold("a2"), hold("c1")];
 
-  await assert.rejects(own, isNoPlace("rate_limit_exceeded"));
-  await assert.rejects(others, isNoPlace("service_unavailable"));
+  await assert.rejects(own, isNoFreeShare("rate_limit_exceeded"));
+  await assert.rejects(others, isNoFreeShare("service_unavailable"));
   assert.equal(shares.waiting, 0);
   await end("a1", "b1");
   void hold("a3");
@@ -129,6 +129,6 @@ test("who has waited in line for too long is told what the caller says, and the 
   assert.deepEqual(begun, ["a1", "a3"]);
 });
 
-function isNoPlace(code: string) {
-  return (error: unknown) => error instanceof NoPlace && error.code === code;
+function isNoFreeShare(code: string) {
+  return (error: unknown) => error instanceof NoFreeShare && error.code === code;
 }

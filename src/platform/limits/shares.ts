@@ -1,9 +1,9 @@
-// Places that owners share, such as connections to the database. An owner may have as many as it leaves free, so nobody can take the last one; the
-// others of its requests wait in memory, in a line of the owner's own. What would wait for a lock waits here too, one line for each subject. Waiting has
-// bounds: so many for an owner, and so long. Decision: docs/decisions/0033.
+// Slots that owners share, such as connections to the database. An owner may hold as many as it leaves free, so no owner
+// can take the last one; its other requests wait in memory, in a queue of its own. Requests that would wait for a lock
+// wait here too, in one queue for each subject. The number of waiting requests of an owner and their time are limited. Decision: docs/decisions/0033.
 
-import { Lines } from "./fair-queue.ts";
-import { NoRoom } from "./memory-budget.ts";
+import { FairQueue } from "./fair-queue.ts";
+import { OverBudget } from "./memory-budget.ts";
 
 export interface ShareLimits {
   /** For all owners together. */
@@ -16,15 +16,15 @@ export interface ShareLimits {
 
 export interface Owner {
   name: string;
-  /** Who takes turns within the owner: the networks that strangers come from, the environments of an organisation. */
+  /** Who takes turns within the owner: the networks of unauthenticated callers, the environments of an organisation. */
   member: string;
 }
 
-export class NoPlace extends NoRoom {}
+export class NoFreeShare extends OverBudget {}
 
 export interface InLine {
   withinMs: number;
-  /** What a request gets that has waited so long. */
+  /** The error of a request that has waited that long. */
   late: () => Error;
 }
 
@@ -36,7 +36,7 @@ interface Share {
   held: number;
   waiting: number;
   waitingOf: Map<string, number>;
-  line: Lines<Waiter>;
+  line: FairQueue<Waiter>;
 }
 
 export class Shares {
@@ -95,7 +95,7 @@ export class Shares {
     const enter = (waiter: Waiter) => line.push(owner.member, waiter);
     const leave = (waiter: Waiter) => line.remove(owner.member, waiter);
     // Without a place of its own it waits for others, not for itself.
-    const late = () => (share.held > 0 ? tooManyAtOnce() : new NoPlace("service_unavailable", BUSY));
+    const late = () => (share.held > 0 ? tooManyAtOnce() : new NoFreeShare("service_unavailable", BUSY));
     return this.#wait(owner, share, { enter, leave, withinMs: this.#limits.waitMs, late });
   }
 
@@ -166,7 +166,7 @@ export class Shares {
   #shareOf(name: string): Share {
     const known = this.#shares.get(name);
     if (known !== undefined) return known;
-    const share = { held: 0, waiting: 0, waitingOf: new Map<string, number>(), line: new Lines<Waiter>() };
+    const share = { held: 0, waiting: 0, waitingOf: new Map<string, number>(), line: new FairQueue<Waiter>() };
     this.#shares.set(name, share);
     return share;
   }
@@ -178,8 +178,8 @@ export class Shares {
 
 const BUSY = "The service is busy. Nothing was stored. Try again in a few seconds.";
 
-export function tooManyAtOnce(): NoPlace {
-  return new NoPlace(
+export function tooManyAtOnce(): NoFreeShare {
+  return new NoFreeShare(
     "rate_limit_exceeded",
     "Too many requests at the same time: this one waited too long for the others. Nothing was stored. Try again in a few seconds, with fewer at once.",
   );

@@ -1,8 +1,8 @@
-// Several threads for the same work. The requests of each owner wait in a line of their own and the owners take turns, so that one owner's backlog holds
-// up no other. No owner has all threads: however long its requests take, the next owner finds one. A request whose caller has left is dropped, unless it is
-// under way.
+// Several threads for the same work. Each owner has a queue, and the queues are served round robin, so one owner's backlog
+// delays no other. No owner can hold all threads: however long its requests take, the next owner finds one. A request
+// whose caller has left is dropped, unless it has started.
 
-import { Lines } from "../limits/fair-queue.ts";
+import { FairQueue } from "../limits/fair-queue.ts";
 import { openThread, type Thread } from "./thread.ts";
 
 export interface ThreadPool<Request, Reply> {
@@ -32,7 +32,7 @@ export function openThreadPool<Request, Reply>(
   data: unknown,
   { threads, withinMs }: { threads: number; withinMs: number },
 ): ThreadPool<Request, Reply> {
-  const lines = new Lines<Waiting<Request, Reply>>();
+  const queue = new FairQueue<Waiting<Request, Reply>>();
   const opened: Promise<Thread<Request, Reply>>[] = [];
   const idle: Thread<Request, Reply>[] = [];
   const underWay: string[] = [];
@@ -60,7 +60,7 @@ export function openThreadPool<Request, Reply>(
 
   function proceed(): void {
     while (underWay.length < threads) {
-      const next = lines.shift(mayProceed);
+      const next = queue.shift(mayProceed);
       if (next === undefined) return;
       underWay.push(next.owner);
       void serve(next).finally(() => {
@@ -76,19 +76,19 @@ export function openThreadPool<Request, Reply>(
         if (closed) return reject(new Error("the threads were closed"));
         if (signal?.aborted) return reject(signal.reason);
         const leave = () => {
-          lines.remove(owner, waiting);
+          queue.remove(owner, waiting);
           reject(signal?.reason);
         };
         const begin = () => signal?.removeEventListener("abort", leave);
         const waiting = { owner, request, resolve, reject, begin };
         signal?.addEventListener("abort", leave, { once: true });
-        lines.push(owner, waiting);
+        queue.push(owner, waiting);
         proceed();
       });
     },
     async close() {
       closed = true;
-      for (let left = lines.shift(); left !== undefined; left = lines.shift()) {
+      for (let left = queue.shift(); left !== undefined; left = queue.shift()) {
         left.begin();
         left.reject(new Error("the threads were closed"));
       }

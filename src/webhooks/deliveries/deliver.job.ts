@@ -3,10 +3,10 @@
 
 import type { Dispatcher } from "undici";
 import { after, type Clock, MINUTE, SECOND } from "../../platform/clock.ts";
-import { type Gathered, gathered } from "../../platform/database/batcher.ts";
+import { type Batcher, createBatcher } from "../../platform/database/batcher.ts";
 import type { Database } from "../../platform/database/db.ts";
 import { type Answer, post } from "../../platform/http/client.ts";
-import type { Turns } from "../../platform/limits/keyed-semaphore.ts";
+import type { KeyedSemaphore } from "../../platform/limits/keyed-semaphore.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { Sealing } from "../../platform/sealing.ts";
@@ -35,19 +35,19 @@ export interface DeliverDependencies {
   timeoutMs: number;
   /** Attempts at once to one endpoint. */
   attemptsPerEndpoint: number;
-  /** The same for all queues of a worker. */
-  turns: Turns;
+  /** Shared by all queues of a worker. */
+  endpointSemaphore: KeyedSemaphore;
   received: Received;
 }
 
 /** Records a delivery that was received, together with others of the moment. */
-export type Received = Gathered<DeliveryMove, { id: string }[]>;
+export type Received = Batcher<DeliveryMove, { id: string }[]>;
 
 /** A few: what an answer holds is kept, and may have 16 KiB. */
 const MOST_TOGETHER = 16;
 
 export function receivedTogether(db: Database): Received {
-  return gathered((moves) => moveDeliveries(db, "received", moves), { most: MOST_TOGETHER });
+  return createBatcher((moves) => moveDeliveries(db, "received", moves), { most: MOST_TOGETHER });
 }
 
 /** For our own faults, which are not attempts. */
@@ -88,10 +88,10 @@ export function deliveryQueue(
 }
 
 async function deliver(delivery: DueDelivery, dependencies: DeliverDependencies): Promise<void> {
-  const { db, clock, metrics, log, turns } = dependencies;
+  const { db, clock, metrics, log, endpointSemaphore } = dependencies;
   if (delivery.disabled) return holdDelivery(db, delivery, clock.now());
   // What came of it is written down while the next one is under way already.
-  const made = await turns(delivery.endpoint_id, () => attempt(delivery, dependencies));
+  const made = await endpointSemaphore(delivery.endpoint_id, () => attempt(delivery, dependencies));
   const { outcome } = made;
 
   await settle(delivery, made, dependencies);

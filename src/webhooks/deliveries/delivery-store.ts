@@ -147,7 +147,7 @@ export async function holdPendingDeliveries(tx: Transaction, endpointId: string,
     `update deliveries d set status = $3, due_at = null, updated_at = $2
      where endpoint_id = $1 and ${mayMove("endpoint_disabled")} and (lease_until is null or lease_until < clock_timestamp())`,
     [endpointId, at, deliveryMoves.endpoint_disabled.to],
-    { unhurried: true },
+    { longRunning: true },
   );
 }
 
@@ -158,7 +158,7 @@ export async function abandonUnsent(tx: Transaction, endpointId: string, at: Dat
      where endpoint_id = $1 and ${mayMove("endpoint_removed")} and (lease_until is null or lease_until < clock_timestamp())
      returning id`,
     [endpointId, at, deliveryMoves.endpoint_removed.to],
-    { unhurried: true },
+    { longRunning: true },
   );
   return abandoned.length;
 }

@@ -48,7 +48,7 @@ export async function dismissSelected(tx: Transaction, which: DismissSelection, 
      )
      update deliveries d set dismissed_at = ${given.of(at)} from chosen where d.id = chosen.id returning d.id`,
     given.values,
-    { unhurried: true },
+    { longRunning: true },
   );
   return dismissed.length;
 }
@@ -58,6 +58,6 @@ export async function dismissAllAt(tx: Transaction, endpointId: string, at: Date
   await tx.query(
     `update deliveries set dismissed_at = $2 where endpoint_id = $1 and status = 'abandoned' and dismissed_at is null`,
     [endpointId, at],
-    { unhurried: true },
+    { longRunning: true },
   );
 }

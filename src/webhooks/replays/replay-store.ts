@@ -102,7 +102,7 @@ export async function insertReplay(
      from restarted having count(*) > 0
      returning deliveries`,
     given.values,
-    { unhurried: replay.backlog },
+    { longRunning: replay.backlog },
   );
   return written?.deliveries ?? 0;
 }
