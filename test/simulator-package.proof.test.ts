@@ -1,5 +1,5 @@
-// @quarterday/simulator as it is published: packed, installed into an empty folder, started there with nothing else of ours, and used as its README says.
-// Its few dependencies are the checkout's, linked instead of downloaded.
+// @quarterday/simulator as it is published: packed, installed into an empty folder, started there with nothing else of
+// ours, and used as its README says. Its few dependencies are the checkout's, linked instead of downloaded.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

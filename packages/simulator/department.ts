@@ -1,5 +1,6 @@
-// What the department behind the gateway has to say about a return: header and mark, then form, then business rules. It speaks on a poll, never
-// when a submission arrives. The judge knows form, rules and how a mark is made; the department writes its answer as the authority does.
+// What the department behind the gateway has to say about a return: header and mark, then form, then business rules. It
+// speaks on a poll, never when a submission arrives. The judge knows form, rules and how a mark is made; the department
+// writes its answer as the authority does.
 
 import type { Finding, Judge } from "./judge.ts";
 import type { Message, Submission } from "./wire/message.ts";

@@ -11,6 +11,9 @@ export interface Dependencies {
   random: RandomBytes;
   pollSeconds: number;
   judge: Judge;
-  /** As the live service: a second original for a company and period is refused (3304), the Qualifier `amendment` too (1001). */
+  /**
+   * As the live service: a second original for a company and period is refused (3304), the Qualifier `amendment` too
+   * (1001).
+   */
   strict?: boolean | undefined;
 }

@@ -1,5 +1,6 @@
 // What the authority answers to one message: the gateway's checks in its own order, then submit, poll, delete or list
-// (Transaction Engine, Document Submission Protocol). Refusals are answers like any other; a throw is an internal error.
+// (Transaction Engine, Document Submission Protocol). Refusals are answers like any other; a throw is an internal
+// error.
 
 import { after, SECOND } from "../../src/platform/clock.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -14,7 +15,10 @@ import * as replies from "./wire/replies.ts";
 /** A reply, and what happens to it on its way; or a page from a proxy in front of the engine. */
 export type Answer = { kind: "reply"; xml: string; lost: ReplyLost | null } | { kind: "html_page" };
 
-/** One message as it came in: its bytes, the scenario asked for by header, and how the caller reached us (http://host:port). */
+/**
+ * One message as it came in: its bytes, the scenario asked for by header, and how the caller reached us
+ * (http://host:port).
+ */
 export interface Incoming {
   source: Uint8Array;
   scenario: string | undefined;
@@ -30,7 +34,10 @@ interface Exchange {
   message: Message;
 }
 
-/** `amendment` is not in the published envelope schema: the sandbox admits it beside `request`, the live service does not. */
+/**
+ * `amendment` is not in the published envelope schema: the sandbox admits it beside `request`, the live service does
+ * not.
+ */
 const conversations: readonly {
   qualifier: string;
   function: string;
@@ -146,8 +153,8 @@ async function remove({ engine, stamp, message }: Exchange): Promise<Answer> {
 }
 
 /**
- * Some 2.5 MB, and as many as Quarterday reads. No source says how many HMRC lists. More are refused, not cut off: a client would take a return that is
- * missing from the list for one that never arrived, and send it twice.
+ * Some 2.5 MB, and as many as Quarterday reads. No source says how many HMRC lists. More are refused, not cut off: a
+ * client would take a return that is missing from the list for one that never arrived, and send it twice.
  */
 const MOST_LISTED = 10_000;
 const OVERLONG_LIST = `the list has more than ${MOST_LISTED} submissions, ask for a shorter time`;

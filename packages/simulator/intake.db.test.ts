@@ -1,4 +1,5 @@
-// Verdicts that depend on more than the return: the originals there are already, and a judge who knows the whole schema and every rule.
+// Verdicts that depend on more than the return: the originals there are already, and a judge who knows the whole schema
+// and every rule.
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "../../test/support/suite.ts";

@@ -1,5 +1,5 @@
-// Takes a submission in: the department examines the return at once, and its verdict is recorded for the polls to come. Repeats of a return
-// are taken like any other; who counts the rows knows how often it was sent.
+// Takes a submission in: the department examines the return at once, and its verdict is recorded for the polls to come.
+// Repeats of a return are taken like any other; who counts the rows knows how often it was sent.
 
 import { after, SECOND, ukWallClock } from "../../src/platform/clock.ts";
 import { upperHex } from "../../src/platform/ids.ts";

@@ -1,6 +1,6 @@
-// The HMRC simulator on HTTP. Both addresses take every GovTalk message, as the real ones do; refusals come with
-// status 200 inside the XML, and any other status is about HTTP itself. The simulator inside the service has a secret, which the service knows; any
-// program may use one that runs on its own.
+// The HMRC simulator on HTTP. Both addresses take every GovTalk message, as the real ones do; refusals come with status
+// 200 inside the XML, and any other status is about HTTP itself. The simulator inside the service has a secret, which
+// the service knows; any program may use one that runs on its own.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
@@ -44,7 +44,10 @@ const WHAT_THIS_IS =
 
 interface Door {
   parts: SimulatorParts;
-  /** Told with every reply: a service on the same database knows then that what the simulator has went back with a restore. */
+  /**
+   * Told with every reply: a service on the same database knows then that what the simulator has went back with a
+   * restore.
+   */
   database: string | null;
   line: Line;
   withBody: ReturnType<typeof createBodyReader>;
@@ -95,7 +98,8 @@ export async function startSimulator(options: SimulatorParts & SimulatorAddress)
           { ...timing, ...certificate, minVersion: MIN_TLS, handshakeTimeout: limits.headersMs },
           handler,
         );
-  // A sender that asks first is told to go on when its message is read, and is refused before it has sent one that is not.
+  // A sender that asks first is told to go on when its message is read, and is refused before it has sent one that is
+  // not.
   server.on("checkContinue", handler);
   server.maxConnections = limits.connections;
   server.timeout = limits.silenceMs;
@@ -112,7 +116,8 @@ export async function startSimulator(options: SimulatorParts & SimulatorAddress)
     },
     close: () =>
       new Promise((resolve) => {
-        // Requests under way are answered, those that never will be are ended, and kept-alive connections as soon as they are idle.
+        // Requests under way are answered, those that never will be are ended, and kept-alive connections as soon as
+        // they are idle.
         const sweep = setInterval(() => {
           line.letGo();
           server.closeIdleConnections();
@@ -160,8 +165,8 @@ function createKeeper(secret: string | undefined): Door["mayEnter"] {
 }
 
 /**
- * Answers a message that is not read to its end, and ends the connection. A sender cut off at once would not see the answer, so what it still sends is
- * thrown away, for as long as a message may take.
+ * Answers a message that is not read to its end, and ends the connection. A sender cut off at once would not see the
+ * answer, so what it still sends is thrown away, for as long as a message may take.
  */
 function turnAway(
   request: IncomingMessage,

@@ -1,5 +1,5 @@
-// Messages for this folder's tests. The sample return is written in canonical form already, so its mark is a hash over plain
-// text: the tests do not lean on the code they test.
+// Messages for this folder's tests. The sample return is written in canonical form already, so its mark is a hash over
+// plain text: the tests do not lean on the code they test.
 
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -91,8 +91,8 @@ export function unmarkedReturn(utr = sampleUtr): string {
   );
 }
 
-// The recorded messages stand beside the repository (dist/packages/simulator is four folders below their parent); where they
-// are absent, the tests that need them are skipped and say so.
+// The recorded messages stand beside the repository (dist/packages/simulator is four folders below their parent); where
+// they are absent, the tests that need them are skipped and say so.
 const vectors = new URL("../../../../shared/vectors/", import.meta.url);
 
 export function withoutVectors(folder: string): string | false {

@@ -1,5 +1,5 @@
-// The simulator's memory: one row per acknowledged submission, and what its scenarios have to remember, in a schema of its own
-// (migrations/0002_simulator.sql and 0004_simulator_scenarios.sql).
+// The simulator's memory: one row per acknowledged submission, and what its scenarios have to remember, in a schema of
+// its own (migrations/0002_simulator.sql and 0004_simulator_scenarios.sql).
 
 import type { Queryable, Transaction } from "../../src/platform/database/db.ts";
 import { named } from "../../src/platform/database/parameters.ts";
@@ -52,7 +52,9 @@ export async function keepSubmission(db: Queryable, taken: TakenSubmission): Pro
   );
 }
 
-/** The submission of a conversation, deleted or not. The class is part of the question: poll and delete must repeat it. */
+/**
+ * The submission of a conversation, deleted or not. The class is part of the question: poll and delete must repeat it.
+ */
 export async function submissionOf(
   db: Queryable,
   conversation: { correlationId: string; class: string },
@@ -73,7 +75,8 @@ export async function deleteSubmission(
   conversation: { correlationId: string; class: string; at: Date },
 ): Promise<boolean> {
   const deleted = await db.query(
-    // "is true" keeps class and deletion out of the choice of an index: most rows agree in both, and while the table is young the planner does not know it.
+    // "is true" keeps class and deletion out of the choice of an index: most rows agree in both, and while the table is
+    // young the planner does not know it.
     `update simulator.submissions set deleted_at = $3
       where correlation_id = $1 and (class = $2 and deleted_at is null) is true
       returning correlation_id`,
@@ -82,7 +85,10 @@ export async function deleteSubmission(
   return deleted.length > 0;
 }
 
-/** What a sender sent in a window of UK wall-clock time, to the second as the authority writes it, oldest first, and not more than so many. */
+/**
+ * What a sender sent in a window of UK wall-clock time, to the second as the authority writes it, oldest first, and not
+ * more than so many.
+ */
 export async function submissionsListed(
   db: Queryable,
   asked: { senderId: string; class: string; window: ListWindow; most: number },
@@ -125,7 +131,9 @@ export async function originalWasAccepted(tx: Transaction, period: Period): Prom
 
 type TroubledReturn = Pick<StoredSubmission, "senderId" | "class" | "irmark" | "scenario">;
 
-/** Counts a send of this return, and says which one it is: 1 for the first since its sender last heard that it is there. */
+/**
+ * Counts a send of this return, and says which one it is: 1 for the first since its sender last heard that it is there.
+ */
 export async function countSend(db: Queryable, sent: TroubledReturn): Promise<number> {
   const [row] = await db.query<{ sends: number }>(
     `insert into simulator.troubled_returns (sender_id, class, irmark, scenario, sends) values ($1, $2, $3, $4, 1)

@@ -1,5 +1,4 @@
-// Other people's clients: the same returns, written as their authors like to write XML, get the same verdict. Marks are made by the product's
-// own code, which shares none with the simulator's.
+// Other people's clients: the same returns, written as their authors like to write XML, get the same verdict.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "../../test/support/suite.ts";

@@ -14,7 +14,10 @@ interface Corpus {
   cases: Record<string, { envelope_xsd_valid: boolean; body_xsd_valid: boolean; bvr_codes: string[] }>;
 }
 
-/** Its envelope alone is wrong, which a strict simulator refuses: see intake.db.test.ts and docs/decisions/0059-lines-of-returns.md. */
+/**
+ * Its envelope alone is wrong, which a strict simulator refuses: see intake.db.test.ts and
+ * docs/decisions/0059-lines-of-returns.md.
+ */
 const REFUSED_BY_ITS_ENVELOPE = "bad-qualifier-amendment-envelope";
 
 /** The verdicts are those of release v1.993. On that day v1.994 is in force, which takes it (docs/rules.md). */

@@ -1,4 +1,5 @@
-// Returns at the edges of the rules with a few boxes, days and rows changed at random: whatever the form can hold, and not only what we file.
+// Returns at the edges of the rules with a few boxes, days and rows changed at random: whatever the form can hold, and
+// not only what we file.
 
 import { allowed, provocations } from "../../packages/ct600/checks/edges/edges.fixture.ts";
 import { type Change, NOT_FILED, type Spot } from "../../packages/ct600/checks/edges/return-of-boxes.fixture.ts";

@@ -1,5 +1,5 @@
-// Our verdict and the authority's, side by side: on returns made to break each rule, and on generated ones, built and mutated: hundreds at every run,
-// thousands with `npm run proof`. A disagreement fails and prints the message.
+// Our verdict and the authority's, side by side: on returns made to break each rule, and on generated ones, built and
+// mutated: hundreds at every run, thousands with `npm run proof`. A disagreement fails and prints the message.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -234,8 +234,8 @@ async function agree(what: string, structure: ReturnStructure, pack: OpenedPack 
   const official = { schema: schema.length === 0, rules: numbers(rules.map(({ rule }) => rule ?? "")) };
   const builtIn = { schema: ours.schema.length === 0, rules: numbers(ours.rules.map(({ number }) => number)) };
   const context = `${what}\n${JSON.stringify({ schema, ours: ours.schema })}\n${message}`;
-  // With parts that our profile does not have, the authority has more to say: there only our own rules are compared, and what our
-  // schema refuses is refused by the authority's.
+  // With parts that our profile does not have, the authority has more to say: there only our own rules are compared,
+  // and what our schema refuses is refused by the authority's.
   const expected = isInProfile(structure.irEnvelope)
     ? official
     : {

@@ -1,4 +1,5 @@
-// A return for each kind of company, claim, financial year and rate, with those boxes and no others: what the rules allow and what not.
+// A return for each kind of company, claim, financial year and rate, with those boxes and no others: what the rules
+// allow and what not.
 
 import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
 import { PLACES, type Place } from "../../packages/ct600/form/table.ts";

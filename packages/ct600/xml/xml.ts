@@ -132,23 +132,6 @@ export function attributesAt(from: XmlElement, path: string, namespaces: Namespa
   return from.find(compiled(path, namespaces)).filter((node): node is XmlAttribute => node instanceof XmlAttribute);
 }
 
-export interface FoundParts {
-  attributes: XmlAttribute[];
-  elements: XmlElement[];
-  hasText: boolean;
-}
-
-/** What one path finds, sorted by kind: a search takes longer than looking at what it finds, so three things are looked for in one. */
-export function partsAt(from: XmlElement, path: string, namespaces: Namespaces): FoundParts {
-  const parts: FoundParts = { attributes: [], elements: [], hasText: false };
-  for (const node of from.find(compiled(path, namespaces))) {
-    if (node instanceof XmlElement) parts.elements.push(node);
-    else if (node instanceof XmlAttribute) parts.attributes.push(node);
-    else parts.hasText = true;
-  }
-  return parts;
-}
-
 /** What an element holds, in order: elements and texts. Comments and processing instructions are left out. */
 export function contentOf(element: XmlElement): (XmlElement | string)[] {
   return element.find(CONTENT).map((node) => (node instanceof XmlElement ? node : node.content));

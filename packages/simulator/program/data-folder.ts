@@ -1,5 +1,6 @@
-// Where `quarterday simulator` keeps its state without a DATABASE_URL: in a folder of its own, never in the service's. A simulator that owned the service's
-// database would keep the service from starting, and end its database when it is stopped.
+// Where `quarterday simulator` keeps its state without a DATABASE_URL: in a folder of its own, never in the service's.
+// A simulator that owned the service's database would keep the service from starting, and end its database when it is
+// stopped.
 
 import {
   chmodSync,

@@ -1,4 +1,5 @@
-// Who judges the returns that the simulator is sent: HMRC's own pack where one is held, otherwise the schema and rules of @quarterday/ct600.
+// Who judges the returns that the simulator is sent: HMRC's own pack where one is held, otherwise the schema and rules
+// of @quarterday/ct600.
 
 import { codec } from "../../../src/platform/codec.ts";
 import { descend } from "../../ct600/checks/figures.ts";
@@ -12,8 +13,9 @@ import { irmarkOfBody } from "../../ct600/message/irmark.ts";
 import type { Finding, Judge } from "../judge.ts";
 
 /**
- * The pack of the day, or the nearest older one with the changes since; without one, our own rulebook of the day. Either looks at the keys and the
- * Body alone: what the envelope may be is the gateway's affair, and it admits a qualifier that the published envelope does not know.
+ * The pack of the day, or the nearest older one with the changes since; without one, our own rulebook of the day.
+ * Either looks at the keys and the Body alone: what the envelope may be is the gateway's affair, and it admits a
+ * qualifier that the published envelope does not know.
  */
 export function judgeBy(packs: readonly OfficialPack[]): Judge {
   return {

@@ -1,4 +1,5 @@
-// The simulator alone: with its own PostgreSQL or one that is given, the judge, and the port. index.d.ts is its interface.
+// The simulator alone: with its own PostgreSQL or one that is given, the judge, and the port. index.d.ts is its
+// interface.
 
 import { existsSync } from "node:fs";
 import { openOfficialPacks } from "../../../src/artefacts/official-pack.ts";

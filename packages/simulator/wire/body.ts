@@ -1,4 +1,5 @@
-// The bytes of messages on their way in: how many of one message, and of all at once. What would be too much is refused while it arrives.
+// The bytes of messages on their way in: how many of one message, and of all at once. What would be too much is refused
+// while it arrives.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -12,7 +13,9 @@ export interface BodyLimits {
 
 const FIRST_BYTES = 16 * 1024;
 
-/** Returns a function that reads a message and has it used; until that is done the message takes its place among all. */
+/**
+ * Returns a function that reads a message and has it used; until that is done the message takes its place among all.
+ */
 export function createBodyReader({ messageBytes, totalBytes }: BodyLimits) {
   let total = 0;
 

@@ -1,5 +1,5 @@
-// The GovTalk envelope as its schema has it (version 2.0): which parts stand where, in which order, and the form of those that have one. Names
-// are matched by namespace; prefixes, comments and white space are the sender's own affair.
+// The GovTalk envelope as its schema has it (version 2.0): which parts stand where, in which order, and the form of
+// those that have one. Names are matched by namespace; prefixes, comments and white space are the sender's own affair.
 
 import { childElements, elementsAt, textAt, type XmlElement } from "../../ct600/xml/xml.ts";
 
@@ -46,7 +46,10 @@ const forms: readonly { at: string; form: RegExp; trouble: string }[] = [
   },
 ];
 
-/** What is wrong with the envelope, in words that follow "The message is not a valid GovTalk document:"; null if nothing is. */
+/**
+ * What is wrong with the envelope, in words that follow "The message is not a valid GovTalk document:"; null if nothing
+ * is.
+ */
 export function envelopeTrouble(root: XmlElement): string | null {
   if (root.name !== "GovTalkMessage" || root.namespaceUri !== ENVELOPE_NAMESPACE) return "it is not a GovTalkMessage";
   for (const { at, parts } of sequences) {

@@ -1,9 +1,13 @@
-// What a message has too much of, found in its bytes before they become a tree: a tree takes many times their memory, and its canonical form compares
-// attributes and prefixes each with every other. The parser stops at the first mistake; up to there both read the same.
+// What a message has too much of, found in its bytes before they become a tree: a tree takes many times their memory,
+// and its canonical form compares attributes and prefixes each with every other. The parser stops at the first mistake;
+// up to there both read the same.
 
 import { MAX_DEPTH } from "../../ct600/xml/xml.ts";
 
-/** No return has more than a few of any. `markup` is elements, attributes, comments, instructions, CDATA sections and, apart from them, references. */
+/**
+ * No return has more than a few of any. `markup` is elements, attributes, comments, instructions, CDATA sections and,
+ * apart from them, references.
+ */
 export const most = { markup: 500_000, depth: MAX_DEPTH, attributes: 100, prefixes: 100 };
 
 const sentences = {
@@ -20,7 +24,10 @@ const others: readonly { start: Buffer; end: Buffer }[] = [
   { start: Buffer.from("<?"), end: Buffer.from("?>") },
 ];
 
-/** In words that follow "The message is not a valid GovTalk document:"; null if nothing is too much, or the parser will refuse it anyway. */
+/**
+ * In words that follow "The message is not a valid GovTalk document:"; null if nothing is too much, or the parser will
+ * refuse it anyway.
+ */
 export function excessIn(source: Uint8Array): string | null {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const prefixes = new Set<string>();
@@ -75,7 +82,9 @@ interface StartTag {
   attributes: number;
 }
 
-/** Null where it does not end. A value may be long: it is skipped, not looked at. Stops at the first that is too many. */
+/**
+ * Null where it does not end. A value may be long: it is skipped, not looked at. Stops at the first that is too many.
+ */
 function readStartTag(bytes: Buffer, start: number, prefixes: Set<string>): StartTag | null {
   let attributes = 0;
   for (let at = start + 1; at < bytes.length; at++) {

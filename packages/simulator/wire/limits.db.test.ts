@@ -1,4 +1,5 @@
-// What the HMRC simulator takes from its peers: with a secret only those that know it, and from everybody only so much, for so long, so many at once.
+// What the HMRC simulator takes from its peers: with a secret only those that know it, and from everybody only so much,
+// for so long, so many at once.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";

@@ -1,4 +1,5 @@
-// How an answer travels back: whole, or as a scenario has it, lost on the line. A client must not take any of these for an outcome.
+// How an answer travels back: whole, or as a scenario has it, lost on the line. A client must not take any of these for
+// an outcome.
 
 import type { ServerResponse } from "node:http";
 import type { Answer } from "../engine.ts";

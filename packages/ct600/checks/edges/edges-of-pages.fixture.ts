@@ -8,7 +8,10 @@ const ticked = (number: string, box: Spot): Pair => ({
   breaks: { [box]: "yes" },
   keeps: { [box]: "yes", returnType: "amended" },
 });
-/** The same for a page that every return needs. Its content is out of scope, so that there is no right return with it here. */
+/**
+ * The same for a page that every return needs. Its content is out of scope, so that there is no right return with it
+ * here.
+ */
 const tickedInAny = (number: string, box: Spot): Pair => ({
   number,
   breaks: { [box]: "yes", returnType: "amended" },

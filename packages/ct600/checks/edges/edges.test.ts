@@ -1,4 +1,5 @@
-// Returns that break one rule, and returns that nearly do. HMRC's own pack says the same of them: test/proofs/differential.proof.test.ts.
+// Returns that break one rule, and returns that nearly do. HMRC's own pack says the same of them:
+// test/proofs/differential.proof.test.ts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

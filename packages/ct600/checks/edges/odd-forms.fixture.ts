@@ -1,5 +1,5 @@
-// Texts, orders and attributes that are wrong by a hair, or only look wrong: what is changed in the text of a message, and whether its form is
-// still right.
+// Texts, orders and attributes that are wrong by a hair, or only look wrong: what is changed in the text of a message,
+// and whether its form is still right.
 
 import { messageOf } from "../../../../test/support/messages.ts";
 import { lender } from "./lending.fixture.ts";

@@ -1,5 +1,5 @@
-// Writes a return from its boxes, in the order of the form: one with something in many of them, and any change to it. It holds whatever the
-// form can hold, also what this library does not file.
+// Writes a return from its boxes, in the order of the form: one with something in many of them, and any change to it.
+// It holds whatever the form can hold, also what this library does not file.
 
 import { PLACES, type Place } from "../../form/table.ts";
 import { utrKey } from "../../message/return-xml.ts";
@@ -47,14 +47,18 @@ export type Spot = `${Place}` | keyof typeof NOT_FILED;
 
 const SPOTS: Readonly<Record<string, string>> = { ...PLACES, ...NOT_FILED };
 
-/** A value of null takes a box away. Paths below the return stand for what has no box; a part that is repeated has rows. */
+/**
+ * A value of null takes a box away. Paths below the return stand for what has no box; a part that is repeated has rows.
+ */
 export type Change = Partial<Record<Spot, string | null>> & {
   paths?: Record<string, readonly string[]>;
   rows?: Partial<Record<Spot, readonly Row[]>>;
 };
 type Row = Readonly<Record<string, string>>;
 
-/** What breaks a rule, and the nearest that does not. Where a change cannot help breaking others too, they are named. */
+/**
+ * What breaks a rule, and the nearest that does not. Where a change cannot help breaking others too, they are named.
+ */
 export interface Pair {
   number: string;
   breaks: Change;
@@ -70,7 +74,10 @@ export const DOCUMENT = "PGh0bWwvPg==";
 
 const UTR = "8596148860";
 
-/** A year from July 2024: two financial years, losses brought forward, marginal relief, a relief. Not a realistic return. */
+/**
+ * A year from July 2024: two financial years, losses brought forward, marginal relief, a relief. Not a realistic
+ * return.
+ */
 export const wider: Change = {
   returnType: "new",
   "3": UTR,

@@ -1,5 +1,5 @@
-// Which rates of tax a company of each type may write into boxes 340 and 390. The rates are those of ct600/rates.ts;
-// the simulator has a copy of its own, and test/rates.test.ts compares the two.
+// Which rates of tax a company of each type may write into boxes 340 and 390. The rates are those of
+// rates/corporation-tax.ts. HMRC's pack allows the same: test/proofs/rate-returns.ts.
 
 import { PLACES, type Place } from "../../form/table.ts";
 import { FIRST_FINANCIAL_YEAR, OTHER_RATES, ratesFor, smallProfitsRates } from "../../rates/corporation-tax.ts";
