@@ -77,7 +77,7 @@ test("only our own files, and packages outside the bundle, are loaded later: a b
   );
 });
 
-test("no file imports itself by a detour, types included", () => {
+test("no import cycles, including type-only imports", () => {
   assert.deepEqual(circlesIn(new Map(sources.map((file) => [file.path, targetsOf(file)]))), []);
 });
 

@@ -175,7 +175,7 @@ export const routes: readonly Route[] = [
     tag: "Sandbox",
     summary: "Advance the sandbox's clock",
     description:
-      "Everything that waits in your sandbox is due so many seconds earlier: retries of webhooks, polls, deadlines. Times in responses and events stay real times. Only with a sandbox key; live is never moved. Advances add up: do not repeat a request whose response was lost before you have looked at the clock.",
+      "Brings every pending retry, poll and deadline in your sandbox forward by this many seconds. Times in responses and events stay real times. Only with a sandbox key; live is never moved. Advances add up: do not repeat a request whose response was lost before you have looked at the clock.",
     status: 200,
     body: SANDBOX_CLOCK_ADVANCE,
     answer: SandboxClock,

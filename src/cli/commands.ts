@@ -21,14 +21,14 @@ const doctor = () => import("./operation/doctor.ts");
 export const commands: readonly Command[] = [
   command({
     name: "serve",
-    summary: "Run the service (the parts that ROLE names)",
+    summary: "Run the service, or only the parts named in ROLE",
     options: {},
     needs: ["serve"],
     run: ({ serve }) => serve({}),
   }),
   command({
     name: "migrate",
-    summary: "Bring the database up to date",
+    summary: "Migrate the database to the current schema",
     options: {},
     needs: ["opened"],
     // Opening the database migrates it; there is nothing more to do.
@@ -54,7 +54,7 @@ export const commands: readonly Command[] = [
   }),
   command({
     name: "restored",
-    summary: "Say that the database was restored from a backup: HMRC is asked before anything is sent",
+    summary: "Mark the database as restored, so Quarterday checks with HMRC before sending",
     options: {
       "as-of": {
         type: "string",
@@ -133,7 +133,7 @@ export const commands: readonly Command[] = [
   }),
   command({
     name: "filings computation",
-    summary: "Show how the figures of a filing came about, line by line, with statutes and HMRC's rules",
+    summary: "Explain the figures of a filing line by line, with statutes and HMRC's rules",
     options: { organisation: owner },
     positional: { name: "filing id", required: true },
     needs: ["db"],
@@ -141,7 +141,7 @@ export const commands: readonly Command[] = [
   }),
   command({
     name: "filings carried-forward",
-    summary: "Show what a company's last return carried forward into the next: losses, pools, loans",
+    summary: "Show what a company's last return carries forward to the next: losses, pools, loans",
     options: {
       "company-utr": { type: "string", value: "UTR", help: "The company", required: true },
       "period-start": {
@@ -169,7 +169,7 @@ export const commands: readonly Command[] = [
   }),
   command({
     name: "filings release",
-    summary: "Send a filing that is held because HMRC might have it; only if you know that HMRC does not",
+    summary: "Send a filing that is held because HMRC may already have it; only if you are sure that it does not",
     options: {
       note: { type: "string", value: "TEXT", help: "How you know that HMRC does not have it", required: true },
       all: { type: "boolean", help: "Every filing that is held since the database was restored" },
@@ -181,7 +181,7 @@ export const commands: readonly Command[] = [
   }),
   command({
     name: "filings confirm",
-    summary: "Record that HMRC accepted a held filing, whose answer cannot be fetched any more; sends nothing",
+    summary: "Record that HMRC accepted a held filing whose response can no longer be fetched; sends nothing",
     options: {
       note: { type: "string", value: "TEXT", help: "How you know that HMRC accepted it", required: true },
       "correlation-id": { type: "string", value: "ID", help: "HMRC's reference, if the filing does not have it" },
@@ -206,7 +206,7 @@ export const commands: readonly Command[] = [
   ...eventCommands,
   command({
     name: "clock advance",
-    summary: "Advance the sandbox's test clock: retries, polls and deadlines come earlier; live is not moved",
+    summary: "Advance the sandbox's test clock, which brings retries, polls and deadlines forward; live is unaffected",
     options: { organisation },
     positional: { name: "30s|90m|3h|2d", required: true },
     needs: ["db"],

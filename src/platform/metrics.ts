@@ -30,20 +30,20 @@ export function createThreadMetrics() {
     registry,
     decided: new Counter({
       name: "quarterday_filings_decided_total",
-      help: "Filings that HMRC accepted or rejected, by where they were sent.",
+      help: "Filings that HMRC accepted or rejected, by destination and outcome.",
       labelNames: ["mode", "outcome"],
       registers,
     }),
     acceptance: transferableHistogram({
       name: "quarterday_filing_acceptance_seconds",
-      help: "Time from filing a return to HMRC's acceptance.",
+      help: "Seconds from filing a return to HMRC's acceptance.",
       labelNames: ["mode"],
       buckets: ACCEPTANCE_BUCKETS,
       registers,
     }),
     requests: new Histogram({
       name: "quarterday_http_request_seconds",
-      help: "Time to answer a request, by route and status.",
+      help: "Seconds to respond to a request, by method, route and status.",
       labelNames: ["method", "route", "status"],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
@@ -62,18 +62,18 @@ export function createThreadMetrics() {
     }),
     jobs: new Counter({
       name: "quarterday_jobs_total",
-      help: "Pieces of background work, by queue and outcome.",
+      help: "Background jobs run, by queue and outcome.",
       labelNames: ["queue", "outcome"],
       registers,
     }),
     refusedUnauthenticated: new Counter({
       name: "quarterday_refused_strangers_total",
-      help: "Requests without a known key or session that were refused because too many came from their network.",
+      help: "Requests without a known key or session, refused because their network sent too many.",
       registers,
     }),
     carriedForward: new Counter({
       name: "quarterday_tax_year_carried_forward_total",
-      help: "Returns computed with the last known rates because their financial year has no row of its own yet.",
+      help: "Returns computed with the latest known rates because those of their financial year are not known yet.",
       registers,
     }),
     gauge: (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>) =>

@@ -13,7 +13,7 @@ export interface FilingInput {
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
-  /** Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC. */
+  /** Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC. */
   metadata?: { [key: string]: string | null } | null;
   options?: SubmissionOptions | null;
 }
@@ -26,9 +26,9 @@ export interface CompanyInput {
   utr: string;
   /** Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. */
   registration_number: string;
-  /** Associated companies in the period; they lower the profit limits. */
+  /** Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal relief. */
   associated_companies?: number | null;
-  /** Instead of it, for a period across 1 April 2023: the number in each of its two financial years. */
+  /** Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years. */
   associated_companies_by_year?: number[] | null;
   /** 0 for a company without special status, 6 for a members' club, 7 for a property management company. */
   type?: number | null;
@@ -38,13 +38,13 @@ export interface CompanyInput {
 export interface PeriodInput {
   /** First day of the accounting period. */
   start: string;
-  /** Last day; at most 12 months after the start. */
+  /** Last day of the accounting period, at most 12 months after the start. */
   end: string;
-  /** First day of the period of account, where it is longer than the accounting period. Default: start. */
+  /** First day of the period of account, if that is longer than the accounting period. Default: start. */
   accounts_start?: string | null;
-  /** Last day of the period of account. Default: end. */
+  /** Last day of the period of account, if that is longer than the accounting period. Default: end. */
   accounts_end?: string | null;
-  /** The day on which HMRC gave notice to file the return. Needed only if that was late: the return is due 3 months after it, if that is later. */
+  /** Day on which HMRC gave notice to file the return. Send it only if the notice was late: the return is then due 3 months after it, if that is later than the usual date. */
   notice_given_on?: string | null;
 }
 
@@ -56,9 +56,9 @@ export interface FinancialsInput {
   trading_profit: number;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
-  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0. */
+  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil. */
   net_profit?: number | null;
-  /** Financial year whose rates you expect. The tax always follows the period. */
+  /** Financial year whose rates you expect. It does not change the tax, which follows the period. */
   tax_rate_year?: number | null;
   adjustments?: AdjustmentsInput | null;
   capital_allowances?: CapitalAllowancesInput | null;
@@ -68,7 +68,7 @@ export interface FinancialsInput {
   annual_payments?: number | null;
   /** Taxable dividends from outside the UK. */
   foreign_dividends?: number | null;
-  /** Income from which income tax was deducted, before it. */
+  /** Income from which income tax was deducted, before the deduction. */
   income_taxed_at_source?: number | null;
   /** Profit of a UK property business after its allowances; negative for a loss. */
   property_profit?: number | null;
@@ -82,20 +82,20 @@ export interface FinancialsInput {
   losses?: LossesInput | null;
   /** Qualifying charitable donations paid in the period. */
   qualifying_donations?: number | null;
-  /** Exempt dividends received, other than from companies of a 51% group: they lower marginal relief. */
+  /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
   exempt_distributions?: number | null;
-  /** Community investment tax relief: at most the tax (box 440). */
+  /** Community investment tax relief, at most the corporation tax in box 440. */
   community_investment_relief?: number | null;
-  /** Double taxation relief: at most what is left of the tax. */
+  /** Double taxation relief, at most the tax that remains after community investment tax relief. */
   double_taxation_relief?: number | null;
   participator_loans?: ParticipatorLoansInput | null;
-  /** Income tax deducted from income received. Not deductions of the construction industry scheme. */
+  /** Income tax deducted from income received. Excludes deductions under the construction industry scheme. */
   income_tax_deducted?: number | null;
-  /** Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid. */
+  /** Tax already paid for the period. If you send it, even as 0, the return states the tax outstanding or overpaid. */
   tax_already_paid?: number | null;
 }
 
-/** From the profit of the accounts to the trading profit. With them net_profit is needed, and trading_profit must follow from it. */
+/** Adjustments from the profit in the accounts to the trading profit. Requires net_profit; trading_profit must equal the adjusted figure. */
 export interface AdjustmentsInput {
   /** Added: depreciation and amortisation. */
   depreciation?: number | null;
@@ -107,19 +107,19 @@ export interface AdjustmentsInput {
   fines_and_penalties?: number | null;
   /** Added: donations charged in the accounts. */
   donations?: number | null;
-  /** Added: legal and professional fees that are capital or private. */
+  /** Added: legal and professional fees of a capital or private nature. */
   legal_and_professional?: number | null;
-  /** Added: anything else that tax does not allow. */
+  /** Added: any other expense that is not deductible for tax. */
   other_additions?: number | null;
-  /** Taken off: profits on the sale of fixed assets. */
+  /** Deducted: profits on the sale of fixed assets. */
   profit_on_disposal?: number | null;
-  /** Taken off: interest, rent, dividends and gains inside the profit of the accounts. */
+  /** Deducted: interest, rent, dividends and gains included in the profit in the accounts. */
   non_trading_income?: number | null;
-  /** Taken off: anything else. */
+  /** Deducted: any other income that is not taxed as trading profit. */
   other_deductions?: number | null;
 }
 
-/** Capital allowances of the trade. With them net_profit is needed, and trading_profit must follow from it. */
+/** Capital allowances of the trade. Requires net_profit; trading_profit must equal the adjusted figure. */
 export interface CapitalAllowancesInput {
   main_pool?: MainPoolInput | null;
   special_rate_pool?: SpecialRatePoolInput | null;
@@ -131,47 +131,47 @@ export interface CapitalAllowancesInput {
   electric_charge_points?: ElectricChargePointsInput | null;
   zero_emission_goods_vehicles?: ZeroEmissionGoodsVehiclesInput | null;
   zero_emission_cars?: ZeroEmissionCarsInput | null;
-  /** Cars bought in the period. Each goes into the right pool, or gets all of its cost at once. */
+  /** Cars bought in the period. Each is added to the right pool, or gets a 100% allowance if it qualifies. */
   cars?: CarInput[] | null;
   /** Structures and buildings in use. */
   structures_and_buildings?: BuildingInput[] | null;
-  /** Whether the trade ended in the period: each pool then ends in a balancing allowance or charge. */
+  /** Whether the trade ended in the period. If true, each pool is closed with a balancing allowance or charge. */
   trade_ceased?: boolean | null;
 }
 
 /** The main pool. */
 export interface MainPoolInput {
-  /** What the pool had left at the end of the last period. */
+  /** Balance of the pool at the end of the previous period. */
   brought_forward?: number | null;
-  /** Expenditure with no other allowance, without cars. */
+  /** Expenditure on which no other allowance is claimed, excluding cars. */
   additions?: number | null;
-  /** Sale proceeds that leave the pool. */
+  /** Sale proceeds to deduct from the pool. */
   disposals?: number | null;
-  /** Writing-down allowance claimed. Default: the most there is. */
+  /** Writing-down allowance claimed. Default: the maximum. */
   claim?: number | null;
 }
 
 /** The special rate pool. */
 export interface SpecialRatePoolInput {
-  /** What the pool had left at the end of the last period. */
+  /** Balance of the pool at the end of the previous period. */
   brought_forward?: number | null;
-  /** Expenditure with no other allowance, without cars. */
+  /** Expenditure on which no other allowance is claimed, excluding cars. */
   additions?: number | null;
-  /** Sale proceeds that leave the pool. */
+  /** Sale proceeds to deduct from the pool. */
   disposals?: number | null;
-  /** Writing-down allowance claimed. Default: the most there is. */
+  /** Writing-down allowance claimed. Default: the maximum. */
   claim?: number | null;
 }
 
-/** Expenditure with the annual investment allowance. Claims default to the most, special rate first. */
+/** Expenditure that qualifies for the annual investment allowance. By default the maximum is claimed, special rate first. */
 export interface AnnualInvestmentAllowanceInput {
   /** Main rate expenditure. */
   main_rate_expenditure?: number | null;
   /** Special rate expenditure. */
   special_rate_expenditure?: number | null;
-  /** Claimed for main rate expenditure. */
+  /** Amount claimed for main rate expenditure. */
   main_rate_claim?: number | null;
-  /** Claimed for special rate expenditure. */
+  /** Amount claimed for special rate expenditure. */
   special_rate_claim?: number | null;
 }
 
@@ -179,9 +179,9 @@ export interface AnnualInvestmentAllowanceInput {
 export interface FullExpensingInput {
   /** Expenditure of the period. */
   expenditure?: number | null;
-  /** What is claimed. Default: the most there is. */
+  /** Amount claimed. Default: the maximum. */
   claim?: number | null;
-  /** The part of sale proceeds that belongs to this expenditure. */
+  /** Sale proceeds of assets on which this allowance was claimed. */
   disposals?: number | null;
 }
 
@@ -189,9 +189,9 @@ export interface FullExpensingInput {
 export interface SpecialRateFirstYearAllowanceInput {
   /** Expenditure of the period. */
   expenditure?: number | null;
-  /** What is claimed. Default: the most there is. */
+  /** Amount claimed. Default: the maximum. */
   claim?: number | null;
-  /** The part of sale proceeds that belongs to this expenditure. */
+  /** Sale proceeds of assets on which this allowance was claimed. */
   disposals?: number | null;
 }
 
@@ -199,7 +199,7 @@ export interface SpecialRateFirstYearAllowanceInput {
 export interface SuperDeductionInput {
   /** Expenditure of the period. */
   expenditure?: number | null;
-  /** The part of sale proceeds that belongs to this expenditure. */
+  /** Sale proceeds of assets on which this allowance was claimed. */
   disposals?: number | null;
 }
 
@@ -207,7 +207,7 @@ export interface SuperDeductionInput {
 export interface FortyPercentAllowanceInput {
   /** Expenditure of the period. */
   expenditure?: number | null;
-  /** What is claimed. Default: the most there is. */
+  /** Amount claimed. Default: the maximum. */
   claim?: number | null;
 }
 
@@ -215,9 +215,9 @@ export interface FortyPercentAllowanceInput {
 export interface ElectricChargePointsInput {
   /** Expenditure of the period. */
   expenditure?: number | null;
-  /** What is claimed. Default: the most there is. */
+  /** Amount claimed. Default: the maximum. */
   claim?: number | null;
-  /** The part of sale proceeds that belongs to this expenditure. */
+  /** Sale proceeds of assets on which this allowance was claimed. */
   disposals?: number | null;
 }
 
@@ -225,9 +225,9 @@ export interface ElectricChargePointsInput {
 export interface ZeroEmissionGoodsVehiclesInput {
   /** Expenditure of the period. */
   expenditure?: number | null;
-  /** What is claimed. Default: the most there is. */
+  /** Amount claimed. Default: the maximum. */
   claim?: number | null;
-  /** The part of sale proceeds that belongs to this expenditure. */
+  /** Sale proceeds of assets on which this allowance was claimed. */
   disposals?: number | null;
 }
 
@@ -235,21 +235,21 @@ export interface ZeroEmissionGoodsVehiclesInput {
 export interface ZeroEmissionCarsInput {
   /** Expenditure of the period. */
   expenditure?: number | null;
-  /** What is claimed. Default: the most there is. */
+  /** Amount claimed. Default: the maximum. */
   claim?: number | null;
-  /** The part of sale proceeds that belongs to this expenditure. */
+  /** Sale proceeds of assets on which this allowance was claimed. */
   disposals?: number | null;
 }
 
 /** A car. */
 export interface CarInput {
-  /** What it cost. */
+  /** Cost of the car. */
   cost: number;
-  /** When it was bought: a day of the period. */
+  /** Day on which it was bought, within the period. */
   bought_on: string;
-  /** Grams of CO2 per kilometre. */
+  /** CO2 emissions in grams per kilometre. */
   co2_emissions: number;
-  /** Whether it was unused and not second hand. Default false. */
+  /** Whether the car was bought new. Default false. */
   new?: boolean | null;
 }
 
@@ -257,11 +257,11 @@ export interface CarInput {
 export interface BuildingInput {
   /** Qualifying cost. */
   cost: number;
-  /** When it was first used, not after the period. */
+  /** Day on which it was first used, not after the period's end. */
   first_used_on: string;
 }
 
-/** Allowances of a property business, already inside property_profit: stated on the form, not computed. */
+/** Allowances of a property business. property_profit is after them; they are only shown on the form. */
 export interface PropertyAllowancesInput {
   /** Annual investment allowance. */
   annual_investment_allowance?: number | null;
@@ -287,27 +287,27 @@ export interface ChargeableGainsInput {
 
 /** Management expenses of a company with investment business. */
 export interface ManagementExpensesInput {
-  /** Of the period. */
+  /** Management expenses of the period. */
   this_period?: number | null;
-  /** Brought forward. */
+  /** Management expenses brought forward. */
   brought_forward?: number | null;
 }
 
-/** Losses brought forward, and what is done with those of the period. */
+/** Losses brought forward, and the use of the period's losses. */
 export interface LossesInput {
   /** Trading losses brought forward from before 1 April 2017. */
   trading_before_april_2017?: number | null;
-  /** How much of them is used, against trading profit only. Default: the most. */
+  /** How much of the losses before April 2017 to use, against trading profit only. Default: the maximum. */
   claim_before_april_2017?: number | null;
   /** Trading losses brought forward from 1 April 2017 on. */
   trading_since_april_2017?: number | null;
-  /** How much of them is used. Default: as much as wastes no donation; 0 keeps all. */
+  /** How much of the losses since April 2017 to use. Default: the maximum that leaves profit for charitable donations; 0 uses none. */
   claim_since_april_2017?: number | null;
   /** Set the period's trading loss against its other profits. Default false. */
   set_loss_against_profits?: boolean | null;
-  /** How much of the period's trading loss is carried back, after setting it against its own profits. */
+  /** How much of the period's trading loss to carry back, after setting it against the period's other profits. */
   carried_back?: number | null;
-  /** In an amendment: trading loss of a later period that is used here. */
+  /** Only in an amendment: trading loss carried back to this period from a later one. */
   from_later_periods?: number | null;
   /** Property business losses brought forward. */
   property_brought_forward?: number | null;
@@ -317,11 +317,11 @@ export interface LossesInput {
   non_trading_deficit_since_april_2017?: number | null;
   /** Set the period's non-trading deficit against its other profits. Default false. */
   set_deficit_against_profits?: boolean | null;
-  /** How much of the period's non-trading deficit is carried back. */
+  /** How much of the period's non-trading deficit to carry back. */
   deficit_carried_back?: number | null;
 }
 
-/** Loans to participators, for the page CT600A. */
+/** Loans to participators, for the supplementary page CT600A. */
 export interface ParticipatorLoansInput {
   /** Loans made in the period and outstanding at its end. */
   loans?: ParticipatorLoanInput[] | null;
@@ -335,35 +335,35 @@ export interface ParticipatorLoansInput {
 export interface ParticipatorLoanInput {
   /** The name of the participator or associate, 2 to 56 characters. */
   participator: string;
-  /** What was outstanding at the period's end. */
+  /** Amount outstanding at the period's end. */
   amount: number;
-  /** When it was made: a day of the period. */
+  /** Day on which the loan was made, within the period. */
   made_on: string;
-  /** What was repaid, released or written off after the period's end. */
+  /** Amounts repaid, released or written off after the period's end. */
   repayments?: RepaymentOfLoanInput[] | null;
 }
 
 /** A repayment. */
 export interface RepaymentOfLoanInput {
-  /** How much. */
+  /** Amount repaid, released or written off. */
   amount: number;
-  /** When: after the period's end, not after today. */
+  /** Day of the repayment: after the period's end, not after today. */
   date: string;
-  /** Released or written off, not repaid. Default false. */
+  /** Whether the amount was released or written off instead of repaid. Default false. */
   released?: boolean | null;
-  /** The end of the period in which it was repaid. Default: the next anniversary of this period's end. */
+  /** Last day of the accounting period in which it was repaid. Default: the next anniversary of this period's end. */
   period_end?: string | null;
 }
 
-/** The second return of a period of account of more than 12 months: from the end of the period to accounts_end. */
+/** The second return of a period of account of more than 12 months. It covers the day after the period's end to accounts_end. */
 export interface NextPeriodInput {
-  /** Which of the two returns is filed: both (the default), only this one, or only the next one, for example after HMRC rejected just that one. */
+  /** Which of the two returns to file: both (the default), only this one, or only the next one, for example after HMRC rejected only that one. */
   file?: "both" | "this" | "next" | null;
   financials?: NextPeriodFinancialsInput | null;
   computations?: NextPeriodComputationsInput | null;
 }
 
-/** Its own figures. A figure given here makes the one in financials that of the first 12 months. Left out, a figure is shared by days, or asked for where it cannot be. */
+/** Figures of the second return. If you send a figure here, the one in financials is that of the first 12 months. An omitted figure is divided by days, or is required if it cannot be divided. */
 export interface NextPeriodFinancialsInput {
   /** Total turnover in pence (box 145), 0 or more. */
   turnover?: number | null;
@@ -371,9 +371,9 @@ export interface NextPeriodFinancialsInput {
   trading_profit?: number | null;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
-  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0. */
+  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil. */
   net_profit?: number | null;
-  /** Financial year whose rates you expect. The tax always follows the period. */
+  /** Financial year whose rates you expect. It does not change the tax, which follows the period. */
   tax_rate_year?: number | null;
   adjustments?: AdjustmentsInput | null;
   capital_allowances?: CapitalAllowancesInput | null;
@@ -383,7 +383,7 @@ export interface NextPeriodFinancialsInput {
   annual_payments?: number | null;
   /** Taxable dividends from outside the UK. */
   foreign_dividends?: number | null;
-  /** Income from which income tax was deducted, before it. */
+  /** Income from which income tax was deducted, before the deduction. */
   income_taxed_at_source?: number | null;
   /** Profit of a UK property business after its allowances; negative for a loss. */
   property_profit?: number | null;
@@ -397,46 +397,46 @@ export interface NextPeriodFinancialsInput {
   losses?: LossesInput | null;
   /** Qualifying charitable donations paid in the period. */
   qualifying_donations?: number | null;
-  /** Exempt dividends received, other than from companies of a 51% group: they lower marginal relief. */
+  /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
   exempt_distributions?: number | null;
-  /** Community investment tax relief: at most the tax (box 440). */
+  /** Community investment tax relief, at most the corporation tax in box 440. */
   community_investment_relief?: number | null;
-  /** Double taxation relief: at most what is left of the tax. */
+  /** Double taxation relief, at most the tax that remains after community investment tax relief. */
   double_taxation_relief?: number | null;
   participator_loans?: ParticipatorLoansInput | null;
-  /** Income tax deducted from income received. Not deductions of the construction industry scheme. */
+  /** Income tax deducted from income received. Excludes deductions under the construction industry scheme. */
   income_tax_deducted?: number | null;
-  /** Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid. */
+  /** Tax already paid for the period. If you send it, even as 0, the return states the tax outstanding or overpaid. */
   tax_already_paid?: number | null;
 }
 
-/** Its own computations, instead of generated ones. Those of the first 12 months are in computations. */
+/** Your own computations for the second return. Those for the first 12 months are in computations. */
 export interface NextPeriodComputationsInput {
   /** Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
   ixbrl?: string | null;
 }
 
-/** Details for the accounts beyond the figures. With your own document (ixbrl) only that is used. */
+/** Details for the accounts besides the figures. If you send your own document (ixbrl), the other fields are ignored. */
 export interface AccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
   standard?: "frs102" | "frs105" | null;
   /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
   ixbrl?: string | null;
-  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director. */
+  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is director. */
   director?: string | null;
-  /** All directors, instead of director. Exactly one signs; a director alone does. */
+  /** All directors; replaces director. Exactly one signs. If there is only one, that director signs. */
   directors?: DirectorInput[] | null;
-  /** When the board approved the accounts: from the period's end to today. Default: today. */
+  /** Day on which the board approved the accounts: not before the period's end, not after today. Default: today. */
   approved_on?: string | null;
   /** What the company does, 2 to 300 characters. */
   principal_activity?: string | null;
-  /** Average number of employees in the period. Left out, the accounts do not state it. */
+  /** Average number of employees in the period. Not stated in the accounts if omitted. */
   average_employees?: number | null;
   /** Whether the company was dormant. Default false. */
   dormant?: boolean | null;
   /** Whether this is the company's first period of account, which has no comparatives. Default false. */
   first_period?: boolean | null;
-  /** Which return has the accounts, where the period of account is longer than the period: this one (the default), or the other one. */
+  /** Which return contains the accounts, if the period of account is longer than the accounting period: this one (the default) or the other one. */
   filed_with?: "this" | "other" | null;
   balance_sheet?: BalanceSheetInput | null;
   profit_and_loss?: ProfitAndLossInput | null;
@@ -444,7 +444,7 @@ export interface AccountsInput {
   registered_office?: RegisteredOfficeInput | null;
   /** The part of the United Kingdom in which the company is registered. Default: from the registration number. */
   country?: "england_and_wales" | "wales" | "scotland" | "northern_ireland" | null;
-  /** The company's legal form. Default: from the registration number, without a prefix private_limited. */
+  /** The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix. */
   legal_form?: "private_limited" | "limited_by_guarantee" | "community_interest" | null;
   /** Advances and credits to directors (Companies Act 2006 section 413). */
   directors_advances?: DirectorsAdvanceInput[] | null;
@@ -455,7 +455,7 @@ export interface AccountsInput {
   debtors_detail?: DebtorsDetailInput | null;
   creditors_detail?: CreditorsDetailInput | null;
   policies?: PoliciesInput | null;
-  /** Further notes, such as related parties, events after the period's end, the parent. */
+  /** Further notes, for example on related parties, events after the period's end or the parent company. */
   notes?: NoteInput[] | null;
 }
 
@@ -467,7 +467,7 @@ export interface DirectorInput {
   signs?: boolean | null;
 }
 
-/** Figures at the period's end, in pence; a line left out is 0. A total beside its lines must be their sum. Creditors and provisions have no sign. */
+/** Figures at the period's end, in pence; omitted lines are 0. A total sent with its lines must equal their sum. Send creditors and provisions as positive numbers. */
 export interface BalanceSheetInput {
   /** Called up share capital not paid. */
   called_up_share_capital_not_paid?: number | null;
@@ -479,7 +479,7 @@ export interface BalanceSheetInput {
   investments?: number | null;
   /** Investment property. */
   investment_property?: number | null;
-  /** Fixed assets in total, where their lines are not given. */
+  /** Total fixed assets, if you do not send their lines. */
   fixed_assets?: number | null;
   /** Stocks. */
   stocks?: number | null;
@@ -489,17 +489,17 @@ export interface BalanceSheetInput {
   current_investments?: number | null;
   /** Cash at bank and in hand. */
   cash?: number | null;
-  /** Current assets in total, where their lines are not given. */
+  /** Total current assets, if you do not send their lines. */
   current_assets?: number | null;
   /** Prepayments and accrued income, where they are not within debtors. */
   prepayments?: number | null;
-  /** Creditors due within one year, without a sign. */
+  /** Creditors due within one year, as a positive number. */
   creditors_within_one_year?: number | null;
-  /** Creditors due later, without a sign. */
+  /** Creditors due after more than one year, as a positive number. */
   creditors_after_one_year?: number | null;
-  /** Provisions for liabilities, without a sign. */
+  /** Provisions for liabilities, as a positive number. */
   provisions?: number | null;
-  /** Accruals and deferred income, where they are not within creditors, without a sign. */
+  /** Accruals and deferred income that are not included in creditors, as a positive number. */
   accruals?: number | null;
   /** Called up share capital. */
   called_up_share_capital?: number | null;
@@ -509,29 +509,29 @@ export interface BalanceSheetInput {
   revaluation_reserve?: number | null;
   /** Other reserves. */
   other_reserves?: number | null;
-  /** The profit and loss account within capital and reserves; negative for accumulated losses. */
+  /** Retained profit (the profit and loss account within capital and reserves); negative for accumulated losses. */
   profit_and_loss_reserve?: number | null;
 }
 
-/** Lines between turnover and profit, in pence and without a sign; a line left out is 0. Turnover, gross profit and profit before tax are in financials. */
+/** Lines between turnover and profit, as positive numbers of pence; omitted lines are 0. Turnover, gross profit and profit before tax are in financials. */
 export interface ProfitAndLossInput {
   /** Other operating income. */
   other_income?: number | null;
-  /** Raw materials and consumables. A line of frs105. */
+  /** Raw materials and consumables. Only with frs105. */
   raw_materials?: number | null;
-  /** Staff costs. A line of frs105. */
+  /** Staff costs. Only with frs105. */
   staff_costs?: number | null;
-  /** Depreciation and other amounts written off assets. A line of frs105. */
+  /** Depreciation and other amounts written off assets. Only with frs105. */
   depreciation?: number | null;
-  /** Other charges. A line of frs105. */
+  /** Other charges. Only with frs105. */
   other_charges?: number | null;
-  /** Distribution costs. A line of frs102. */
+  /** Distribution costs. Only with frs102. */
   distribution_costs?: number | null;
-  /** Administrative expenses. A line of frs102. */
+  /** Administrative expenses. Only with frs102. */
   administrative_expenses?: number | null;
-  /** Interest receivable and similar income. A line of frs102. */
+  /** Interest receivable and similar income. Only with frs102. */
   interest_receivable?: number | null;
-  /** Interest payable and similar charges. A line of frs102. */
+  /** Interest payable and similar charges. Only with frs102. */
   interest_payable?: number | null;
   /** Tax on profit; negative for a credit. Default: the tax of this return. */
   tax?: number | null;
@@ -545,7 +545,7 @@ export interface ComparativesInput {
   end: string;
   /** Turnover. */
   turnover?: number | null;
-  /** Gross profit. Left out, it is not shown. */
+  /** Gross profit. Not shown if omitted. */
   gross_profit?: number | null;
   /** Profit before tax; negative for a loss. */
   net_profit?: number | null;
@@ -553,13 +553,13 @@ export interface ComparativesInput {
   tax?: number | null;
   balance_sheet?: BalanceSheetInput | null;
   profit_and_loss?: ProfitAndLossInput | null;
-  /** Average number of employees in the period. Left out, the accounts do not state it. */
+  /** Average number of employees in the period. Not stated in the accounts if omitted. */
   average_employees?: number | null;
   debtors_detail?: DebtorsDetailInput | null;
   creditors_detail?: CreditorsDetailInput | null;
 }
 
-/** Debtors by kind. In sum: debtors of the balance sheet. */
+/** Debtors by kind. Their sum must equal debtors in the balance sheet. */
 export interface DebtorsDetailInput {
   /** Trade debtors. */
   trade_debtors?: number | null;
@@ -569,7 +569,7 @@ export interface DebtorsDetailInput {
   prepayments?: number | null;
 }
 
-/** Creditors by kind, and what is secured or due late. */
+/** Creditors by kind, and how much is secured or due after more than five years. */
 export interface CreditorsDetailInput {
   within_one_year?: CreditorsByKindInput | null;
   after_one_year?: CreditorsByKindInput | null;
@@ -579,7 +579,7 @@ export interface CreditorsDetailInput {
   after_five_years?: number | null;
 }
 
-/** Creditors by kind. In sum: the figure of the balance sheet. */
+/** Creditors by kind. Their sum must equal the figure in the balance sheet. */
 export interface CreditorsByKindInput {
   /** Bank loans and overdrafts. */
   bank_loans_and_overdrafts?: number | null;
@@ -623,7 +623,7 @@ export interface DirectorsAdvanceInput {
 export interface DirectorsGuaranteeInput {
   /** The director's name, 2 to 160 characters. */
   director: string;
-  /** The most the company may have to pay. */
+  /** The maximum that the company may have to pay. */
   maximum: number;
   /** The main terms, 2 to 10,000 characters. */
   terms?: string | null;
@@ -637,13 +637,13 @@ export interface CommitmentsInput {
   description?: string | null;
 }
 
-/** How fixed assets moved in the period. Cost less depreciation must lead to the figures of the balance sheet. */
+/** Movements of fixed assets in the period. Closing cost less depreciation must equal the balance sheet. */
 export interface FixedAssetMovementsInput {
   tangible_assets?: AssetMovementsInput | null;
   intangible_assets?: AssetMovementsInput | null;
 }
 
-/** From the period's start to its end, in pence; what is left out is 0. The closing figures follow. */
+/** Movements from the period's start to its end, in pence; omitted figures are 0. Closing figures are calculated. */
 export interface AssetMovementsInput {
   cost?: AssetCostInput | null;
   depreciation?: AssetDepreciationInput | null;
@@ -655,7 +655,7 @@ export interface AssetCostInput {
   opening?: number | null;
   /** Additions. */
   additions?: number | null;
-  /** Disposals, without a sign. */
+  /** Disposals, as a positive number. */
   disposals?: number | null;
 }
 
@@ -665,11 +665,11 @@ export interface AssetDepreciationInput {
   opening?: number | null;
   /** Charged in the period. */
   charge?: number | null;
-  /** On disposals, without a sign. */
+  /** Removed on disposals, as a positive number. */
   disposals?: number | null;
 }
 
-/** Accounting policies, instead of our own sentences. Micro-entity accounts show none. */
+/** Your accounting policies; they replace the standard texts. Micro-entity accounts show none. */
 export interface PoliciesInput {
   /** How turnover is recognised, 2 to 10,000 characters. */
   turnover?: string | null;
@@ -687,7 +687,7 @@ export interface NoteInput {
   text: string;
 }
 
-/** Your own computations, instead of those generated from the figures. */
+/** Your own computations. They replace those generated from the figures. */
 export interface ComputationsInput {
   /** Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
   ixbrl?: string | null;
@@ -697,7 +697,7 @@ export interface ComputationsInput {
 export interface ReturnStatementsInput {
   /** The return contains estimates. */
   estimated_figures?: boolean | null;
-  /** There is a return for another period as well. */
+  /** The company also files a return for another period. */
   several_returns?: boolean | null;
   /** The company is part of a group that is not small. */
   group_not_small?: boolean | null;
@@ -715,39 +715,39 @@ export interface ReturnStatementsInput {
   exports_nothing?: boolean | null;
 }
 
-/** Where a repayment goes. Of all answers, only submission.xml has bank details. */
+/** Bank account for a repayment. Bank details are returned only in submission.xml. */
 export interface RepaymentInput {
-  /** The bank, 2 to 56 characters. */
+  /** Name of the bank, 2 to 56 characters. */
   bank_name?: string | null;
-  /** Six digits. */
+  /** Sort code, six digits. */
   sort_code?: string | null;
-  /** Eight digits. */
+  /** Account number, eight digits. */
   account_number?: string | null;
   /** Name of the account, 2 to 28 characters. */
   account_name?: string | null;
   /** Building society reference, 2 to 18 characters. */
   reference?: string | null;
-  /** Sums of this amount or less are not repaid. */
+  /** Amounts up to and including this one are not repaid. */
   not_below?: number | null;
 }
 
-/** The declaration on the return. Default: the organisation's settings; in the sandbox a placeholder. */
+/** Who declares the return correct. Default: the organisation's settings, or a placeholder in the sandbox. */
 export interface DeclarantInput {
-  /** Who declares the return correct and complete. */
+  /** Name of the person who declares the return correct and complete. */
   name?: string | null;
-  /** The capacity in which they declare it, such as Director. */
+  /** Capacity in which that person declares it, such as Director. */
   status?: string | null;
 }
 
 /** Submission options. */
 export interface SubmissionOptions {
-  /** Same as the Idempotency-Key header: 1 to 255 printable characters. */
+  /** Has the same effect as the Idempotency-Key header. 1 to 255 printable characters. */
   idempotency_key?: string | null;
-  /** With a live key: file to HMRC's Test-in-Live. Ignored with a sandbox key. */
+  /** With a live key: true files to HMRC's Test-in-Live service. Ignored with a sandbox key. */
   test_mode?: boolean | null;
 }
 
-/** What changes: at least one group besides metadata and options. */
+/** The changes: at least one group besides metadata and options. */
 export interface AmendmentInput {
   company?: AmendedCompanyInput | null;
   period?: AmendedPeriodInput | null;
@@ -757,24 +757,24 @@ export interface AmendmentInput {
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
-  /** Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC. */
+  /** Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC. */
   metadata?: { [key: string]: string | null } | null;
   options?: AmendedSubmissionOptions | null;
 }
 
-/** What changes about the company. Its name and numbers cannot be amended. */
+/** Changes to the company's details. Its name and numbers cannot be amended. */
 export interface AmendedCompanyInput {
-  /** Associated companies in the period; they lower the profit limits. */
+  /** Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal relief. */
   associated_companies?: number | null;
-  /** Instead of it, for a period across 1 April 2023: the number in each of its two financial years. */
+  /** Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years. */
   associated_companies_by_year?: number[] | null;
   /** 0 for a company without special status, 6 for a members' club, 7 for a property management company. */
   type?: number | null;
 }
 
-/** Corrects the day of HMRC's notice, beside what changes on the return. The period itself cannot be amended. */
+/** Corrects the day of HMRC's notice, together with another change of the return. The period itself cannot be amended. */
 export interface AmendedPeriodInput {
-  /** The day on which HMRC gave notice to file the return. Needed only if that was late: the return is due 3 months after it, if that is later. */
+  /** Day on which HMRC gave notice to file the return. Send it only if the notice was late: the return is then due 3 months after it, if that is later than the usual date. */
   notice_given_on?: string | null;
 }
 
@@ -786,9 +786,9 @@ export interface AmendedFinancialsInput {
   trading_profit?: number | null;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
-  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0. */
+  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil. */
   net_profit?: number | null;
-  /** Financial year whose rates you expect. The tax always follows the period. */
+  /** Financial year whose rates you expect. It does not change the tax, which follows the period. */
   tax_rate_year?: number | null;
   adjustments?: AdjustmentsInput | null;
   capital_allowances?: CapitalAllowancesInput | null;
@@ -798,7 +798,7 @@ export interface AmendedFinancialsInput {
   annual_payments?: number | null;
   /** Taxable dividends from outside the UK. */
   foreign_dividends?: number | null;
-  /** Income from which income tax was deducted, before it. */
+  /** Income from which income tax was deducted, before the deduction. */
   income_taxed_at_source?: number | null;
   /** Profit of a UK property business after its allowances; negative for a loss. */
   property_profit?: number | null;
@@ -812,34 +812,34 @@ export interface AmendedFinancialsInput {
   losses?: LossesInput | null;
   /** Qualifying charitable donations paid in the period. */
   qualifying_donations?: number | null;
-  /** Exempt dividends received, other than from companies of a 51% group: they lower marginal relief. */
+  /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
   exempt_distributions?: number | null;
-  /** Community investment tax relief: at most the tax (box 440). */
+  /** Community investment tax relief, at most the corporation tax in box 440. */
   community_investment_relief?: number | null;
-  /** Double taxation relief: at most what is left of the tax. */
+  /** Double taxation relief, at most the tax that remains after community investment tax relief. */
   double_taxation_relief?: number | null;
   participator_loans?: ParticipatorLoansInput | null;
-  /** Income tax deducted from income received. Not deductions of the construction industry scheme. */
+  /** Income tax deducted from income received. Excludes deductions under the construction industry scheme. */
   income_tax_deducted?: number | null;
-  /** Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid. */
+  /** Tax already paid for the period. If you send it, even as 0, the return states the tax outstanding or overpaid. */
   tax_already_paid?: number | null;
 }
 
-/** What changes in the accounts. With your own document (ixbrl) only that is used. */
+/** Changes to the accounts. If you send your own document (ixbrl), the other fields are ignored. */
 export interface AmendedAccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
   standard?: "frs102" | "frs105" | null;
   /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
   ixbrl?: string | null;
-  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director. */
+  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is director. */
   director?: string | null;
-  /** All directors, instead of director. Exactly one signs; a director alone does. */
+  /** All directors; replaces director. Exactly one signs. If there is only one, that director signs. */
   directors?: DirectorInput[] | null;
-  /** When the board approved the accounts: from the period's end to today. Default: today. */
+  /** Day on which the board approved the accounts: not before the period's end, not after today. Default: today. */
   approved_on?: string | null;
   /** What the company does, 2 to 300 characters. */
   principal_activity?: string | null;
-  /** Average number of employees in the period. Left out, the accounts do not state it. */
+  /** Average number of employees in the period. Not stated in the accounts if omitted. */
   average_employees?: number | null;
   /** Whether the company was dormant. Default false. */
   dormant?: boolean | null;
@@ -851,7 +851,7 @@ export interface AmendedAccountsInput {
   registered_office?: RegisteredOfficeInput | null;
   /** The part of the United Kingdom in which the company is registered. Default: from the registration number. */
   country?: "england_and_wales" | "wales" | "scotland" | "northern_ireland" | null;
-  /** The company's legal form. Default: from the registration number, without a prefix private_limited. */
+  /** The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix. */
   legal_form?: "private_limited" | "limited_by_guarantee" | "community_interest" | null;
   /** Advances and credits to directors (Companies Act 2006 section 413). */
   directors_advances?: DirectorsAdvanceInput[] | null;
@@ -862,9 +862,9 @@ export interface AmendedAccountsInput {
   debtors_detail?: DebtorsDetailInput | null;
   creditors_detail?: CreditorsDetailInput | null;
   policies?: PoliciesInput | null;
-  /** Further notes, such as related parties, events after the period's end, the parent. */
+  /** Further notes, for example on related parties, events after the period's end or the parent company. */
   notes?: NoteInput[] | null;
-  /** True: file accounts generated from the figures again, instead of your own document. Not together with ixbrl. Default false. */
+  /** True replaces your own document by accounts generated from the figures. Cannot be combined with ixbrl. Default false. */
   use_generated?: boolean | null;
 }
 
@@ -876,7 +876,7 @@ export interface AmendedComparativesInput {
   end?: string | null;
   /** Turnover. */
   turnover?: number | null;
-  /** Gross profit. Left out, it is not shown. */
+  /** Gross profit. Not shown if omitted. */
   gross_profit?: number | null;
   /** Profit before tax; negative for a loss. */
   net_profit?: number | null;
@@ -884,7 +884,7 @@ export interface AmendedComparativesInput {
   tax?: number | null;
   balance_sheet?: BalanceSheetInput | null;
   profit_and_loss?: ProfitAndLossInput | null;
-  /** Average number of employees in the period. Left out, the accounts do not state it. */
+  /** Average number of employees in the period. Not stated in the accounts if omitted. */
   average_employees?: number | null;
   debtors_detail?: DebtorsDetailInput | null;
   creditors_detail?: CreditorsDetailInput | null;
@@ -894,22 +894,22 @@ export interface AmendedComparativesInput {
 export interface AmendedComputationsInput {
   /** Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
   ixbrl?: string | null;
-  /** True: file computations generated from the figures again, instead of your own document. Not together with ixbrl. Default false. */
+  /** True replaces your own document by computations generated from the figures. Cannot be combined with ixbrl. Default false. */
   use_generated?: boolean | null;
 }
 
 /** Submission options. */
 export interface AmendedSubmissionOptions {
-  /** Same as the Idempotency-Key header: 1 to 255 printable characters. */
+  /** Has the same effect as the Idempotency-Key header. 1 to 255 printable characters. */
   idempotency_key?: string | null;
-  /** With a live key: file to HMRC's Test-in-Live. Ignored with a sandbox key. */
+  /** With a live key: true files to HMRC's Test-in-Live service. Ignored with a sandbox key. */
   test_mode?: boolean | null;
-  /** The filing that you take for the newest of this return and its amendments. If it is another one, nothing is filed: 409 `amended_meanwhile`. */
+  /** The filing that you expect to be the newest of this return and its amendments. If it is not, nothing is filed and you get 409 `amended_meanwhile`. */
   expected_newest?: string | null;
 }
 
-/** What changes about a filing, besides the return. The return itself is amended. */
+/** Changes to a filing that do not change the return. To change the return, amend the filing. */
 export interface FilingUpdateInput {
-  /** Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC. */
+  /** Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC. */
   metadata: { [key: string]: string | null };
 }

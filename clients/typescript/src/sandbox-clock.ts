@@ -28,7 +28,7 @@ export class SandboxClocks {
   }
 
   /**
-   * Everything that waits in your sandbox is due so much earlier: retries of webhooks, polls, deadlines. Never repeated by itself, because two advances are
+   * Brings every pending retry, poll and deadline in your sandbox forward. Never repeated by itself, because two advances are
    * more than one: after a lost response, `retrieve` tells whether it was made.
    */
   async advance(advance: SandboxClockAdvance, options: Omit<CallOptions, "maxRetries"> = {}): Promise<SandboxClock> {

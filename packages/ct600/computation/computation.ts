@@ -26,7 +26,7 @@ export interface Computation {
   readonly lines: readonly Line[];
   /** The lines that each part ends in, in the order in which people read them. */
   readonly parts: readonly { readonly part: Part; readonly lines: readonly Line[] }[];
-  /** The return says no more than one could before there were other fields. */
+  /** True if the input uses only the original fields. */
   readonly isPlain: boolean;
   /** What the return states besides the amounts of the lines. */
   readonly marks: readonly BoxValues[];
@@ -120,10 +120,10 @@ function turnoverOf({ turnover }: ReturnInput["financials"]): Step {
   return { lines: [wholePoundsOf("turnover", "Total turnover from trade", { path, pence: turnover }, about)] };
 }
 
-/** The fields a return had before there were others. */
+/** The original fields of a return. */
 const FIRST_FIELDS = new Set(["turnover", "trading_profit", "gross_profit", "net_profit", "tax_rate_year"]);
 
-/** A return that says no more than it could then is filed as it was then. */
+/** A return that uses only the original fields is filed as it always was. */
 export function isPlain({ financials, return: said, repayment, company }: ReturnInput): boolean {
   const names = Object.keys(financials).filter((name) => isSaid(Reflect.get(financials, name)));
   return (

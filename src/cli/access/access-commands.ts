@@ -23,19 +23,19 @@ export const accessCommands: readonly Command[] = [
   }),
   command({
     name: "organisations list",
-    summary: "List organisations, newest first, with what they store if they have a quota",
+    summary: "List organisations, newest first, with storage used if they have a quota",
     options: {},
     needs: ["db"],
     run: async (context) => (await organisations()).organisationsList(context),
   }),
   command({
     name: "organisations quota",
-    summary: "Set how much an organisation may store, and count what it stores",
+    summary: "Set an organisation's storage quota and show how much it uses",
     options: {
       megabytes: {
         type: "string",
         value: "N|none",
-        help: "The most it may store, in MB of messages and documents; none removes the quota",
+        help: "Storage quota in MB of messages and documents; none removes it",
         required: true,
       },
       organisation,
@@ -68,7 +68,7 @@ export const accessCommands: readonly Command[] = [
   }),
   command({
     name: "keys roll",
-    summary: "Replace an API key, which ends after an overlap; prints only the new key",
+    summary: "Replace an API key; the old key expires after an overlap; prints only the new key",
     options: {
       "overlap-hours": { type: "string", value: "N", help: "How long the old key stays valid (default 24)" },
       organisation: owner,

@@ -38,7 +38,7 @@ export async function storeAmendment(
       const inserted = await insertFiling(tx, { ...made, submission: { ...made.submission, due_at: dueAt } });
       if (inserted !== "stored") throw new NotStored(inserted);
       await nameNewest(tx, [...line.map(({ id }) => id), filing.id], filing.created_at);
-      // The API records no amendment in the audit log, but where money goes.
+      // API amendments are audited only when they change bank details.
       if (actor !== null || changesBank)
         await recordAudit(tx, actor ?? apiKeyActor(filer), {
           action: "filing_amended",

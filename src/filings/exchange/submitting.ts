@@ -31,7 +31,7 @@ export interface SubmitDependencies {
   /** How long one exchange with the authority may take. */
   sendTimeoutMs: number;
   slots: number;
-  /** Of these, how many one organisation may hold at once: the others are for the others. */
+  /** Slots one organisation may hold at once. */
   perOrganisation: number;
 }
 

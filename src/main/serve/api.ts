@@ -132,21 +132,21 @@ function registerGauges(
   served: () => Certificate,
 ) {
   const left = "quarterday_certificate_days_left";
-  metrics.gauge(left, "Days until the TLS certificate in use ends.", [], async (gauge) =>
+  metrics.gauge(left, "Days until the TLS certificate in use expires.", [], async (gauge) =>
     gauge.set(((firstEnd(served().cert)?.getTime() ?? 0) - clock.now().getTime()) / DAY),
   );
   const bodies = "quarterday_large_bodies_bytes";
-  metrics.gauge(bodies, "Memory held now by bodies over 256 KiB.", [], async (gauge) =>
+  metrics.gauge(bodies, "Bytes of memory held by request bodies over 256 KiB.", [], async (gauge) =>
     gauge.set(bodyBudget.heldBytes),
   );
   const unread = "quarterday_downloads_bytes";
-  metrics.gauge(unread, "Memory held now by responses over 64 KiB.", [], async (gauge) =>
+  metrics.gauge(unread, "Bytes of memory held by responses over 64 KiB.", [], async (gauge) =>
     gauge.set(downloads.heldBytes),
   );
   const waiting = "quarterday_waiting_requests";
   metrics.gauge(
     waiting,
-    "Requests that wait now for a database connection, or for another request of the same organisation.",
+    "Requests waiting for a database connection or for another request of the same organisation.",
     [],
     async (gauge) => gauge.set(shares.waiting),
   );

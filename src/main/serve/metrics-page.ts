@@ -49,9 +49,9 @@ function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_
   const known = () => Promise.race([rows().catch(() => null), sleep(rowsWithinMs, null, { ref: false })]);
   const secondsSince = (since: Date) => Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000);
 
-  const up = "1 while the database stores what it is given, 0 while it does not.";
+  const up = "1 while the database accepts writes, 0 while it does not.";
   metrics.gauge("quarterday_database_up", up, [], async (gauge) => gauge.set(watch.trouble() === null ? 1 : 0));
-  const trouble = "Why the database stores nothing: 1 for the cause, 0 for the others.";
+  const trouble = "Why the database accepts no writes: 1 for the current cause, 0 for the others.";
   metrics.gauge("quarterday_database_trouble", trouble, ["cause"], async (gauge) => {
     for (const cause of databaseCauses) gauge.set({ cause }, watch.trouble() === cause ? 1 : 0);
   });
@@ -60,24 +60,24 @@ function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_
   const everyKind = allPairs(allPairs(modes, unfinished), [false, true]).map(([[mode, status], flagged]) => ({
     ...{ mode, status, flagged: String(flagged) },
   }));
-  metrics.gauge("quarterday_unfinished_filings", "Filings that are not final yet.", labels, async (gauge) => {
+  metrics.gauge("quarterday_unfinished_filings", "Filings whose status is not final.", labels, async (gauge) => {
     const read = cleared(gauge, await known(), everyKind);
     for (const { mode, status, flagged, count } of read?.unfinished ?? [])
       gauge.set({ mode, status, flagged: String(flagged) }, count);
   });
   const oldest = "quarterday_oldest_unfinished_filing_seconds";
-  metrics.gauge(oldest, "Age of the oldest filing in each status; 0 without any.", labels, async (gauge) => {
+  metrics.gauge(oldest, "Age in seconds of the oldest filing in each status; 0 if none.", labels, async (gauge) => {
     const read = cleared(gauge, await known(), everyKind);
     for (const { mode, status, flagged, oldest: since } of read?.unfinished ?? [])
       gauge.set({ mode, status, flagged: String(flagged) }, secondsSince(since));
   });
-  const late = "Returns that HMRC has not decided about although their filing date has passed.";
+  const late = "Returns past their filing date that HMRC has neither accepted nor rejected.";
   metrics.gauge("quarterday_overdue_filings", late, ["mode"], async (gauge) => {
     const read = cleared(gauge, await known(), everyMode);
     for (const { mode, count } of read?.late ?? []) gauge.inc({ mode }, count);
   });
   const silent = "quarterday_authority_silent_seconds";
-  const silence = "How long HMRC (live) or the simulator (sandbox) has not responded; 0 while it responds.";
+  const silence = "Seconds since HMRC (live) or the simulator (sandbox) stopped responding; 0 while it responds.";
   metrics.gauge(silent, silence, ["gateway"], async (gauge) => {
     const read = cleared(gauge, await known(), everyGateway);
     for (const state of read?.authority ?? []) {
@@ -85,14 +85,13 @@ function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_
       gauge.set({ gateway: state.gateway }, since === null ? 0 : secondsSince(since));
     }
   });
-  const help = "Deliveries that are pending, held or abandoned.";
+  const help = "Webhook deliveries that are pending, held or abandoned.";
   const everyUndelivered = allPairs(modes, undeliveredStatuses).map(([mode, status]) => ({ mode, status }));
   metrics.gauge("quarterday_undelivered_webhooks", help, ["mode", "status"], async (gauge) => {
     const read = cleared(gauge, await known(), everyUndelivered);
     for (const { mode, status, count } of read?.deliveries ?? []) gauge.set({ mode, status }, count);
   });
-  const overdue =
-    "How long the longest overdue work has waited since it was due, without a worker that has it; 0 without any.";
+  const overdue = "Seconds the oldest unclaimed job is overdue; 0 if none.";
   metrics.gauge("quarterday_overdue_work_seconds", overdue, ["queue"], async (gauge) => {
     gauge.reset();
     for (const { queue, since } of (await known())?.overdue ?? [])
@@ -103,7 +102,7 @@ function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_
     const read = cleared(gauge, await known(), everyMode);
     for (const { mode, count } of read?.failingEndpoints ?? []) gauge.set({ mode }, count);
   });
-  // A counter that begins with its first count has no increase then.
+  // A counter must exist before its first count for an increase to be seen.
   for (const [mode, outcome] of allPairs(Object.keys(submissionQueues), ["accepted", "rejected"] as const))
     metrics.decided.inc({ mode, outcome }, 0);
 }
@@ -111,7 +110,7 @@ function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_
 const everyMode = modes.map((mode) => ({ mode }));
 const everyGateway = [GATEWAY, SANDBOX_GATEWAY].map((gateway) => ({ gateway }));
 
-/** What has not happened yet is 0, not missing: an alert that compares with it would never see the first time. Without an answer there is no value. */
+/** A series starts at 0 instead of missing, so that alerts see its first increase. Without an answer there is no value. */
 function cleared<Read>(gauge: Gauge, read: Read | null, series: readonly Record<string, string>[]): Read | null {
   gauge.reset();
   if (read !== null) for (const labels of series) gauge.set(labels, 0);

@@ -105,9 +105,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * A statement is prepared once, often while its tables are nearly empty, and keeps that plan until statistics come: reading a whole table is cheapest
- * then, and dear a minute later. Every statement of ours has an index. That a page out of order costs four times one in order is true of turning disks
- * only. Before version 18 a plan without an index then looked dear enough to be compiled first.
+ * A statement is prepared once, often while its tables are nearly empty, and keeps its plan until statistics arrive: a
+ * sequential scan is cheapest then and expensive a minute later. Every statement has an index. The default
+ * random_page_cost of 4 assumes spinning disks. Before PostgreSQL 18 the cost of a disabled scan also triggered JIT.
  */
 export const planSettings = { jit: "off", enable_seqscan: "off", random_page_cost: 1.1 } as const;
 

@@ -24,7 +24,7 @@ class FilingInput(_FilingInputRequired, _FilingInputKeywords, total=False):
     computations: Optional[ComputationsInput]
     repayment: Optional[RepaymentInput]
     declarant: Optional[DeclarantInput]
-    #: Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC.
+    #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
     metadata: Optional[dict[str, Optional[str]]]
     options: Optional[SubmissionOptions]
 
@@ -41,9 +41,9 @@ class _CompanyInputRequired(TypedDict):
 class CompanyInput(_CompanyInputRequired, total=False):
     """The company the return is for."""
 
-    #: Associated companies in the period; they lower the profit limits.
+    #: Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal relief.
     associated_companies: Optional[int]
-    #: Instead of it, for a period across 1 April 2023: the number in each of its two financial years.
+    #: Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years.
     associated_companies_by_year: Optional[list[int]]
     #: 0 for a company without special status, 6 for a members' club, 7 for a property management company.
     type: Optional[int]
@@ -52,18 +52,18 @@ class CompanyInput(_CompanyInputRequired, total=False):
 class _PeriodInputRequired(TypedDict):
     #: First day of the accounting period.
     start: str
-    #: Last day; at most 12 months after the start.
+    #: Last day of the accounting period, at most 12 months after the start.
     end: str
 
 
 class PeriodInput(_PeriodInputRequired, total=False):
     """The accounting period."""
 
-    #: First day of the period of account, where it is longer than the accounting period. Default: start.
+    #: First day of the period of account, if that is longer than the accounting period. Default: start.
     accounts_start: Optional[str]
-    #: Last day of the period of account. Default: end.
+    #: Last day of the period of account, if that is longer than the accounting period. Default: end.
     accounts_end: Optional[str]
-    #: The day on which HMRC gave notice to file the return. Needed only if that was late: the return is due 3 months after it, if that is later.
+    #: Day on which HMRC gave notice to file the return. Send it only if the notice was late: the return is then due 3 months after it, if that is later than the usual date.
     notice_given_on: Optional[str]
 
 
@@ -79,9 +79,9 @@ class FinancialsInput(_FinancialsInputRequired, total=False):
 
     #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
     gross_profit: Optional[int]
-    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0.
+    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil.
     net_profit: Optional[int]
-    #: Financial year whose rates you expect. The tax always follows the period.
+    #: Financial year whose rates you expect. It does not change the tax, which follows the period.
     tax_rate_year: Optional[int]
     adjustments: Optional[AdjustmentsInput]
     capital_allowances: Optional[CapitalAllowancesInput]
@@ -91,7 +91,7 @@ class FinancialsInput(_FinancialsInputRequired, total=False):
     annual_payments: Optional[int]
     #: Taxable dividends from outside the UK.
     foreign_dividends: Optional[int]
-    #: Income from which income tax was deducted, before it.
+    #: Income from which income tax was deducted, before the deduction.
     income_taxed_at_source: Optional[int]
     #: Profit of a UK property business after its allowances; negative for a loss.
     property_profit: Optional[int]
@@ -105,21 +105,21 @@ class FinancialsInput(_FinancialsInputRequired, total=False):
     losses: Optional[LossesInput]
     #: Qualifying charitable donations paid in the period.
     qualifying_donations: Optional[int]
-    #: Exempt dividends received, other than from companies of a 51% group: they lower marginal relief.
+    #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
     exempt_distributions: Optional[int]
-    #: Community investment tax relief: at most the tax (box 440).
+    #: Community investment tax relief, at most the corporation tax in box 440.
     community_investment_relief: Optional[int]
-    #: Double taxation relief: at most what is left of the tax.
+    #: Double taxation relief, at most the tax that remains after community investment tax relief.
     double_taxation_relief: Optional[int]
     participator_loans: Optional[ParticipatorLoansInput]
-    #: Income tax deducted from income received. Not deductions of the construction industry scheme.
+    #: Income tax deducted from income received. Excludes deductions under the construction industry scheme.
     income_tax_deducted: Optional[int]
-    #: Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid.
+    #: Tax already paid for the period. If you send it, even as 0, the return states the tax outstanding or overpaid.
     tax_already_paid: Optional[int]
 
 
 class AdjustmentsInput(TypedDict, total=False):
-    """From the profit of the accounts to the trading profit. With them net_profit is needed, and trading_profit must follow from it."""
+    """Adjustments from the profit in the accounts to the trading profit. Requires net_profit; trading_profit must equal the adjusted figure."""
 
     #: Added: depreciation and amortisation.
     depreciation: Optional[int]
@@ -131,20 +131,20 @@ class AdjustmentsInput(TypedDict, total=False):
     fines_and_penalties: Optional[int]
     #: Added: donations charged in the accounts.
     donations: Optional[int]
-    #: Added: legal and professional fees that are capital or private.
+    #: Added: legal and professional fees of a capital or private nature.
     legal_and_professional: Optional[int]
-    #: Added: anything else that tax does not allow.
+    #: Added: any other expense that is not deductible for tax.
     other_additions: Optional[int]
-    #: Taken off: profits on the sale of fixed assets.
+    #: Deducted: profits on the sale of fixed assets.
     profit_on_disposal: Optional[int]
-    #: Taken off: interest, rent, dividends and gains inside the profit of the accounts.
+    #: Deducted: interest, rent, dividends and gains included in the profit in the accounts.
     non_trading_income: Optional[int]
-    #: Taken off: anything else.
+    #: Deducted: any other income that is not taxed as trading profit.
     other_deductions: Optional[int]
 
 
 class CapitalAllowancesInput(TypedDict, total=False):
-    """Capital allowances of the trade. With them net_profit is needed, and trading_profit must follow from it."""
+    """Capital allowances of the trade. Requires net_profit; trading_profit must equal the adjusted figure."""
 
     main_pool: Optional[MainPoolInput]
     special_rate_pool: Optional[SpecialRatePoolInput]
@@ -156,50 +156,50 @@ class CapitalAllowancesInput(TypedDict, total=False):
     electric_charge_points: Optional[ElectricChargePointsInput]
     zero_emission_goods_vehicles: Optional[ZeroEmissionGoodsVehiclesInput]
     zero_emission_cars: Optional[ZeroEmissionCarsInput]
-    #: Cars bought in the period. Each goes into the right pool, or gets all of its cost at once.
+    #: Cars bought in the period. Each is added to the right pool, or gets a 100% allowance if it qualifies.
     cars: Optional[list[CarInput]]
     #: Structures and buildings in use.
     structures_and_buildings: Optional[list[BuildingInput]]
-    #: Whether the trade ended in the period: each pool then ends in a balancing allowance or charge.
+    #: Whether the trade ended in the period. If true, each pool is closed with a balancing allowance or charge.
     trade_ceased: Optional[bool]
 
 
 class MainPoolInput(TypedDict, total=False):
     """The main pool."""
 
-    #: What the pool had left at the end of the last period.
+    #: Balance of the pool at the end of the previous period.
     brought_forward: Optional[int]
-    #: Expenditure with no other allowance, without cars.
+    #: Expenditure on which no other allowance is claimed, excluding cars.
     additions: Optional[int]
-    #: Sale proceeds that leave the pool.
+    #: Sale proceeds to deduct from the pool.
     disposals: Optional[int]
-    #: Writing-down allowance claimed. Default: the most there is.
+    #: Writing-down allowance claimed. Default: the maximum.
     claim: Optional[int]
 
 
 class SpecialRatePoolInput(TypedDict, total=False):
     """The special rate pool."""
 
-    #: What the pool had left at the end of the last period.
+    #: Balance of the pool at the end of the previous period.
     brought_forward: Optional[int]
-    #: Expenditure with no other allowance, without cars.
+    #: Expenditure on which no other allowance is claimed, excluding cars.
     additions: Optional[int]
-    #: Sale proceeds that leave the pool.
+    #: Sale proceeds to deduct from the pool.
     disposals: Optional[int]
-    #: Writing-down allowance claimed. Default: the most there is.
+    #: Writing-down allowance claimed. Default: the maximum.
     claim: Optional[int]
 
 
 class AnnualInvestmentAllowanceInput(TypedDict, total=False):
-    """Expenditure with the annual investment allowance. Claims default to the most, special rate first."""
+    """Expenditure that qualifies for the annual investment allowance. By default the maximum is claimed, special rate first."""
 
     #: Main rate expenditure.
     main_rate_expenditure: Optional[int]
     #: Special rate expenditure.
     special_rate_expenditure: Optional[int]
-    #: Claimed for main rate expenditure.
+    #: Amount claimed for main rate expenditure.
     main_rate_claim: Optional[int]
-    #: Claimed for special rate expenditure.
+    #: Amount claimed for special rate expenditure.
     special_rate_claim: Optional[int]
 
 
@@ -208,9 +208,9 @@ class FullExpensingInput(TypedDict, total=False):
 
     #: Expenditure of the period.
     expenditure: Optional[int]
-    #: What is claimed. Default: the most there is.
+    #: Amount claimed. Default: the maximum.
     claim: Optional[int]
-    #: The part of sale proceeds that belongs to this expenditure.
+    #: Sale proceeds of assets on which this allowance was claimed.
     disposals: Optional[int]
 
 
@@ -219,9 +219,9 @@ class SpecialRateFirstYearAllowanceInput(TypedDict, total=False):
 
     #: Expenditure of the period.
     expenditure: Optional[int]
-    #: What is claimed. Default: the most there is.
+    #: Amount claimed. Default: the maximum.
     claim: Optional[int]
-    #: The part of sale proceeds that belongs to this expenditure.
+    #: Sale proceeds of assets on which this allowance was claimed.
     disposals: Optional[int]
 
 
@@ -230,7 +230,7 @@ class SuperDeductionInput(TypedDict, total=False):
 
     #: Expenditure of the period.
     expenditure: Optional[int]
-    #: The part of sale proceeds that belongs to this expenditure.
+    #: Sale proceeds of assets on which this allowance was claimed.
     disposals: Optional[int]
 
 
@@ -239,7 +239,7 @@ class FortyPercentAllowanceInput(TypedDict, total=False):
 
     #: Expenditure of the period.
     expenditure: Optional[int]
-    #: What is claimed. Default: the most there is.
+    #: Amount claimed. Default: the maximum.
     claim: Optional[int]
 
 
@@ -248,9 +248,9 @@ class ElectricChargePointsInput(TypedDict, total=False):
 
     #: Expenditure of the period.
     expenditure: Optional[int]
-    #: What is claimed. Default: the most there is.
+    #: Amount claimed. Default: the maximum.
     claim: Optional[int]
-    #: The part of sale proceeds that belongs to this expenditure.
+    #: Sale proceeds of assets on which this allowance was claimed.
     disposals: Optional[int]
 
 
@@ -259,9 +259,9 @@ class ZeroEmissionGoodsVehiclesInput(TypedDict, total=False):
 
     #: Expenditure of the period.
     expenditure: Optional[int]
-    #: What is claimed. Default: the most there is.
+    #: Amount claimed. Default: the maximum.
     claim: Optional[int]
-    #: The part of sale proceeds that belongs to this expenditure.
+    #: Sale proceeds of assets on which this allowance was claimed.
     disposals: Optional[int]
 
 
@@ -270,32 +270,32 @@ class ZeroEmissionCarsInput(TypedDict, total=False):
 
     #: Expenditure of the period.
     expenditure: Optional[int]
-    #: What is claimed. Default: the most there is.
+    #: Amount claimed. Default: the maximum.
     claim: Optional[int]
-    #: The part of sale proceeds that belongs to this expenditure.
+    #: Sale proceeds of assets on which this allowance was claimed.
     disposals: Optional[int]
 
 
 class _CarInputRequired(TypedDict):
-    #: What it cost.
+    #: Cost of the car.
     cost: int
-    #: When it was bought: a day of the period.
+    #: Day on which it was bought, within the period.
     bought_on: str
-    #: Grams of CO2 per kilometre.
+    #: CO2 emissions in grams per kilometre.
     co2_emissions: int
 
 
 class CarInput(_CarInputRequired, total=False):
     """A car."""
 
-    #: Whether it was unused and not second hand. Default false.
+    #: Whether the car was bought new. Default false.
     new: Optional[bool]
 
 
 class _BuildingInputRequired(TypedDict):
     #: Qualifying cost.
     cost: int
-    #: When it was first used, not after the period.
+    #: Day on which it was first used, not after the period's end.
     first_used_on: str
 
 
@@ -305,7 +305,7 @@ class BuildingInput(_BuildingInputRequired, total=False):
 
 
 class PropertyAllowancesInput(TypedDict, total=False):
-    """Allowances of a property business, already inside property_profit: stated on the form, not computed."""
+    """Allowances of a property business. property_profit is after them; they are only shown on the form."""
 
     #: Annual investment allowance.
     annual_investment_allowance: Optional[int]
@@ -333,28 +333,28 @@ class ChargeableGainsInput(TypedDict, total=False):
 class ManagementExpensesInput(TypedDict, total=False):
     """Management expenses of a company with investment business."""
 
-    #: Of the period.
+    #: Management expenses of the period.
     this_period: Optional[int]
-    #: Brought forward.
+    #: Management expenses brought forward.
     brought_forward: Optional[int]
 
 
 class LossesInput(TypedDict, total=False):
-    """Losses brought forward, and what is done with those of the period."""
+    """Losses brought forward, and the use of the period's losses."""
 
     #: Trading losses brought forward from before 1 April 2017.
     trading_before_april_2017: Optional[int]
-    #: How much of them is used, against trading profit only. Default: the most.
+    #: How much of the losses before April 2017 to use, against trading profit only. Default: the maximum.
     claim_before_april_2017: Optional[int]
     #: Trading losses brought forward from 1 April 2017 on.
     trading_since_april_2017: Optional[int]
-    #: How much of them is used. Default: as much as wastes no donation; 0 keeps all.
+    #: How much of the losses since April 2017 to use. Default: the maximum that leaves profit for charitable donations; 0 uses none.
     claim_since_april_2017: Optional[int]
     #: Set the period's trading loss against its other profits. Default false.
     set_loss_against_profits: Optional[bool]
-    #: How much of the period's trading loss is carried back, after setting it against its own profits.
+    #: How much of the period's trading loss to carry back, after setting it against the period's other profits.
     carried_back: Optional[int]
-    #: In an amendment: trading loss of a later period that is used here.
+    #: Only in an amendment: trading loss carried back to this period from a later one.
     from_later_periods: Optional[int]
     #: Property business losses brought forward.
     property_brought_forward: Optional[int]
@@ -364,12 +364,12 @@ class LossesInput(TypedDict, total=False):
     non_trading_deficit_since_april_2017: Optional[int]
     #: Set the period's non-trading deficit against its other profits. Default false.
     set_deficit_against_profits: Optional[bool]
-    #: How much of the period's non-trading deficit is carried back.
+    #: How much of the period's non-trading deficit to carry back.
     deficit_carried_back: Optional[int]
 
 
 class ParticipatorLoansInput(TypedDict, total=False):
-    """Loans to participators, for the page CT600A."""
+    """Loans to participators, for the supplementary page CT600A."""
 
     #: Loans made in the period and outstanding at its end.
     loans: Optional[list[ParticipatorLoanInput]]
@@ -382,46 +382,46 @@ class ParticipatorLoansInput(TypedDict, total=False):
 class _ParticipatorLoanInputRequired(TypedDict):
     #: The name of the participator or associate, 2 to 56 characters.
     participator: str
-    #: What was outstanding at the period's end.
+    #: Amount outstanding at the period's end.
     amount: int
-    #: When it was made: a day of the period.
+    #: Day on which the loan was made, within the period.
     made_on: str
 
 
 class ParticipatorLoanInput(_ParticipatorLoanInputRequired, total=False):
     """A loan."""
 
-    #: What was repaid, released or written off after the period's end.
+    #: Amounts repaid, released or written off after the period's end.
     repayments: Optional[list[RepaymentOfLoanInput]]
 
 
 class _RepaymentOfLoanInputRequired(TypedDict):
-    #: How much.
+    #: Amount repaid, released or written off.
     amount: int
-    #: When: after the period's end, not after today.
+    #: Day of the repayment: after the period's end, not after today.
     date: str
 
 
 class RepaymentOfLoanInput(_RepaymentOfLoanInputRequired, total=False):
     """A repayment."""
 
-    #: Released or written off, not repaid. Default false.
+    #: Whether the amount was released or written off instead of repaid. Default false.
     released: Optional[bool]
-    #: The end of the period in which it was repaid. Default: the next anniversary of this period's end.
+    #: Last day of the accounting period in which it was repaid. Default: the next anniversary of this period's end.
     period_end: Optional[str]
 
 
 class NextPeriodInput(TypedDict, total=False):
-    """The second return of a period of account of more than 12 months: from the end of the period to accounts_end."""
+    """The second return of a period of account of more than 12 months. It covers the day after the period's end to accounts_end."""
 
-    #: Which of the two returns is filed: both (the default), only this one, or only the next one, for example after HMRC rejected just that one.
+    #: Which of the two returns to file: both (the default), only this one, or only the next one, for example after HMRC rejected only that one.
     file: Optional[Literal['both', 'this', 'next']]
     financials: Optional[NextPeriodFinancialsInput]
     computations: Optional[NextPeriodComputationsInput]
 
 
 class NextPeriodFinancialsInput(TypedDict, total=False):
-    """Its own figures. A figure given here makes the one in financials that of the first 12 months. Left out, a figure is shared by days, or asked for where it cannot be."""
+    """Figures of the second return. If you send a figure here, the one in financials is that of the first 12 months. An omitted figure is divided by days, or is required if it cannot be divided."""
 
     #: Total turnover in pence (box 145), 0 or more.
     turnover: Optional[int]
@@ -429,9 +429,9 @@ class NextPeriodFinancialsInput(TypedDict, total=False):
     trading_profit: Optional[int]
     #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
     gross_profit: Optional[int]
-    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0.
+    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil.
     net_profit: Optional[int]
-    #: Financial year whose rates you expect. The tax always follows the period.
+    #: Financial year whose rates you expect. It does not change the tax, which follows the period.
     tax_rate_year: Optional[int]
     adjustments: Optional[AdjustmentsInput]
     capital_allowances: Optional[CapitalAllowancesInput]
@@ -441,7 +441,7 @@ class NextPeriodFinancialsInput(TypedDict, total=False):
     annual_payments: Optional[int]
     #: Taxable dividends from outside the UK.
     foreign_dividends: Optional[int]
-    #: Income from which income tax was deducted, before it.
+    #: Income from which income tax was deducted, before the deduction.
     income_taxed_at_source: Optional[int]
     #: Profit of a UK property business after its allowances; negative for a loss.
     property_profit: Optional[int]
@@ -455,48 +455,48 @@ class NextPeriodFinancialsInput(TypedDict, total=False):
     losses: Optional[LossesInput]
     #: Qualifying charitable donations paid in the period.
     qualifying_donations: Optional[int]
-    #: Exempt dividends received, other than from companies of a 51% group: they lower marginal relief.
+    #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
     exempt_distributions: Optional[int]
-    #: Community investment tax relief: at most the tax (box 440).
+    #: Community investment tax relief, at most the corporation tax in box 440.
     community_investment_relief: Optional[int]
-    #: Double taxation relief: at most what is left of the tax.
+    #: Double taxation relief, at most the tax that remains after community investment tax relief.
     double_taxation_relief: Optional[int]
     participator_loans: Optional[ParticipatorLoansInput]
-    #: Income tax deducted from income received. Not deductions of the construction industry scheme.
+    #: Income tax deducted from income received. Excludes deductions under the construction industry scheme.
     income_tax_deducted: Optional[int]
-    #: Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid.
+    #: Tax already paid for the period. If you send it, even as 0, the return states the tax outstanding or overpaid.
     tax_already_paid: Optional[int]
 
 
 class NextPeriodComputationsInput(TypedDict, total=False):
-    """Its own computations, instead of generated ones. Those of the first 12 months are in computations."""
+    """Your own computations for the second return. Those for the first 12 months are in computations."""
 
     #: Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures.
     ixbrl: Optional[str]
 
 
 class AccountsInput(TypedDict, total=False):
-    """Details for the accounts beyond the figures. With your own document (ixbrl) only that is used."""
+    """Details for the accounts besides the figures. If you send your own document (ixbrl), the other fields are ignored."""
 
     #: frs102 for small companies (the default), frs105 for micro-entities.
     standard: Optional[Literal['frs102', 'frs105']]
     #: Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures.
     ixbrl: Optional[str]
-    #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director.
+    #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is director.
     director: Optional[str]
-    #: All directors, instead of director. Exactly one signs; a director alone does.
+    #: All directors; replaces director. Exactly one signs. If there is only one, that director signs.
     directors: Optional[list[DirectorInput]]
-    #: When the board approved the accounts: from the period's end to today. Default: today.
+    #: Day on which the board approved the accounts: not before the period's end, not after today. Default: today.
     approved_on: Optional[str]
     #: What the company does, 2 to 300 characters.
     principal_activity: Optional[str]
-    #: Average number of employees in the period. Left out, the accounts do not state it.
+    #: Average number of employees in the period. Not stated in the accounts if omitted.
     average_employees: Optional[int]
     #: Whether the company was dormant. Default false.
     dormant: Optional[bool]
     #: Whether this is the company's first period of account, which has no comparatives. Default false.
     first_period: Optional[bool]
-    #: Which return has the accounts, where the period of account is longer than the period: this one (the default), or the other one.
+    #: Which return contains the accounts, if the period of account is longer than the accounting period: this one (the default) or the other one.
     filed_with: Optional[Literal['this', 'other']]
     balance_sheet: Optional[BalanceSheetInput]
     profit_and_loss: Optional[ProfitAndLossInput]
@@ -504,7 +504,7 @@ class AccountsInput(TypedDict, total=False):
     registered_office: Optional[RegisteredOfficeInput]
     #: The part of the United Kingdom in which the company is registered. Default: from the registration number.
     country: Optional[Literal['england_and_wales', 'wales', 'scotland', 'northern_ireland']]
-    #: The company's legal form. Default: from the registration number, without a prefix private_limited.
+    #: The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
     legal_form: Optional[Literal['private_limited', 'limited_by_guarantee', 'community_interest']]
     #: Advances and credits to directors (Companies Act 2006 section 413).
     directors_advances: Optional[list[DirectorsAdvanceInput]]
@@ -515,7 +515,7 @@ class AccountsInput(TypedDict, total=False):
     debtors_detail: Optional[DebtorsDetailInput]
     creditors_detail: Optional[CreditorsDetailInput]
     policies: Optional[PoliciesInput]
-    #: Further notes, such as related parties, events after the period's end, the parent.
+    #: Further notes, for example on related parties, events after the period's end or the parent company.
     notes: Optional[list[NoteInput]]
 
 
@@ -532,7 +532,7 @@ class DirectorInput(_DirectorInputRequired, total=False):
 
 
 class BalanceSheetInput(TypedDict, total=False):
-    """Figures at the period's end, in pence; a line left out is 0. A total beside its lines must be their sum. Creditors and provisions have no sign."""
+    """Figures at the period's end, in pence; omitted lines are 0. A total sent with its lines must equal their sum. Send creditors and provisions as positive numbers."""
 
     #: Called up share capital not paid.
     called_up_share_capital_not_paid: Optional[int]
@@ -544,7 +544,7 @@ class BalanceSheetInput(TypedDict, total=False):
     investments: Optional[int]
     #: Investment property.
     investment_property: Optional[int]
-    #: Fixed assets in total, where their lines are not given.
+    #: Total fixed assets, if you do not send their lines.
     fixed_assets: Optional[int]
     #: Stocks.
     stocks: Optional[int]
@@ -554,17 +554,17 @@ class BalanceSheetInput(TypedDict, total=False):
     current_investments: Optional[int]
     #: Cash at bank and in hand.
     cash: Optional[int]
-    #: Current assets in total, where their lines are not given.
+    #: Total current assets, if you do not send their lines.
     current_assets: Optional[int]
     #: Prepayments and accrued income, where they are not within debtors.
     prepayments: Optional[int]
-    #: Creditors due within one year, without a sign.
+    #: Creditors due within one year, as a positive number.
     creditors_within_one_year: Optional[int]
-    #: Creditors due later, without a sign.
+    #: Creditors due after more than one year, as a positive number.
     creditors_after_one_year: Optional[int]
-    #: Provisions for liabilities, without a sign.
+    #: Provisions for liabilities, as a positive number.
     provisions: Optional[int]
-    #: Accruals and deferred income, where they are not within creditors, without a sign.
+    #: Accruals and deferred income that are not included in creditors, as a positive number.
     accruals: Optional[int]
     #: Called up share capital.
     called_up_share_capital: Optional[int]
@@ -574,30 +574,30 @@ class BalanceSheetInput(TypedDict, total=False):
     revaluation_reserve: Optional[int]
     #: Other reserves.
     other_reserves: Optional[int]
-    #: The profit and loss account within capital and reserves; negative for accumulated losses.
+    #: Retained profit (the profit and loss account within capital and reserves); negative for accumulated losses.
     profit_and_loss_reserve: Optional[int]
 
 
 class ProfitAndLossInput(TypedDict, total=False):
-    """Lines between turnover and profit, in pence and without a sign; a line left out is 0. Turnover, gross profit and profit before tax are in financials."""
+    """Lines between turnover and profit, as positive numbers of pence; omitted lines are 0. Turnover, gross profit and profit before tax are in financials."""
 
     #: Other operating income.
     other_income: Optional[int]
-    #: Raw materials and consumables. A line of frs105.
+    #: Raw materials and consumables. Only with frs105.
     raw_materials: Optional[int]
-    #: Staff costs. A line of frs105.
+    #: Staff costs. Only with frs105.
     staff_costs: Optional[int]
-    #: Depreciation and other amounts written off assets. A line of frs105.
+    #: Depreciation and other amounts written off assets. Only with frs105.
     depreciation: Optional[int]
-    #: Other charges. A line of frs105.
+    #: Other charges. Only with frs105.
     other_charges: Optional[int]
-    #: Distribution costs. A line of frs102.
+    #: Distribution costs. Only with frs102.
     distribution_costs: Optional[int]
-    #: Administrative expenses. A line of frs102.
+    #: Administrative expenses. Only with frs102.
     administrative_expenses: Optional[int]
-    #: Interest receivable and similar income. A line of frs102.
+    #: Interest receivable and similar income. Only with frs102.
     interest_receivable: Optional[int]
-    #: Interest payable and similar charges. A line of frs102.
+    #: Interest payable and similar charges. Only with frs102.
     interest_payable: Optional[int]
     #: Tax on profit; negative for a credit. Default: the tax of this return.
     tax: Optional[int]
@@ -615,7 +615,7 @@ class ComparativesInput(_ComparativesInputRequired, total=False):
 
     #: Turnover.
     turnover: Optional[int]
-    #: Gross profit. Left out, it is not shown.
+    #: Gross profit. Not shown if omitted.
     gross_profit: Optional[int]
     #: Profit before tax; negative for a loss.
     net_profit: Optional[int]
@@ -623,14 +623,14 @@ class ComparativesInput(_ComparativesInputRequired, total=False):
     tax: Optional[int]
     balance_sheet: Optional[BalanceSheetInput]
     profit_and_loss: Optional[ProfitAndLossInput]
-    #: Average number of employees in the period. Left out, the accounts do not state it.
+    #: Average number of employees in the period. Not stated in the accounts if omitted.
     average_employees: Optional[int]
     debtors_detail: Optional[DebtorsDetailInput]
     creditors_detail: Optional[CreditorsDetailInput]
 
 
 class DebtorsDetailInput(TypedDict, total=False):
-    """Debtors by kind. In sum: debtors of the balance sheet."""
+    """Debtors by kind. Their sum must equal debtors in the balance sheet."""
 
     #: Trade debtors.
     trade_debtors: Optional[int]
@@ -641,7 +641,7 @@ class DebtorsDetailInput(TypedDict, total=False):
 
 
 class CreditorsDetailInput(TypedDict, total=False):
-    """Creditors by kind, and what is secured or due late."""
+    """Creditors by kind, and how much is secured or due after more than five years."""
 
     within_one_year: Optional[CreditorsByKindInput]
     after_one_year: Optional[CreditorsByKindInput]
@@ -652,7 +652,7 @@ class CreditorsDetailInput(TypedDict, total=False):
 
 
 class CreditorsByKindInput(TypedDict, total=False):
-    """Creditors by kind. In sum: the figure of the balance sheet."""
+    """Creditors by kind. Their sum must equal the figure in the balance sheet."""
 
     #: Bank loans and overdrafts.
     bank_loans_and_overdrafts: Optional[int]
@@ -700,7 +700,7 @@ class DirectorsAdvanceInput(_DirectorsAdvanceInputRequired, total=False):
 class _DirectorsGuaranteeInputRequired(TypedDict):
     #: The director's name, 2 to 160 characters.
     director: str
-    #: The most the company may have to pay.
+    #: The maximum that the company may have to pay.
     maximum: int
 
 
@@ -721,14 +721,14 @@ class CommitmentsInput(TypedDict, total=False):
 
 
 class FixedAssetMovementsInput(TypedDict, total=False):
-    """How fixed assets moved in the period. Cost less depreciation must lead to the figures of the balance sheet."""
+    """Movements of fixed assets in the period. Closing cost less depreciation must equal the balance sheet."""
 
     tangible_assets: Optional[AssetMovementsInput]
     intangible_assets: Optional[AssetMovementsInput]
 
 
 class AssetMovementsInput(TypedDict, total=False):
-    """From the period's start to its end, in pence; what is left out is 0. The closing figures follow."""
+    """Movements from the period's start to its end, in pence; omitted figures are 0. Closing figures are calculated."""
 
     cost: Optional[AssetCostInput]
     depreciation: Optional[AssetDepreciationInput]
@@ -741,7 +741,7 @@ class AssetCostInput(TypedDict, total=False):
     opening: Optional[int]
     #: Additions.
     additions: Optional[int]
-    #: Disposals, without a sign.
+    #: Disposals, as a positive number.
     disposals: Optional[int]
 
 
@@ -752,12 +752,12 @@ class AssetDepreciationInput(TypedDict, total=False):
     opening: Optional[int]
     #: Charged in the period.
     charge: Optional[int]
-    #: On disposals, without a sign.
+    #: Removed on disposals, as a positive number.
     disposals: Optional[int]
 
 
 class PoliciesInput(TypedDict, total=False):
-    """Accounting policies, instead of our own sentences. Micro-entity accounts show none."""
+    """Your accounting policies; they replace the standard texts. Micro-entity accounts show none."""
 
     #: How turnover is recognised, 2 to 10,000 characters.
     turnover: Optional[str]
@@ -780,7 +780,7 @@ class NoteInput(_NoteInputRequired, total=False):
 
 
 class ComputationsInput(TypedDict, total=False):
-    """Your own computations, instead of those generated from the figures."""
+    """Your own computations. They replace those generated from the figures."""
 
     #: Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures.
     ixbrl: Optional[str]
@@ -791,7 +791,7 @@ class ReturnStatementsInput(TypedDict, total=False):
 
     #: The return contains estimates.
     estimated_figures: Optional[bool]
-    #: There is a return for another period as well.
+    #: The company also files a return for another period.
     several_returns: Optional[bool]
     #: The company is part of a group that is not small.
     group_not_small: Optional[bool]
@@ -810,37 +810,37 @@ class ReturnStatementsInput(TypedDict, total=False):
 
 
 class RepaymentInput(TypedDict, total=False):
-    """Where a repayment goes. Of all answers, only submission.xml has bank details."""
+    """Bank account for a repayment. Bank details are returned only in submission.xml."""
 
-    #: The bank, 2 to 56 characters.
+    #: Name of the bank, 2 to 56 characters.
     bank_name: Optional[str]
-    #: Six digits.
+    #: Sort code, six digits.
     sort_code: Optional[str]
-    #: Eight digits.
+    #: Account number, eight digits.
     account_number: Optional[str]
     #: Name of the account, 2 to 28 characters.
     account_name: Optional[str]
     #: Building society reference, 2 to 18 characters.
     reference: Optional[str]
-    #: Sums of this amount or less are not repaid.
+    #: Amounts up to and including this one are not repaid.
     not_below: Optional[int]
 
 
 class DeclarantInput(TypedDict, total=False):
-    """The declaration on the return. Default: the organisation's settings; in the sandbox a placeholder."""
+    """Who declares the return correct. Default: the organisation's settings, or a placeholder in the sandbox."""
 
-    #: Who declares the return correct and complete.
+    #: Name of the person who declares the return correct and complete.
     name: Optional[str]
-    #: The capacity in which they declare it, such as Director.
+    #: Capacity in which that person declares it, such as Director.
     status: Optional[str]
 
 
 class SubmissionOptions(TypedDict, total=False):
     """Submission options."""
 
-    #: Same as the Idempotency-Key header: 1 to 255 printable characters.
+    #: Has the same effect as the Idempotency-Key header. 1 to 255 printable characters.
     idempotency_key: Optional[str]
-    #: With a live key: file to HMRC's Test-in-Live. Ignored with a sandbox key.
+    #: With a live key: true files to HMRC's Test-in-Live service. Ignored with a sandbox key.
     test_mode: Optional[bool]
 
 
@@ -848,7 +848,7 @@ _AmendmentInputKeywords = TypedDict("_AmendmentInputKeywords", {"return": "Optio
 
 
 class AmendmentInput(_AmendmentInputKeywords, total=False):
-    """What changes: at least one group besides metadata and options."""
+    """The changes: at least one group besides metadata and options."""
 
     company: Optional[AmendedCompanyInput]
     period: Optional[AmendedPeriodInput]
@@ -857,26 +857,26 @@ class AmendmentInput(_AmendmentInputKeywords, total=False):
     computations: Optional[AmendedComputationsInput]
     repayment: Optional[RepaymentInput]
     declarant: Optional[DeclarantInput]
-    #: Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC.
+    #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
     metadata: Optional[dict[str, Optional[str]]]
     options: Optional[AmendedSubmissionOptions]
 
 
 class AmendedCompanyInput(TypedDict, total=False):
-    """What changes about the company. Its name and numbers cannot be amended."""
+    """Changes to the company's details. Its name and numbers cannot be amended."""
 
-    #: Associated companies in the period; they lower the profit limits.
+    #: Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal relief.
     associated_companies: Optional[int]
-    #: Instead of it, for a period across 1 April 2023: the number in each of its two financial years.
+    #: Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years.
     associated_companies_by_year: Optional[list[int]]
     #: 0 for a company without special status, 6 for a members' club, 7 for a property management company.
     type: Optional[int]
 
 
 class AmendedPeriodInput(TypedDict, total=False):
-    """Corrects the day of HMRC's notice, beside what changes on the return. The period itself cannot be amended."""
+    """Corrects the day of HMRC's notice, together with another change of the return. The period itself cannot be amended."""
 
-    #: The day on which HMRC gave notice to file the return. Needed only if that was late: the return is due 3 months after it, if that is later.
+    #: Day on which HMRC gave notice to file the return. Send it only if the notice was late: the return is then due 3 months after it, if that is later than the usual date.
     notice_given_on: Optional[str]
 
 
@@ -889,9 +889,9 @@ class AmendedFinancialsInput(TypedDict, total=False):
     trading_profit: Optional[int]
     #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
     gross_profit: Optional[int]
-    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0.
+    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil.
     net_profit: Optional[int]
-    #: Financial year whose rates you expect. The tax always follows the period.
+    #: Financial year whose rates you expect. It does not change the tax, which follows the period.
     tax_rate_year: Optional[int]
     adjustments: Optional[AdjustmentsInput]
     capital_allowances: Optional[CapitalAllowancesInput]
@@ -901,7 +901,7 @@ class AmendedFinancialsInput(TypedDict, total=False):
     annual_payments: Optional[int]
     #: Taxable dividends from outside the UK.
     foreign_dividends: Optional[int]
-    #: Income from which income tax was deducted, before it.
+    #: Income from which income tax was deducted, before the deduction.
     income_taxed_at_source: Optional[int]
     #: Profit of a UK property business after its allowances; negative for a loss.
     property_profit: Optional[int]
@@ -915,35 +915,35 @@ class AmendedFinancialsInput(TypedDict, total=False):
     losses: Optional[LossesInput]
     #: Qualifying charitable donations paid in the period.
     qualifying_donations: Optional[int]
-    #: Exempt dividends received, other than from companies of a 51% group: they lower marginal relief.
+    #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
     exempt_distributions: Optional[int]
-    #: Community investment tax relief: at most the tax (box 440).
+    #: Community investment tax relief, at most the corporation tax in box 440.
     community_investment_relief: Optional[int]
-    #: Double taxation relief: at most what is left of the tax.
+    #: Double taxation relief, at most the tax that remains after community investment tax relief.
     double_taxation_relief: Optional[int]
     participator_loans: Optional[ParticipatorLoansInput]
-    #: Income tax deducted from income received. Not deductions of the construction industry scheme.
+    #: Income tax deducted from income received. Excludes deductions under the construction industry scheme.
     income_tax_deducted: Optional[int]
-    #: Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid.
+    #: Tax already paid for the period. If you send it, even as 0, the return states the tax outstanding or overpaid.
     tax_already_paid: Optional[int]
 
 
 class AmendedAccountsInput(TypedDict, total=False):
-    """What changes in the accounts. With your own document (ixbrl) only that is used."""
+    """Changes to the accounts. If you send your own document (ixbrl), the other fields are ignored."""
 
     #: frs102 for small companies (the default), frs105 for micro-entities.
     standard: Optional[Literal['frs102', 'frs105']]
     #: Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures.
     ixbrl: Optional[str]
-    #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director.
+    #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is director.
     director: Optional[str]
-    #: All directors, instead of director. Exactly one signs; a director alone does.
+    #: All directors; replaces director. Exactly one signs. If there is only one, that director signs.
     directors: Optional[list[DirectorInput]]
-    #: When the board approved the accounts: from the period's end to today. Default: today.
+    #: Day on which the board approved the accounts: not before the period's end, not after today. Default: today.
     approved_on: Optional[str]
     #: What the company does, 2 to 300 characters.
     principal_activity: Optional[str]
-    #: Average number of employees in the period. Left out, the accounts do not state it.
+    #: Average number of employees in the period. Not stated in the accounts if omitted.
     average_employees: Optional[int]
     #: Whether the company was dormant. Default false.
     dormant: Optional[bool]
@@ -955,7 +955,7 @@ class AmendedAccountsInput(TypedDict, total=False):
     registered_office: Optional[RegisteredOfficeInput]
     #: The part of the United Kingdom in which the company is registered. Default: from the registration number.
     country: Optional[Literal['england_and_wales', 'wales', 'scotland', 'northern_ireland']]
-    #: The company's legal form. Default: from the registration number, without a prefix private_limited.
+    #: The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
     legal_form: Optional[Literal['private_limited', 'limited_by_guarantee', 'community_interest']]
     #: Advances and credits to directors (Companies Act 2006 section 413).
     directors_advances: Optional[list[DirectorsAdvanceInput]]
@@ -966,9 +966,9 @@ class AmendedAccountsInput(TypedDict, total=False):
     debtors_detail: Optional[DebtorsDetailInput]
     creditors_detail: Optional[CreditorsDetailInput]
     policies: Optional[PoliciesInput]
-    #: Further notes, such as related parties, events after the period's end, the parent.
+    #: Further notes, for example on related parties, events after the period's end or the parent company.
     notes: Optional[list[NoteInput]]
-    #: True: file accounts generated from the figures again, instead of your own document. Not together with ixbrl. Default false.
+    #: True replaces your own document by accounts generated from the figures. Cannot be combined with ixbrl. Default false.
     use_generated: Optional[bool]
 
 
@@ -981,7 +981,7 @@ class AmendedComparativesInput(TypedDict, total=False):
     end: Optional[str]
     #: Turnover.
     turnover: Optional[int]
-    #: Gross profit. Left out, it is not shown.
+    #: Gross profit. Not shown if omitted.
     gross_profit: Optional[int]
     #: Profit before tax; negative for a loss.
     net_profit: Optional[int]
@@ -989,7 +989,7 @@ class AmendedComparativesInput(TypedDict, total=False):
     tax: Optional[int]
     balance_sheet: Optional[BalanceSheetInput]
     profit_and_loss: Optional[ProfitAndLossInput]
-    #: Average number of employees in the period. Left out, the accounts do not state it.
+    #: Average number of employees in the period. Not stated in the accounts if omitted.
     average_employees: Optional[int]
     debtors_detail: Optional[DebtorsDetailInput]
     creditors_detail: Optional[CreditorsDetailInput]
@@ -1000,26 +1000,26 @@ class AmendedComputationsInput(TypedDict, total=False):
 
     #: Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures.
     ixbrl: Optional[str]
-    #: True: file computations generated from the figures again, instead of your own document. Not together with ixbrl. Default false.
+    #: True replaces your own document by computations generated from the figures. Cannot be combined with ixbrl. Default false.
     use_generated: Optional[bool]
 
 
 class AmendedSubmissionOptions(TypedDict, total=False):
     """Submission options."""
 
-    #: Same as the Idempotency-Key header: 1 to 255 printable characters.
+    #: Has the same effect as the Idempotency-Key header. 1 to 255 printable characters.
     idempotency_key: Optional[str]
-    #: With a live key: file to HMRC's Test-in-Live. Ignored with a sandbox key.
+    #: With a live key: true files to HMRC's Test-in-Live service. Ignored with a sandbox key.
     test_mode: Optional[bool]
-    #: The filing that you take for the newest of this return and its amendments. If it is another one, nothing is filed: 409 `amended_meanwhile`.
+    #: The filing that you expect to be the newest of this return and its amendments. If it is not, nothing is filed and you get 409 `amended_meanwhile`.
     expected_newest: Optional[str]
 
 
 class _FilingUpdateInputRequired(TypedDict):
-    #: Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC.
+    #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
     metadata: dict[str, Optional[str]]
 
 
 class FilingUpdateInput(_FilingUpdateInputRequired, total=False):
-    """What changes about a filing, besides the return. The return itself is amended."""
+    """Changes to a filing that do not change the return. To change the return, amend the filing."""
 

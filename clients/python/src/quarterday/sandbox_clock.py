@@ -15,7 +15,7 @@ class SandboxClocks(Calls):
         return cast(SandboxClock, self._json("GET", "/v1/sandbox/clock", timeout=timeout, max_retries=max_retries))
 
     def advance(self, *, seconds: int, timeout: Optional[float] = None) -> SandboxClock:
-        """Everything that waits in your sandbox is due so much earlier: retries of webhooks, polls, deadlines. 1 to 34,560,000 seconds (400 days).
+        """Brings every pending retry, poll and deadline in your sandbox forward. 1 to 34,560,000 seconds (400 days).
 
         Never repeated by itself, because two advances are more than one: after a lost response, `retrieve` tells whether it was made.
         """

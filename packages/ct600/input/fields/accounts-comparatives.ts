@@ -22,7 +22,7 @@ export const COMPARATIVES = {
       rule: "the day before this period of account starts",
     },
     turnover: { ...AMOUNT, words: "Turnover." },
-    gross_profit: { ...SIGNED, words: "Gross profit. Left out, it is not shown." },
+    gross_profit: { ...SIGNED, words: "Gross profit. Not shown if omitted." },
     net_profit: { ...SIGNED, words: "Profit before tax; negative for a loss." },
     tax: { ...SIGNED, ...RECONCILED, words: "Tax on profit; negative for a credit." },
     balance_sheet: BALANCE_SHEET,

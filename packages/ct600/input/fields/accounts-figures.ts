@@ -15,7 +15,7 @@ export const EMPLOYEES = {
   subject: "The average number of employees",
   least: 0,
   most: 10_000_000,
-  words: "Average number of employees in the period. Left out, the accounts do not state it.",
+  words: "Average number of employees in the period. Not stated in the accounts if omitted.",
   example: 5,
 } as const;
 
@@ -23,7 +23,7 @@ export const BALANCE_SHEET = {
   kind: "group",
   type: "BalanceSheetInput",
   words:
-    "Figures at the period's end, in pence; a line left out is 0. A total beside its lines must be their sum. Creditors and provisions have no sign.",
+    "Figures at the period's end, in pence; omitted lines are 0. A total sent with its lines must equal their sum. Send creditors and provisions as positive numbers.",
   fields: {
     called_up_share_capital_not_paid: line("Called up share capital not paid."),
     intangible_assets: line("Intangible assets."),
@@ -34,7 +34,7 @@ export const BALANCE_SHEET = {
       ...AMOUNT,
       ...RECONCILED,
       defaultWords: "the sum of its lines",
-      words: "Fixed assets in total, where their lines are not given.",
+      words: "Total fixed assets, if you do not send their lines.",
       rule: "beside intangible_assets, tangible_assets, investments or investment_property: their sum",
     },
     stocks: line("Stocks."),
@@ -45,14 +45,14 @@ export const BALANCE_SHEET = {
       ...AMOUNT,
       ...RECONCILED,
       defaultWords: "the sum of its lines",
-      words: "Current assets in total, where their lines are not given.",
+      words: "Total current assets, if you do not send their lines.",
       rule: "beside stocks, debtors, current_investments or cash: their sum",
     },
     prepayments: line("Prepayments and accrued income, where they are not within debtors."),
-    creditors_within_one_year: line("Creditors due within one year, without a sign."),
-    creditors_after_one_year: line("Creditors due later, without a sign."),
-    provisions: line("Provisions for liabilities, without a sign."),
-    accruals: line("Accruals and deferred income, where they are not within creditors, without a sign."),
+    creditors_within_one_year: line("Creditors due within one year, as a positive number."),
+    creditors_after_one_year: line("Creditors due after more than one year, as a positive number."),
+    provisions: line("Provisions for liabilities, as a positive number."),
+    accruals: line("Accruals and deferred income that are not included in creditors, as a positive number."),
     called_up_share_capital: line("Called up share capital."),
     share_premium: line("Share premium account."),
     revaluation_reserve: line("Revaluation reserve."),
@@ -61,15 +61,16 @@ export const BALANCE_SHEET = {
       ...SIGNED,
       ...RECONCILED,
       defaultWords: "what remains of the net assets",
-      words: "The profit and loss account within capital and reserves; negative for accumulated losses.",
+      words:
+        "Retained profit (the profit and loss account within capital and reserves); negative for accumulated losses.",
       rule: "with the other capital and reserves: the net assets",
     },
   },
 } as const satisfies GroupField;
 
 const expense = (words: string, format: string) => ({ ...AMOUNT, words: `${words} ${format}` }) as const;
-const FORMAT_1 = "A line of frs102.";
-const FORMAT_2 = "A line of frs105.";
+const FORMAT_1 = "Only with frs102.";
+const FORMAT_2 = "Only with frs105.";
 
 /** The last expense line of each standard takes what the others leave. */
 const rest = {
@@ -82,7 +83,7 @@ export const PROFIT_AND_LOSS = {
   kind: "group",
   type: "ProfitAndLossInput",
   words:
-    "Lines between turnover and profit, in pence and without a sign; a line left out is 0. Turnover, gross profit and profit before tax are in financials.",
+    "Lines between turnover and profit, as positive numbers of pence; omitted lines are 0. Turnover, gross profit and profit before tax are in financials.",
   fields: {
     other_income: { ...AMOUNT, words: "Other operating income." },
     raw_materials: expense("Raw materials and consumables.", FORMAT_2),

@@ -14,7 +14,7 @@ export const DIRECTORS = {
   kind: "list",
   // The taxonomy has members for as many.
   most: 40,
-  words: "All directors, instead of director. Exactly one signs; a director alone does.",
+  words: "All directors; replaces director. Exactly one signs. If there is only one, that director signs.",
   rule: "exactly one signs; not with director",
   of: {
     kind: "group",
@@ -94,7 +94,7 @@ export const DIRECTORS_GUARANTEES = {
     words: "A guarantee.",
     fields: {
       director: { ...DIRECTOR_NAME, required: true, words: "The director's name, 2 to 160 characters." },
-      maximum: { ...AMOUNT, required: true, words: "The most the company may have to pay." },
+      maximum: { ...AMOUNT, required: true, words: "The maximum that the company may have to pay." },
       terms: {
         ...paragraphs("The terms"),
         words: "The main terms, 2 to 10,000 characters.",
@@ -121,7 +121,8 @@ export const COMMITMENTS = {
 const MOVEMENTS = {
   kind: "group",
   type: "AssetMovementsInput",
-  words: "From the period's start to its end, in pence; what is left out is 0. The closing figures follow.",
+  words:
+    "Movements from the period's start to its end, in pence; omitted figures are 0. Closing figures are calculated.",
   fields: {
     cost: {
       kind: "group",
@@ -133,7 +134,7 @@ const MOVEMENTS = {
         disposals: {
           ...AMOUNT,
           default: 0,
-          words: "Disposals, without a sign.",
+          words: "Disposals, as a positive number.",
           moreCodes: ["does_not_reconcile"],
         },
       },
@@ -148,7 +149,7 @@ const MOVEMENTS = {
         disposals: {
           ...AMOUNT,
           default: 0,
-          words: "On disposals, without a sign.",
+          words: "Removed on disposals, as a positive number.",
           moreCodes: ["does_not_reconcile"],
         },
       },
@@ -159,14 +160,14 @@ const MOVEMENTS = {
 export const FIXED_ASSET_MOVEMENTS = {
   kind: "group",
   type: "FixedAssetMovementsInput",
-  words: "How fixed assets moved in the period. Cost less depreciation must lead to the figures of the balance sheet.",
+  words: "Movements of fixed assets in the period. Closing cost less depreciation must equal the balance sheet.",
   fields: { tangible_assets: MOVEMENTS, intangible_assets: MOVEMENTS },
 } as const satisfies GroupField;
 
 export const DEBTORS_DETAIL = {
   kind: "group",
   type: "DebtorsDetailInput",
-  words: "Debtors by kind. In sum: debtors of the balance sheet.",
+  words: "Debtors by kind. Their sum must equal debtors in the balance sheet.",
   fields: {
     trade_debtors: { ...AMOUNT, default: 0, words: "Trade debtors." },
     other_debtors: { ...AMOUNT, default: 0, words: "Other debtors." },
@@ -177,7 +178,7 @@ export const DEBTORS_DETAIL = {
 export const CREDITORS_BY_KIND = {
   kind: "group",
   type: "CreditorsByKindInput",
-  words: "Creditors by kind. In sum: the figure of the balance sheet.",
+  words: "Creditors by kind. Their sum must equal the figure in the balance sheet.",
   fields: {
     bank_loans_and_overdrafts: { ...AMOUNT, default: 0, words: "Bank loans and overdrafts." },
     trade_creditors: { ...AMOUNT, default: 0, words: "Trade creditors." },
@@ -190,7 +191,7 @@ export const CREDITORS_BY_KIND = {
 export const CREDITORS_DETAIL = {
   kind: "group",
   type: "CreditorsDetailInput",
-  words: "Creditors by kind, and what is secured or due late.",
+  words: "Creditors by kind, and how much is secured or due after more than five years.",
   fields: {
     within_one_year: CREDITORS_BY_KIND,
     after_one_year: CREDITORS_BY_KIND,
@@ -206,7 +207,7 @@ export const CREDITORS_DETAIL = {
 export const POLICIES = {
   kind: "group",
   type: "PoliciesInput",
-  words: "Accounting policies, instead of our own sentences. Micro-entity accounts show none.",
+  words: "Your accounting policies; they replace the standard texts. Micro-entity accounts show none.",
   fields: {
     turnover: {
       ...paragraphs("The policy"),
@@ -229,7 +230,7 @@ export const POLICIES = {
 export const NOTES = {
   kind: "list",
   most: 50,
-  words: "Further notes, such as related parties, events after the period's end, the parent.",
+  words: "Further notes, for example on related parties, events after the period's end or the parent company.",
   of: {
     kind: "group",
     type: "NoteInput",

@@ -11,13 +11,14 @@ import { FILED_WITH } from "./long-period.ts";
 const approvedOn = {
   ...DAY,
   defaultWords: "today",
-  words: "When the board approved the accounts: from the period's end to today. Default: today.",
+  words: "Day on which the board approved the accounts: not before the period's end, not after today. Default: today.",
 } as const satisfies DateField;
 
 export const ACCOUNTS = {
   kind: "group",
   type: "AccountsInput",
-  words: "Details for the accounts beyond the figures. With your own document (ixbrl) only that is used.",
+  words:
+    "Details for the accounts besides the figures. If you send your own document (ixbrl), the other fields are ignored.",
   fields: {
     standard: {
       kind: "choice",
@@ -33,7 +34,7 @@ export const ACCOUNTS = {
       ...notes.DIRECTOR_NAME,
       defaultWords: "the declarant, if a director",
       words:
-        "The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director.",
+        "The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is director.",
       moreCodes: ["missing_field"],
     },
     directors: notes.DIRECTORS,
@@ -77,7 +78,8 @@ export const ACCOUNTS = {
       kind: "choice",
       of: ["private_limited", "limited_by_guarantee", "community_interest"],
       defaultWords: "from the registration number",
-      words: "The company's legal form. Default: from the registration number, without a prefix private_limited.",
+      words:
+        "The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.",
     },
     directors_advances: notes.DIRECTORS_ADVANCES,
     directors_guarantees: notes.DIRECTORS_GUARANTEES,

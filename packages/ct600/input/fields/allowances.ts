@@ -5,9 +5,9 @@ import { DAY, UNSIGNED } from "./kinds.ts";
 
 const pence = (words: string) => ({ ...UNSIGNED, words }) as const satisfies PenceField;
 
-const BROUGHT_FORWARD = pence("What the pool had left at the end of the last period.");
-const CLAIM = pence("What is claimed. Default: the most there is.");
-const DISPOSALS = pence("The part of sale proceeds that belongs to this expenditure.");
+const BROUGHT_FORWARD = pence("Balance of the pool at the end of the previous period.");
+const CLAIM = pence("Amount claimed. Default: the maximum.");
+const DISPOSALS = pence("Sale proceeds of assets on which this allowance was claimed.");
 
 const pool = <const Type extends string>(type: Type, words: string) =>
   ({
@@ -16,9 +16,9 @@ const pool = <const Type extends string>(type: Type, words: string) =>
     words,
     fields: {
       brought_forward: BROUGHT_FORWARD,
-      additions: pence("Expenditure with no other allowance, without cars."),
-      disposals: pence("Sale proceeds that leave the pool."),
-      claim: pence("Writing-down allowance claimed. Default: the most there is."),
+      additions: pence("Expenditure on which no other allowance is claimed, excluding cars."),
+      disposals: pence("Sale proceeds to deduct from the pool."),
+      claim: pence("Writing-down allowance claimed. Default: the maximum."),
     },
   }) as const satisfies GroupField;
 
@@ -33,17 +33,17 @@ const firstYear = <const Type extends string>(type: Type, words: string) =>
 const CARS = {
   kind: "list",
   most: 1000,
-  words: "Cars bought in the period. Each goes into the right pool, or gets all of its cost at once.",
+  words: "Cars bought in the period. Each is added to the right pool, or gets a 100% allowance if it qualifies.",
   of: {
     kind: "group",
     type: "CarInput",
     words: "A car.",
     fields: {
-      cost: { ...UNSIGNED, required: true, words: "What it cost." },
+      cost: { ...UNSIGNED, required: true, words: "Cost of the car." },
       bought_on: {
         ...DAY,
         required: true,
-        words: "When it was bought: a day of the period.",
+        words: "Day on which it was bought, within the period.",
       },
       co2_emissions: {
         kind: "integer",
@@ -51,10 +51,10 @@ const CARS = {
         subject: "The emissions of a car",
         least: 0,
         most: 1000,
-        words: "Grams of CO2 per kilometre.",
+        words: "CO2 emissions in grams per kilometre.",
         example: 120,
       },
-      new: { kind: "flag", default: false, words: "Whether it was unused and not second hand. Default false." },
+      new: { kind: "flag", default: false, words: "Whether the car was bought new. Default false." },
     },
   },
 } as const satisfies ListField;
@@ -72,7 +72,7 @@ const BUILDINGS = {
       first_used_on: {
         ...DAY,
         required: true,
-        words: "When it was first used, not after the period.",
+        words: "Day on which it was first used, not after the period's end.",
         rule: "from 2018-10-29 to the period's end",
       },
     },
@@ -82,19 +82,20 @@ const BUILDINGS = {
 export const CAPITAL_ALLOWANCES = {
   kind: "group",
   type: "CapitalAllowancesInput",
-  words: "Capital allowances of the trade. With them net_profit is needed, and trading_profit must follow from it.",
+  words: "Capital allowances of the trade. Requires net_profit; trading_profit must equal the adjusted figure.",
   fields: {
     main_pool: pool("MainPoolInput", "The main pool."),
     special_rate_pool: pool("SpecialRatePoolInput", "The special rate pool."),
     annual_investment_allowance: {
       kind: "group",
       type: "AnnualInvestmentAllowanceInput",
-      words: "Expenditure with the annual investment allowance. Claims default to the most, special rate first.",
+      words:
+        "Expenditure that qualifies for the annual investment allowance. By default the maximum is claimed, special rate first.",
       fields: {
         main_rate_expenditure: pence("Main rate expenditure."),
         special_rate_expenditure: pence("Special rate expenditure."),
-        main_rate_claim: pence("Claimed for main rate expenditure."),
-        special_rate_claim: pence("Claimed for special rate expenditure."),
+        main_rate_claim: pence("Amount claimed for main rate expenditure."),
+        special_rate_claim: pence("Amount claimed for special rate expenditure."),
       },
     },
     full_expensing: firstYear("FullExpensingInput", "Full expensing: 100% of new main rate plant, from April 2023."),
@@ -125,7 +126,8 @@ export const CAPITAL_ALLOWANCES = {
     trade_ceased: {
       kind: "flag",
       default: false,
-      words: "Whether the trade ended in the period: each pool then ends in a balancing allowance or charge.",
+      words:
+        "Whether the trade ended in the period. If true, each pool is closed with a balancing allowance or charge.",
     },
   },
 } as const satisfies GroupField;
@@ -133,7 +135,7 @@ export const CAPITAL_ALLOWANCES = {
 export const PROPERTY_ALLOWANCES = {
   kind: "group",
   type: "PropertyAllowancesInput",
-  words: "Allowances of a property business, already inside property_profit: stated on the form, not computed.",
+  words: "Allowances of a property business. property_profit is after them; they are only shown on the form.",
   fields: {
     annual_investment_allowance: { ...pence("Annual investment allowance."), boxes: [735] },
     structures_and_buildings: { ...pence("Structures and buildings allowance."), boxes: [736] },

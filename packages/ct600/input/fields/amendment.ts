@@ -24,7 +24,7 @@ const AMENDED_ACCOUNTS = {
       kind: "flag",
       default: false,
       words:
-        "True: file accounts generated from the figures again, instead of your own document. Not together with ixbrl. Default false.",
+        "True replaces your own document by accounts generated from the figures. Cannot be combined with ixbrl. Default false.",
     },
   },
 } as const satisfies GroupField;
@@ -39,7 +39,7 @@ const AMENDED_COMPUTATIONS = {
       kind: "flag",
       default: false,
       words:
-        "True: file computations generated from the figures again, instead of your own document. Not together with ixbrl. Default false.",
+        "True replaces your own document by computations generated from the figures. Cannot be combined with ixbrl. Default false.",
     },
   },
 } as const satisfies GroupField;
@@ -49,7 +49,7 @@ const { associated_companies, associated_companies_by_year, type } = COMPANY.fie
 const AMENDED_COMPANY = {
   kind: "group",
   type: "AmendedCompanyInput",
-  words: "What changes about the company. Its name and numbers cannot be amended.",
+  words: "Changes to the company's details. Its name and numbers cannot be amended.",
   fields: { associated_companies, associated_companies_by_year, type },
   fixed: {
     names: ["name", "utr", "registration_number"],
@@ -60,7 +60,8 @@ const AMENDED_COMPANY = {
 const AMENDED_PERIOD = {
   kind: "group",
   type: "AmendedPeriodInput",
-  words: "Corrects the day of HMRC's notice, beside what changes on the return. The period itself cannot be amended.",
+  words:
+    "Corrects the day of HMRC's notice, together with another change of the return. The period itself cannot be amended.",
   fields: { notice_given_on: NOTICE_GIVEN_ON },
 } as const satisfies GroupField;
 
@@ -72,7 +73,7 @@ const AMENDED_OPTIONS = {
     expected_newest: {
       kind: "text",
       words:
-        "The filing that you take for the newest of this return and its amendments. If it is another one, nothing is filed: 409 `amended_meanwhile`.",
+        "The filing that you expect to be the newest of this return and its amendments. If it is not, nothing is filed and you get 409 `amended_meanwhile`.",
       example: "fil_3fLu4pAv2KQGVTZCLxFCcFdj",
     },
   },
@@ -81,14 +82,14 @@ const AMENDED_OPTIONS = {
 export const AMENDMENT = {
   kind: "group",
   type: "AmendmentInput",
-  words: "What changes: at least one group besides metadata and options.",
+  words: "The changes: at least one group besides metadata and options.",
   fields: {
     company: AMENDED_COMPANY,
     period: AMENDED_PERIOD,
     financials: amended(FINANCIALS, "The figures that differ from what was filed."),
     accounts: amended(
       AMENDED_ACCOUNTS,
-      "What changes in the accounts. With your own document (ixbrl) only that is used.",
+      "Changes to the accounts. If you send your own document (ixbrl), the other fields are ignored.",
     ),
     computations: AMENDED_COMPUTATIONS,
     return: RETURN,

@@ -52,7 +52,7 @@ const netProfit = {
   ...signed,
   default: 0,
   words:
-    "Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0.",
+    "Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil.",
   asked: {
     as: "net_profit",
     label: "Net profit",
@@ -65,21 +65,24 @@ const ADJUSTMENTS = {
   kind: "group",
   type: "AdjustmentsInput",
   words:
-    "From the profit of the accounts to the trading profit. With them net_profit is needed, and trading_profit must follow from it.",
+    "Adjustments from the profit in the accounts to the trading profit. Requires net_profit; trading_profit must equal the adjusted figure.",
   fields: {
     depreciation: { ...UNSIGNED, words: "Added: depreciation and amortisation." },
     loss_on_disposal: { ...UNSIGNED, words: "Added: losses on the sale of fixed assets." },
     entertaining: { ...UNSIGNED, words: "Added: entertaining customers." },
     fines_and_penalties: { ...UNSIGNED, words: "Added: fines and penalties." },
     donations: { ...UNSIGNED, words: "Added: donations charged in the accounts." },
-    legal_and_professional: { ...UNSIGNED, words: "Added: legal and professional fees that are capital or private." },
-    other_additions: { ...UNSIGNED, words: "Added: anything else that tax does not allow." },
-    profit_on_disposal: { ...UNSIGNED, words: "Taken off: profits on the sale of fixed assets." },
+    legal_and_professional: {
+      ...UNSIGNED,
+      words: "Added: legal and professional fees of a capital or private nature.",
+    },
+    other_additions: { ...UNSIGNED, words: "Added: any other expense that is not deductible for tax." },
+    profit_on_disposal: { ...UNSIGNED, words: "Deducted: profits on the sale of fixed assets." },
     non_trading_income: {
       ...UNSIGNED,
-      words: "Taken off: interest, rent, dividends and gains inside the profit of the accounts.",
+      words: "Deducted: interest, rent, dividends and gains included in the profit in the accounts.",
     },
-    other_deductions: { ...UNSIGNED, words: "Taken off: anything else." },
+    other_deductions: { ...UNSIGNED, words: "Deducted: any other income that is not taxed as trading profit." },
   },
 } as const satisfies GroupField;
 
@@ -99,8 +102,8 @@ const MANAGEMENT_EXPENSES = {
   type: "ManagementExpensesInput",
   words: "Management expenses of a company with investment business.",
   fields: {
-    this_period: { ...UNSIGNED, words: "Of the period.", boxes: [245, 850] },
-    brought_forward: { ...UNSIGNED, words: "Brought forward.", boxes: [245] },
+    this_period: { ...UNSIGNED, words: "Management expenses of the period.", boxes: [245, 850] },
+    brought_forward: { ...UNSIGNED, words: "Management expenses brought forward.", boxes: [245] },
   },
 } as const satisfies GroupField;
 
@@ -117,7 +120,7 @@ export const FINANCIALS = {
     tax_rate_year: {
       kind: "integer",
       defaultWords: "the current year",
-      words: "Financial year whose rates you expect. The tax always follows the period.",
+      words: "Financial year whose rates you expect. It does not change the tax, which follows the period.",
       rule: `${FIRST_FINANCIAL_YEAR} to the current year or the last year with known rates, whichever is later`,
       code: "invalid_tax_rate_year",
       example: 2025,
@@ -133,7 +136,7 @@ export const FINANCIALS = {
     foreign_dividends: { ...UNSIGNED, words: "Taxable dividends from outside the UK.", boxes: [180] },
     income_taxed_at_source: {
       ...UNSIGNED,
-      words: "Income from which income tax was deducted, before it.",
+      words: "Income from which income tax was deducted, before the deduction.",
       boxes: [185],
     },
     property_profit: {
@@ -150,30 +153,31 @@ export const FINANCIALS = {
     qualifying_donations: { ...UNSIGNED, words: "Qualifying charitable donations paid in the period.", boxes: [305] },
     exempt_distributions: {
       ...UNSIGNED,
-      words: "Exempt dividends received, other than from companies of a 51% group: they lower marginal relief.",
+      words: "Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.",
       boxes: [620],
     },
     community_investment_relief: {
       ...UNSIGNED,
-      words: "Community investment tax relief: at most the tax (box 440).",
+      words: "Community investment tax relief, at most the corporation tax in box 440.",
       moreCodes: ["claim_too_high"],
       boxes: [445],
     },
     double_taxation_relief: {
       ...UNSIGNED,
-      words: "Double taxation relief: at most what is left of the tax.",
+      words: "Double taxation relief, at most the tax that remains after community investment tax relief.",
       moreCodes: ["claim_too_high"],
       boxes: [450],
     },
     participator_loans: PARTICIPATOR_LOANS,
     income_tax_deducted: {
       ...UNSIGNED,
-      words: "Income tax deducted from income received. Not deductions of the construction industry scheme.",
+      words: "Income tax deducted from income received. Excludes deductions under the construction industry scheme.",
       boxes: [515, 520],
     },
     tax_already_paid: {
       ...UNSIGNED,
-      words: "Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid.",
+      words:
+        "Tax already paid for the period. If you send it, even as 0, the return states the tax outstanding or overpaid.",
       boxes: [595, 600, 605],
     },
   },

@@ -6,7 +6,7 @@ import type { GroupField } from "./field.ts";
 export const COMPUTATIONS = {
   kind: "group",
   type: "ComputationsInput",
-  words: "Your own computations, instead of those generated from the figures.",
+  words: "Your own computations. They replace those generated from the figures.",
   fields: {
     ixbrl: {
       ...IXBRL,

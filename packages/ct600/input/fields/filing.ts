@@ -55,7 +55,8 @@ export const COMPANY = {
       least: 0,
       most: Number.MAX_SAFE_INTEGER,
       default: 0,
-      words: "Associated companies in the period; they lower the profit limits.",
+      words:
+        "Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal relief.",
       boxes: [326],
       example: 1,
     },
@@ -63,7 +64,8 @@ export const COMPANY = {
       kind: "list",
       least: 2,
       most: 2,
-      words: "Instead of it, for a period across 1 April 2023: the number in each of its two financial years.",
+      words:
+        "Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years.",
       rule: "two different numbers, only for a period across 1 April 2023, without associated_companies",
       boxes: [327, 328],
       example: [1, 2],
@@ -72,7 +74,7 @@ export const COMPANY = {
         subject: "The number of associated companies",
         least: 0,
         most: Number.MAX_SAFE_INTEGER,
-        words: "Associated companies in the financial year.",
+        words: "Number of associated companies in the financial year.",
         example: 1,
       },
     },
@@ -90,7 +92,7 @@ export const COMPANY = {
 export const NOTICE_GIVEN_ON = {
   ...DAY,
   words:
-    "The day on which HMRC gave notice to file the return. Needed only if that was late: the return is due 3 months after it, if that is later.",
+    "Day on which HMRC gave notice to file the return. Send it only if the notice was late: the return is then due 3 months after it, if that is later than the usual date.",
   rule: "not in the future (UK time)",
 } as const satisfies DateField;
 
@@ -112,7 +114,7 @@ const PERIOD = {
     end: {
       ...DAY,
       required: true,
-      words: "Last day; at most 12 months after the start.",
+      words: "Last day of the accounting period, at most 12 months after the start.",
       rule: "not before the start, at most 12 months, not in the future (UK time)",
       moreCodes: ["invalid_period"],
       boxes: [35],
@@ -121,14 +123,14 @@ const PERIOD = {
       ...DAY,
       defaultWords: "start",
       example: "2024-04-01",
-      words: "First day of the period of account, where it is longer than the accounting period. Default: start.",
+      words: "First day of the period of account, if that is longer than the accounting period. Default: start.",
       rule: "not after start; at most 18 months before accounts_end. Over 12 months one request files two returns",
       moreCodes: ["invalid_period"],
     },
     accounts_end: {
       ...DAY,
       defaultWords: "end",
-      words: "Last day of the period of account. Default: end.",
+      words: "Last day of the period of account, if that is longer than the accounting period. Default: end.",
       rule: "not before end, not in the future (UK time)",
       moreCodes: ["invalid_period"],
     },
@@ -145,7 +147,7 @@ export const RETURN = {
   words: "Statements about the return and the company, each false by default.",
   fields: {
     estimated_figures: { ...flag("The return contains estimates."), boxes: [55] },
-    several_returns: { ...flag("There is a return for another period as well."), boxes: [50] },
+    several_returns: { ...flag("The company also files a return for another period."), boxes: [50] },
     group_not_small: { ...flag("The company is part of a group that is not small."), boxes: [60] },
     transfer_pricing_exemption: {
       ...flag("The company has the transfer pricing exemption of small and medium-sized enterprises."),
@@ -169,11 +171,11 @@ export const RETURN = {
 export const DECLARANT = {
   kind: "group",
   type: "DeclarantInput",
-  words: "The declaration on the return. Default: the organisation's settings; in the sandbox a placeholder.",
+  words: "Who declares the return correct. Default: the organisation's settings, or a placeholder in the sandbox.",
   fields: {
     name: {
       kind: "text",
-      words: "Who declares the return correct and complete.",
+      words: "Name of the person who declares the return correct and complete.",
       rule: `${BOX_TEXT_MIN}–${BOX_TEXT_MAX} characters that the form accepts`,
       defaultWords: "the organisation's settings",
       moreCodes: ["invalid_declarant"],
@@ -183,7 +185,7 @@ export const DECLARANT = {
     },
     status: {
       kind: "text",
-      words: "The capacity in which they declare it, such as Director.",
+      words: "Capacity in which that person declares it, such as Director.",
       rule: `${BOX_TEXT_MIN}–${BOX_TEXT_MAX} characters that the form accepts`,
       defaultWords: "the organisation's settings",
       moreCodes: ["invalid_declarant"],
@@ -202,14 +204,14 @@ export const OPTIONS = {
     // What a key may be is judged where idempotency is, for the header and this alike.
     idempotency_key: {
       kind: "text",
-      words: "Same as the Idempotency-Key header: 1 to 255 printable characters.",
+      words: "Has the same effect as the Idempotency-Key header. 1 to 255 printable characters.",
       example: "return-2025-0042",
       moreCodes: ["invalid_idempotency_key"],
     },
     test_mode: {
       kind: "flag",
       default: false,
-      words: "With a live key: file to HMRC's Test-in-Live. Ignored with a sandbox key.",
+      words: "With a live key: true files to HMRC's Test-in-Live service. Ignored with a sandbox key.",
     },
   },
 } as const satisfies GroupField;

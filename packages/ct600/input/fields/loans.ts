@@ -7,7 +7,7 @@ import { DAY, UNSIGNED } from "./kinds.ts";
 const REPAYMENTS = {
   kind: "list",
   most: 999,
-  words: "What was repaid, released or written off after the period's end.",
+  words: "Amounts repaid, released or written off after the period's end.",
   rule: "counted over all loans; in sum not more than the loan",
   moreCodes: ["invalid_type", "repayments_exceed_loan"],
   of: {
@@ -15,17 +15,22 @@ const REPAYMENTS = {
     type: "RepaymentOfLoanInput",
     words: "A repayment.",
     fields: {
-      amount: { ...UNSIGNED, required: true, words: "How much." },
+      amount: { ...UNSIGNED, required: true, words: "Amount repaid, released or written off." },
       date: {
         ...DAY,
         required: true,
-        words: "When: after the period's end, not after today.",
+        words: "Day of the repayment: after the period's end, not after today.",
         rule: "after the period's end, not after today",
       },
-      released: { kind: "flag", default: false, words: "Released or written off, not repaid. Default false." },
+      released: {
+        kind: "flag",
+        default: false,
+        words: "Whether the amount was released or written off instead of repaid. Default false.",
+      },
       period_end: {
         ...DAY,
-        words: "The end of the period in which it was repaid. Default: the next anniversary of this period's end.",
+        words:
+          "Last day of the accounting period in which it was repaid. Default: the next anniversary of this period's end.",
         rule: "not before the repayment",
       },
     },
@@ -35,7 +40,7 @@ const REPAYMENTS = {
 export const PARTICIPATOR_LOANS = {
   kind: "group",
   type: "ParticipatorLoansInput",
-  words: "Loans to participators, for the page CT600A.",
+  words: "Loans to participators, for the supplementary page CT600A.",
   fields: {
     loans: {
       kind: "list",
@@ -54,11 +59,11 @@ export const PARTICIPATOR_LOANS = {
             moreCodes: ["invalid_text"],
             example: "A Director",
           },
-          amount: { ...UNSIGNED, required: true, words: "What was outstanding at the period's end." },
+          amount: { ...UNSIGNED, required: true, words: "Amount outstanding at the period's end." },
           made_on: {
             ...DAY,
             required: true,
-            words: "When it was made: a day of the period.",
+            words: "Day on which the loan was made, within the period.",
             rule: "a day of the period",
           },
           repayments: REPAYMENTS,

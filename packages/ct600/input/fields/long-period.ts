@@ -11,7 +11,7 @@ export const FILED_WITH = {
   of: ["this", "other"],
   default: "this",
   words:
-    "Which return has the accounts, where the period of account is longer than the period: this one (the default), or the other one.",
+    "Which return contains the accounts, if the period of account is longer than the accounting period: this one (the default) or the other one.",
   rule: "`other` only where the period of account is longer than the period",
   boxes: ["85A", "90A"],
 } as const satisfies ChoiceField;
@@ -19,20 +19,21 @@ export const FILED_WITH = {
 export const NEXT_PERIOD = {
   kind: "group",
   type: "NextPeriodInput",
-  words: "The second return of a period of account of more than 12 months: from the end of the period to accounts_end.",
+  words:
+    "The second return of a period of account of more than 12 months. It covers the day after the period's end to accounts_end.",
   fields: {
     file: {
       kind: "choice",
       of: ["both", "this", "next"],
       default: "both",
       words:
-        "Which of the two returns is filed: both (the default), only this one, or only the next one, for example after HMRC rejected just that one.",
+        "Which of the two returns to file: both (the default), only this one, or only the next one, for example after HMRC rejected only that one.",
     },
     financials: {
       ...ofSecondReturn(
         amended(
           FINANCIALS,
-          "Its own figures. A figure given here makes the one in financials that of the first 12 months. Left out, a figure is shared by days, or asked for where it cannot be.",
+          "Figures of the second return. If you send a figure here, the one in financials is that of the first 12 months. An omitted figure is divided by days, or is required if it cannot be divided.",
         ),
       ),
       type: "NextPeriodFinancialsInput",
@@ -41,7 +42,7 @@ export const NEXT_PERIOD = {
     computations: {
       ...COMPUTATIONS,
       type: "NextPeriodComputationsInput",
-      words: "Its own computations, instead of generated ones. Those of the first 12 months are in computations.",
+      words: "Your own computations for the second return. Those for the first 12 months are in computations.",
     },
   },
 } as const satisfies GroupField;

@@ -8,16 +8,18 @@ const pence = (words: string) => ({ ...UNSIGNED, words }) as const satisfies Pen
 export const LOSSES = {
   kind: "group",
   type: "LossesInput",
-  words: "Losses brought forward, and what is done with those of the period.",
+  words: "Losses brought forward, and the use of the period's losses.",
   fields: {
     trading_before_april_2017: pence("Trading losses brought forward from before 1 April 2017."),
     claim_before_april_2017: {
-      ...pence("How much of them is used, against trading profit only. Default: the most."),
+      ...pence("How much of the losses before April 2017 to use, against trading profit only. Default: the maximum."),
       boxes: [160],
     },
     trading_since_april_2017: pence("Trading losses brought forward from 1 April 2017 on."),
     claim_since_april_2017: {
-      ...pence("How much of them is used. Default: as much as wastes no donation; 0 keeps all."),
+      ...pence(
+        "How much of the losses since April 2017 to use. Default: the maximum that leaves profit for charitable donations; 0 uses none.",
+      ),
       boxes: [285],
     },
     set_loss_against_profits: {
@@ -27,11 +29,13 @@ export const LOSSES = {
       boxes: [275],
     },
     carried_back: {
-      ...pence("How much of the period's trading loss is carried back, after setting it against its own profits."),
+      ...pence(
+        "How much of the period's trading loss to carry back, after setting it against the period's other profits.",
+      ),
       boxes: [45],
     },
     from_later_periods: {
-      ...pence("In an amendment: trading loss of a later period that is used here."),
+      ...pence("Only in an amendment: trading loss carried back to this period from a later one."),
       boxes: [275, 280],
     },
     property_brought_forward: { ...pence("Property business losses brought forward."), boxes: [250] },
@@ -50,7 +54,7 @@ export const LOSSES = {
       boxes: [260],
     },
     deficit_carried_back: {
-      ...pence("How much of the period's non-trading deficit is carried back."),
+      ...pence("How much of the period's non-trading deficit to carry back."),
       boxes: [45],
     },
   },

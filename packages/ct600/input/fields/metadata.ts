@@ -5,7 +5,8 @@ import type { GroupField, InputOf, MapField } from "./field.ts";
 
 export const METADATA = {
   kind: "map",
-  words: "Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC.",
+  words:
+    "Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.",
   most: 20,
   keyPattern: "^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$",
   keyWords:
@@ -20,7 +21,7 @@ export const METADATA = {
 export const FILING_UPDATE = {
   kind: "group",
   type: "FilingUpdateInput",
-  words: "What changes about a filing, besides the return. The return itself is amended.",
+  words: "Changes to a filing that do not change the return. To change the return, amend the filing.",
   fields: { metadata: { ...METADATA, required: true } },
 } as const satisfies GroupField;
 

@@ -12,15 +12,25 @@ const needed = { moreCodes: ["missing_field", "invalid_bank_details"] } as const
 export const REPAYMENT = {
   kind: "group",
   type: "RepaymentInput",
-  words: "Where a repayment goes. Of all answers, only submission.xml has bank details.",
+  words: "Bank account for a repayment. Bank details are returned only in submission.xml.",
   fields: {
     bank_name: {
-      ...text("The bank, 2 to 56 characters.", "2–56 characters that the form accepts", { example: "Example Bank" }),
+      ...text("Name of the bank, 2 to 56 characters.", "2–56 characters that the form accepts", {
+        example: "Example Bank",
+      }),
       ...needed,
       boxes: [920],
     },
-    sort_code: { ...text("Six digits.", "6 digits, without dashes", { example: "123456" }), ...needed, boxes: [925] },
-    account_number: { ...text("Eight digits.", "8 digits", { example: "12345678" }), ...needed, boxes: [930] },
+    sort_code: {
+      ...text("Sort code, six digits.", "6 digits, without dashes", { example: "123456" }),
+      ...needed,
+      boxes: [925],
+    },
+    account_number: {
+      ...text("Account number, eight digits.", "8 digits", { example: "12345678" }),
+      ...needed,
+      boxes: [930],
+    },
     account_name: {
       ...text("Name of the account, 2 to 28 characters.", "2–28 characters that the form accepts", {
         example: "Example Widgets",
@@ -34,6 +44,6 @@ export const REPAYMENT = {
       }),
       boxes: [940],
     },
-    not_below: { ...UNSIGNED, words: "Sums of this amount or less are not repaid.", boxes: [860] },
+    not_below: { ...UNSIGNED, words: "Amounts up to and including this one are not repaid.", boxes: [860] },
   },
 } as const satisfies GroupField;
