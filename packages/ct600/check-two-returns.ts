@@ -13,7 +13,7 @@ import {
 import { compute } from "./computation/computation.ts";
 import { broughtForwardWarnings, carriedForward } from "./computation/profits/carried-forward.ts";
 import { type TwoReturns, twoReturns } from "./computation/two-periods.ts";
-import { saidAt } from "./input/fields/said.ts";
+import { valueAt } from "./input/fields/presence.ts";
 import { allClean } from "./input/rule.ts";
 import { type InputContext, inputProblems } from "./input/rules.ts";
 import type { Problem, Warning } from "./problem.ts";
@@ -57,7 +57,7 @@ function together<Finding extends Problem | Warning>(
   { next_period: next }: Pick<ReturnInput, "next_period">,
 ): Finding[] {
   const isKnown = ({ code, field }: Finding) =>
-    saidAt(next, field) === undefined && first.some((one) => one.code === code && one.field === field);
+    valueAt(next, field) === undefined && first.some((one) => one.code === code && one.field === field);
   return [...first, ...second.filter((one) => !isKnown(one)).map(ofSecond)];
 }
 

@@ -14,14 +14,14 @@ import type { EndpointRules } from "../webhooks/endpoints/endpoint-rules.ts";
 import type { Output } from "./output.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What was typed after a command's name. */
-export interface Given {
+/** Options and arguments after a command's name. */
+export interface ParsedArguments {
   values: Record<string, string | boolean | string[] | undefined>;
   positionals: string[];
 }
 
 /** What every command is given. */
-interface Base extends Given {
+interface Base extends ParsedArguments {
   /** Who runs it, as the audit log names them. */
   actor: Actor;
   /** Corrected to the database's, where that is open. */

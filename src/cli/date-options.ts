@@ -3,11 +3,11 @@
 import { dayNumber } from "../../packages/ct600/checks/schema/values.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type Covered, coveredBy } from "../platform/typed-moments.ts";
-import type { Context, Given } from "./command.ts";
+import type { Context, ParsedArguments } from "./command.ts";
 import { textOption } from "./options.ts";
 
 /** As in the API, no year has fewer than four digits: the database has no day before the year 1. */
-export function dateOption(context: Pick<Given, "values">, name: string): string | null {
+export function dateOption(context: Pick<ParsedArguments, "values">, name: string): string | null {
   const given = textOption(context, name);
   if (given !== null && (!/^[1-9].{9}$/.test(given) || Number.isNaN(dayNumber(given))))
     throw new Refusal("invalid_option", `--${name} must be a day written YYYY-MM-DD.`);
@@ -15,12 +15,12 @@ export function dateOption(context: Pick<Given, "values">, name: string): string
 }
 
 /** A day, which begins at midnight in the UK, or a moment. */
-export function momentOption(context: Pick<Given, "values">, name: string): Date | null {
+export function momentOption(context: Pick<ParsedArguments, "values">, name: string): Date | null {
   return coveredOption(context, name)?.first ?? null;
 }
 
 /** The same, and where it ends. */
-export function coveredOption(context: Pick<Given, "values">, name: string): Covered | null {
+export function coveredOption(context: Pick<ParsedArguments, "values">, name: string): Covered | null {
   const given = textOption(context, name);
   if (given === null) return null;
   const covered = coveredBy(given);

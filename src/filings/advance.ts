@@ -109,10 +109,10 @@ async function fail(
 export async function advanceLocked(
   tx: Transaction,
   id: string,
-  happened: OccurredFact,
+  occurred: OccurredFact,
   publishing: PublishDependencies,
 ): Promise<void> {
-  const move = moveBy(await lockFiling(tx, id), [happened], publishing);
+  const move = moveBy(await lockFiling(tx, id), [occurred], publishing);
   if (move !== null) await saveMove(tx, move);
 }
 
@@ -137,12 +137,12 @@ function moveBy(
 ): Moved | null {
   let after: FilingRow = before;
   let publication: Moved["publication"] = null;
-  for (const happened of facts) {
-    const verdict = verdictOn(happened.fact, after.status);
+  for (const occurred of facts) {
+    const verdict = verdictOn(occurred.fact, after.status);
     if (verdict.kind === "already_true") continue;
     if (verdict.kind === "impossible")
-      throw new Error(`${before.id} is ${after.status} and cannot become ${happened.fact}`);
-    after = filingAfter(after, happened);
+      throw new Error(`${before.id} is ${after.status} and cannot become ${occurred.fact}`);
+    after = filingAfter(after, occurred);
     if (verdict.move.event === null) continue;
     if (publication !== null) throw new Error(`${before.id} would tell of two moves at once`);
     publication = publicationOf(eventAbout(after, verdict.move.event), publishing);
@@ -150,15 +150,15 @@ function moveBy(
   return after === before ? null : { before, after, publication };
 }
 
-function filingAfter(filing: FilingRow, happened: OccurredFact): FilingRow {
-  const { fact, at } = happened;
+function filingAfter(filing: FilingRow, occurred: OccurredFact): FilingRow {
+  const { fact, at } = occurred;
   const { to: status } = filingMoves[fact];
   return {
     ...filing,
     status,
     updated_at: at,
-    correlation_id: fact === "dispatched" ? happened.correlationId : filing.correlation_id,
-    hmrc_error: "text" in happened ? happened.text : filing.hmrc_error,
+    correlation_id: fact === "dispatched" ? occurred.correlationId : filing.correlation_id,
+    hmrc_error: "text" in occurred ? occurred.text : filing.hmrc_error,
     submitted_at: fact === "dispatched" ? at : filing.submitted_at,
     acknowledged_at: fact === "accepted" ? at : filing.acknowledged_at,
     receipt_matched_at: fact === "receipt_matched" ? at : filing.receipt_matched_at,

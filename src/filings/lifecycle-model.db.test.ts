@@ -202,7 +202,7 @@ const reportInVain = (which: number, fact: FilingFact): Command => ({
 
 function write(db: Transactional, { row }: Hand, fact: FilingFact): Promise<unknown> {
   const change = { next: "poll", due_at: service.clock.now() } as const;
-  return advance(db, row, [happenedBy(fact)], change, { random: service.random, delaysMs: [0] });
+  return advance(db, row, [occurredFact(fact)], change, { random: service.random, delaysMs: [0] });
 }
 
 /** What the table says, and what hangs together with it: waiting amendments go when the original is accepted, and fail with it. */
@@ -267,7 +267,7 @@ function oneOf<One>(all: readonly One[], which: number): One {
   return all[which % all.length] ?? assert.fail("there is none");
 }
 
-function happenedBy(fact: FilingFact): OccurredFact {
+function occurredFact(fact: FilingFact): OccurredFact {
   const at = service.clock.now();
   if (fact === "dispatched") return { fact, at, correlationId: "A".repeat(32) };
   if (fact === "rejected" || fact === "original_failed") return { fact, at, text: "3001: refused" };

@@ -3,7 +3,7 @@
 
 import { parseArgs } from "node:util";
 import { either } from "../../packages/ct600/text/word-list.ts";
-import type { Command, Given } from "../cli/command.ts";
+import type { Command, ParsedArguments } from "../cli/command.ts";
 import { commands } from "../cli/commands.ts";
 import { DONE, REFUSED, WRONG_USE } from "../cli/exit-codes.ts";
 import { helpFor, overview } from "../cli/help.ts";
@@ -78,7 +78,7 @@ function likeliest(begun: readonly Command[]): string {
 }
 
 /** What was typed after the command, or the sentence that says what is wrong with it. */
-function wordsOf(command: Command, words: string[]): Given | string {
+function wordsOf(command: Command, words: string[]): ParsedArguments | string {
   try {
     const options = { ...command.options, json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
     const parsed = parseArgs({
@@ -87,7 +87,7 @@ function wordsOf(command: Command, words: string[]): Given | string {
       allowPositionals: command.positional !== undefined,
     });
     const { positionals } = parsed;
-    const values: Given["values"] = { ...parsed.values };
+    const values: ParsedArguments["values"] = { ...parsed.values };
     if (values.help === true) return { values, positionals };
     const missing = Object.entries(command.options).find(
       ([name, option]) => option.required && String(values[name] ?? "").trim() === "",

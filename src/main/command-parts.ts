@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sizeText } from "../../packages/ct600/text/numbers.ts";
-import type { Command, Given, Need, Parts, ServeOptions } from "../cli/command.ts";
+import type { Command, Need, ParsedArguments, Parts, ServeOptions } from "../cli/command.ts";
 import type { Output } from "../cli/output.ts";
 import { createProgress } from "../cli/progress.ts";
 import type { Terminal } from "../cli/terminal.ts";
@@ -16,7 +16,7 @@ import { version } from "./version.ts";
 
 interface Opening {
   command: Command;
-  given: Given;
+  parsed: ParsedArguments;
   config: Config;
   output: Output;
   terminal: Terminal;
@@ -74,7 +74,7 @@ function tellOf({ terminal }: Opening): (sentence: string) => void {
 async function load(opening: Opening): Promise<Parts["loaded"]> {
   const { loadInto } = await import("./load.ts");
   const progress = createProgress("Restoring the backup", opening.terminal, { text: sizeText });
-  const file = String(opening.given.values.from);
+  const file = String(opening.parsed.values.from);
   return loadInto(opening.config, file, { tell: tellOf(opening), onRead: progress.at }).finally(progress.end);
 }
 

@@ -235,7 +235,7 @@ function postgresUrl(given: string): string {
   return given;
 }
 
-/** HMRC gives nobody 0000: it is set where none is known. */
+/** HMRC assigns no 0000: it stands for an unknown vendor id. */
 function vendorId(given: string): string | null {
   must(/^\d{4}$/.test(given), "the 4-digit vendor id from HMRC");
   return given === NO_VENDOR_ID ? null : given;

@@ -1,6 +1,6 @@
 // Runs a command that was found: opens the parts that it needs, and no others.
 
-import type { Command, Context, Given, Need, Parts } from "../cli/command.ts";
+import type { Command, Context, Need, ParsedArguments, Parts } from "../cli/command.ts";
 import { createOutput } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -9,10 +9,10 @@ import { commandActor } from "./command-actor.ts";
 import { commandParts } from "./command-parts.ts";
 import { readConfig } from "./config.ts";
 
-export async function execute(command: Command, given: Given, terminal: Terminal): Promise<number> {
+export async function execute(command: Command, parsed: ParsedArguments, terminal: Terminal): Promise<number> {
   const closers: (() => Promise<unknown>)[] = [];
   try {
-    return await command.run(await contextFor(command, given, { terminal, closers }));
+    return await command.run(await contextFor(command, parsed, { terminal, closers }));
   } finally {
     for (const close of closers.reverse()) await close();
   }
@@ -21,16 +21,16 @@ export async function execute(command: Command, given: Given, terminal: Terminal
 /** With the parts that the command names alone: that its function uses no others is checked where it is declared. */
 async function contextFor(
   command: Command,
-  given: Given,
+  parsed: ParsedArguments,
   { terminal, closers }: { terminal: Terminal; closers: (() => Promise<unknown>)[] },
 ): Promise<Context<Need>> {
   const config = readConfig(terminal.environment);
-  const output = createOutput({ json: given.values.json === true, ...terminal });
-  const { openers, databaseClock } = commandParts({ command, given, config, output, terminal, closers });
+  const output = createOutput({ json: parsed.values.json === true, ...terminal });
+  const { openers, databaseClock } = commandParts({ command, parsed, config, output, terminal, closers });
   const parts: Partial<Parts> = {};
   for (const [need, open] of Object.entries(openers))
     if (command.needs.some((name) => name === need)) Object.assign(parts, { [need]: await open() });
   const clock = databaseClock() ?? systemClock;
-  const base = { ...given, actor: commandActor(terminal.environment), clock, random: systemRandom, output, terminal };
+  const base = { ...parsed, actor: commandActor(terminal.environment), clock, random: systemRandom, output, terminal };
   return { ...base, ...parts } as Context<Need>;
 }

@@ -1,5 +1,5 @@
 // Starts OpenTelemetry's SDK where its standard variables ask for traces: in the thread that answers requests, and in each worker's. The SDK is large and most
-// run without it: it is an optional package, and loaded only here. What it is told by variables it reads itself. Decision: docs/decisions/0058.
+// run without it: it is an optional package, and loaded only here. It reads its own environment variables. Decision: docs/decisions/0058.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { DiagLogLevel, diag } from "@opentelemetry/api";

@@ -36,7 +36,7 @@ export interface Wiring {
   /** What both are made from. */
   parts: WorkerParts;
   rules: EndpointRules;
-  /** It works when it is started, or told to settle. `tidies`: it also deletes what is no longer needed. */
+  /** Works after start or settle. `tidies`: it also deletes what is no longer needed. */
   worker(options?: { tidies?: boolean }): Promise<Runner>;
   api(surface: Surface): Promise<WiredApi>;
   /** Ends the connections to receivers. */

@@ -161,8 +161,8 @@ function rangeOf(field: { least: number; most: number }): Kind {
 }
 
 function defaultText({ default: value, defaultWords, required, words }: Field): string[] {
-  const isSaid = /\bdefault\b/i.test(words);
-  if (required || isSaid || (value === undefined && defaultWords === undefined)) return [];
+  const isPresent = /\bdefault\b/i.test(words);
+  if (required || isPresent || (value === undefined && defaultWords === undefined)) return [];
   return [`Default ${value === undefined ? escaped(defaultWords ?? "") : code(JSON.stringify(value))}`];
 }
 

@@ -1,7 +1,7 @@
 // Debtors and creditors by kind, of one period, in whole pounds that add up to the line of the balance sheet which they explain.
 
 import { CREDITORS_BY_KIND, DEBTORS_DETAIL } from "../input/fields/accounts-notes.ts";
-import { isSaid } from "../input/fields/said.ts";
+import { isPresent } from "../input/fields/presence.ts";
 import type { AccountsInput, ComparativesInput } from "../return.ts";
 import type { CreditorKind, Creditors, DebtorKind, Figures } from "./model.ts";
 import { addingUp, penceGiven, pounds, sumOf } from "./pounds.ts";
@@ -19,7 +19,7 @@ export function byKindOf({ debtors_detail, creditors_detail: creditors }: Detail
   return {
     debtors: kindsOf(debtors_detail, DEBTORS),
     creditors:
-      creditors === undefined || !isSaid(creditors)
+      creditors === undefined || !isPresent(creditors)
         ? null
         : {
             withinOneYear: kindsOf(creditors.within_one_year, CREDITORS),
@@ -37,6 +37,6 @@ function kindsOf<Kind extends string>(
   given: Readonly<Partial<Record<Kind, number>>> | undefined,
   kinds: readonly Kind[],
 ): Figures<Kind> | null {
-  if (given === undefined || !isSaid(given)) return null;
+  if (given === undefined || !isPresent(given)) return null;
   return addingUp(penceGiven(given, kinds), { total: pounds(sumOf(given, kinds)) });
 }

@@ -1,7 +1,7 @@
 // The previous period of account: the caller's figures, or those filed here.
 
 import { PREVIOUS_FILING } from "../input/fields/accounts-comparatives.ts";
-import { isSaid } from "../input/fields/said.ts";
+import { isPresent } from "../input/fields/presence.ts";
 import type { ComparativesInput, ReturnInput } from "../return.ts";
 import { balanceSheetOf } from "./balance-sheet.ts";
 import { byKindOf } from "./by-kind.ts";
@@ -16,7 +16,7 @@ export function comparativesOf(
 ): ComparativesInput | undefined {
   const given = accounts?.comparatives;
   if (given === PREVIOUS_FILING) return previousAccounts;
-  return isSaid(given) ? given : undefined;
+  return isPresent(given) ? given : undefined;
 }
 
 export function previousPeriodOf(given: ComparativesInput, standard: Accounts["standard"]): PeriodFigures {
@@ -24,7 +24,7 @@ export function previousPeriodOf(given: ComparativesInput, standard: Accounts["s
   return {
     period: { start, end },
     profitAndLoss: hasProfitAndLoss(given) ? profitAndLossOf(previousProfitAndLoss(given, standard)) : {},
-    balanceSheet: balance_sheet === undefined || !isSaid(balance_sheet) ? null : balanceSheetOf(balance_sheet),
+    balanceSheet: balance_sheet === undefined || !isPresent(balance_sheet) ? null : balanceSheetOf(balance_sheet),
     averageEmployees: average_employees ?? null,
     ...byKindOf(given),
   };
@@ -49,5 +49,5 @@ export function hasProfitAndLoss({
   tax,
   profit_and_loss,
 }: ComparativesInput): boolean {
-  return isSaid([turnover, gross_profit, net_profit, tax, profit_and_loss]);
+  return isPresent([turnover, gross_profit, net_profit, tax, profit_and_loss]);
 }

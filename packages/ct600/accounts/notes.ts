@@ -1,6 +1,6 @@
 // The notes in whole pounds. Movements lead from the opening figures to the line of the balance sheet that they explain.
 
-import { isSaid } from "../input/fields/said.ts";
+import { isPresent } from "../input/fields/presence.ts";
 import type { AccountsInput } from "../return.ts";
 import { amount } from "./by-kind.ts";
 import type { AccountsNotes, DirectorsAdvance, Movements } from "./model.ts";
@@ -63,7 +63,7 @@ function advanceOf(given: AdvanceInput): DirectorsAdvance {
 function movementsIn({ fixed_asset_movements: given = {} }: AccountsInput): AccountsNotes["fixedAssetMovements"] {
   const moved = MOVING_ASSETS.flatMap((asset) => {
     const movements = given[asset];
-    return movements === undefined || !isSaid(movements) ? [] : [[asset, movementsOf(movements)] as const];
+    return movements === undefined || !isPresent(movements) ? [] : [[asset, movementsOf(movements)] as const];
   });
   return Object.fromEntries(moved);
 }

@@ -32,10 +32,10 @@ interface AddingUp<Line> {
   readonly first?: Line;
 }
 
-export function addingUp<Given extends Pence<string>>(
-  given: Given,
-  { total, minus = [], first }: AddingUp<keyof Given>,
-): Given {
+export function addingUp<Amounts extends Pence<string>>(
+  given: Amounts,
+  { total, minus = [], first }: AddingUp<keyof Amounts>,
+): Amounts {
   const lines = Object.entries(given).map(([name, pence = 0n]) => ({
     name,
     pence,
@@ -48,5 +48,5 @@ export function addingUp<Given extends Pence<string>>(
   const taker = inOrder.find(({ pence, shown, sign }) => pence > 0n && shown + sign * rest >= 0n);
   return Object.fromEntries(
     lines.map(({ name, shown, sign }) => [name, name === taker?.name ? shown + sign * rest : shown]),
-  ) as Given;
+  ) as Amounts;
 }

@@ -96,14 +96,14 @@ function linesOf(given: ProfitAndLossGiven): Pence<GivenLine> {
 }
 
 /** What the last expense line must be, and what was said that it is or at least contains. */
-export function remainderOf(given: ProfitAndLossGiven): { remaining: bigint; said: bigint; isSaidWhole: boolean } {
+export function remainderOf(given: ProfitAndLossGiven): { remaining: bigint; said: bigint; isStatedWhole: boolean } {
   const { standard, turnover, grossProfit, profitBeforeTax, lines } = given;
   const { income, others, rest } = BESIDE_REST[standard];
   const base = grossProfit === null || standard === "frs105" ? turnover : grossProfit;
   return {
     remaining: base + sumOf(lines, income) - sumOf(lines, others) - profitBeforeTax,
     said: sumOf(lines, rest),
-    isSaidWhole: lines[FORMATS[standard].rest] !== undefined,
+    isStatedWhole: lines[FORMATS[standard].rest] !== undefined,
   };
 }
 

@@ -2,7 +2,7 @@
 // this is the pipeline, and what callers get from it.
 
 import type { BoxValues } from "../form/table.ts";
-import { isSaid } from "../input/fields/said.ts";
+import { isPresent } from "../input/fields/presence.ts";
 import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
 import { capitalAllowances } from "./allowances/capital-allowances.ts";
@@ -50,7 +50,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   const { period, financials, repayment } = input;
   const turnover = turnoverOf(financials);
   const allowances =
-    financials.capital_allowances !== undefined && isSaid(financials.capital_allowances)
+    financials.capital_allowances !== undefined && isPresent(financials.capital_allowances)
       ? capitalAllowances(period, financials.capital_allowances, { today, property: financials.property_allowances })
       : null;
   const property =
@@ -125,10 +125,10 @@ const FIRST_FIELDS = new Set(["turnover", "trading_profit", "gross_profit", "net
 
 /** A return that uses only the original fields is filed as it always was. */
 export function isPlain({ financials, return: said, repayment, company }: ReturnInput): boolean {
-  const names = Object.keys(financials).filter((name) => isSaid(Reflect.get(financials, name)));
+  const names = Object.keys(financials).filter((name) => isPresent(Reflect.get(financials, name)));
   return (
     names.every((name) => FIRST_FIELDS.has(name)) &&
-    [said, repayment, company.type, company.associated_companies_by_year].every((given) => !isSaid(given))
+    [said, repayment, company.type, company.associated_companies_by_year].every((given) => !isPresent(given))
   );
 }
 

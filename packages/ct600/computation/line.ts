@@ -5,7 +5,7 @@ import type { BoxNumber } from "../form/row.ts";
 import { roundHalfUp } from "../money.ts";
 
 /** An amount of the input, in pence as it was sent. */
-export interface Given {
+export interface InputAmount {
   readonly input: string;
   readonly value: bigint;
 }
@@ -23,7 +23,7 @@ export interface Ratio {
   readonly denominator: bigint;
 }
 
-export type Amount = Line | Given | Known;
+export type Amount = Line | InputAmount | Known;
 
 export interface Line {
   readonly id: string;
@@ -107,7 +107,7 @@ export function line(
 }
 
 /** An amount of the input by its dotted path; nothing where it was left out. */
-export function given(input: string, pence: number | undefined): Given {
+export function given(input: string, pence: number | undefined): InputAmount {
   return { input, value: BigInt(pence ?? 0) };
 }
 

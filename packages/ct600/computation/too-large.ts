@@ -1,7 +1,7 @@
 // Sums above what their box holds: each amount of the input fits its own, but the form adds some of them up.
 
 import type { Problem } from "../problem.ts";
-import type { Given, Line } from "./line.ts";
+import type { InputAmount, Line } from "./line.ts";
 import { poundsText } from "./pounds.ts";
 import { boxMost } from "./stated.ts";
 
@@ -24,9 +24,9 @@ function isTooLarge({ box, isStated, value }: Line): boolean {
   return most !== null && value > most;
 }
 
-function largestBehind({ operands }: Line): Given | null {
+function largestBehind({ operands }: Line): InputAmount | null {
   const given = operands.map((one) => ("input" in one ? one : "id" in one ? largestBehind(one) : null));
   return given.reduce((most, one) => (one !== null && (most === null || size(one) > size(most)) ? one : most), null);
 }
 
-const size = ({ value }: Given) => (value < 0n ? -value : value);
+const size = ({ value }: InputAmount) => (value < 0n ? -value : value);

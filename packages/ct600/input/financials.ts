@@ -3,7 +3,7 @@
 // profit, 0 is 0.
 
 import type { ReturnInput } from "../return.ts";
-import { isSaid } from "./fields/said.ts";
+import { isPresent } from "./fields/presence.ts";
 
 type Financials = ReturnInput["financials"];
 type Detail = "adjustments" | "capital_allowances";
@@ -21,5 +21,5 @@ export function withoutDefaultProfits(given: Financials): Financials {
 
 /** Whether the trading profit has to follow from the net profit. */
 export function hasDetails({ adjustments, capital_allowances }: Pick<Financials, Detail>): boolean {
-  return isSaid(adjustments) || isSaid(capital_allowances);
+  return isPresent(adjustments) || isPresent(capital_allowances);
 }

@@ -12,7 +12,7 @@ import {
 } from "../period-of-account.ts";
 import type { ProblemCode } from "../problem-codes.ts";
 import type { ReturnInput } from "../return.ts";
-import { isSaid } from "./fields/said.ts";
+import { isPresent } from "./fields/presence.ts";
 import { type InputRule, rule } from "./rule.ts";
 
 /** CA 2006 s392: a company cannot make its accounts longer. */
@@ -46,7 +46,7 @@ export const PERIOD_OF_ACCOUNT_RULES: readonly InputRule<ProblemCode>[] = [
     start === first.start ? end !== first.end : start === second.start && end !== second.end,
   ),
   accountsRule("invalid_period", "next_period", (input) =>
-    isSaid(input.next_period) && twoPeriodsOf(input) === null
+    isPresent(input.next_period) && twoPeriodsOf(input) === null
       ? "next_period is for a period of account of more than 12 months, beside its first 12 months. Leave it out, or send period.accounts_start and period.accounts_end."
       : undefined,
   ),

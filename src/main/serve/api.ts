@@ -152,7 +152,7 @@ function registerGauges(
   );
 }
 
-/** What is said to a request that is ended before it is one, or before all of it is there. */
+/** Errors of requests that are malformed or incomplete. */
 const malformed = {
   malformed: ["invalid_json", "This is not a valid HTTP/1.1 request."],
   headers_too_large: ["request_too_large", "The headers are larger than 16 KiB in total."],

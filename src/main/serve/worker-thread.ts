@@ -29,7 +29,7 @@ serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
   const db = dependencies.openDatabase(data.name, connectionsPerWorker(config.workers));
   const clock = await followDatabaseTime(db, { log, machine: systemClock });
   const metrics = createThreadMetrics();
-  // The thread that answers requests has told why there are none, if there are none.
+  // If there are none, the thread that answers requests has logged why.
   const tracing = await startTracing(config, { log, tell: () => {} });
   const sandboxUrl = data.sandboxUrl === null ? null : new URL(data.sandboxUrl);
   const sandbox = { sandboxUrl, sandboxSecret: data.sandboxSecret };

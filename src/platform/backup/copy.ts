@@ -45,7 +45,7 @@ export class CopyOut extends Readable implements pg.Submittable {
 
   handleReadyForQuery(): void {
     this.#isOver = true;
-    // Nobody reads from here on, and the next statement has answers too.
+    // The connection flows again: the next statement needs its answers.
     this.#connection?.stream.resume();
     this.push(null);
   }
@@ -101,7 +101,7 @@ export class CopyIn implements pg.Submittable {
 
   handleError(error: Error): void {
     this.#isOver = true;
-    // Our own reason, where we have told the server to give up.
+    // Our own reason, if we have cancelled the copy.
     this.#end.reject(this.#error ?? error);
   }
 

@@ -39,7 +39,7 @@ export async function writeFileWhole(
   try {
     const gzip = createGzip();
     const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600, flush: true }));
-    // Awaited below; a full disk is told to the one who is writing.
+    // Awaited below; a full disk is reported to the writer.
     written.catch(() => {});
     await write(async (chunk) => {
       if (!gzip.write(chunk)) await Promise.race([once(gzip, "drain"), written]);
@@ -55,7 +55,7 @@ export async function writeFileWhole(
   }
 }
 
-/** Told by the system and not by the database: the folder is not there, may not be written to, or is full. */
+/** Errors of the file system, not of the database: the folder is missing, not writable, or full. */
 function isOfDisk(error: unknown): boolean {
   return (error instanceof Error && "path" in error) || ["ENOSPC", "EDQUOT", "EIO"].includes(codeOf(error) ?? "");
 }

@@ -25,7 +25,7 @@ export async function followDatabaseTime(
     const [row] = await db.query<{ now: Date }>("select clock_timestamp() as now");
     const answeredAt = machine.now().getTime();
     if (row === undefined) return;
-    // Within the question and its answer lies the moment that the database told.
+    // The database's time was read between the request and the response.
     const [earliest, latest] = [askedAt - row.now.getTime(), answeredAt - row.now.getTime()];
     const apart = earliest > AGREE_MS ? earliest : latest < -AGREE_MS ? latest : 0;
     if (Math.abs(apart - aheadMs) <= AGREE_MS) return;

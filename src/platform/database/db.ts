@@ -139,7 +139,7 @@ export function openDatabase(connection: Connection, { limits, ...options }: Dat
 
   return {
     inTransaction: false,
-    query: (text, values, options) => alone(connections, text, values, options),
+    query: (text, values, options) => runStatement(connections, text, values, options),
     transaction: (steps, { locks } = {}) =>
       inTransaction(connections, locks === "brief" && limits ? beginBrief(limits) : "begin", steps),
     inLine: (_, work) => work(),
@@ -189,7 +189,7 @@ async function inTransaction<Result>(
 }
 
 /** A statement that is a transaction by itself. Only once there is a connection can it have happened without our knowing it. */
-async function alone<Row extends object>(
+async function runStatement<Row extends object>(
   connections: Connections,
   text: string,
   values: readonly Value[] | undefined,
@@ -339,7 +339,7 @@ export function only<Row>(rows: Row[]): Row {
 /** Another transaction holds a lock for longer than this one may wait. */
 export const LOCK_NOT_AVAILABLE = "55P03";
 
-/** The server takes no writes: it is a standby now, or was told so. */
+/** The server accepts no writes: it has become a standby, or is set to read-only. */
 const READ_ONLY = "25006";
 
 /** Whether it is about the state of the database, not that the statement was wrong. */

@@ -2,7 +2,7 @@
 
 import type { Queryable } from "./db.ts";
 
-/** Hashed: it is told to others, who need only compare it. */
+/** Hashed, because it is shown to others, who only compare it. */
 export async function databaseIdentity(db: Queryable): Promise<string> {
   const [row] = await db.query<{ identity: string }>(
     `select encode(sha256(convert_to(concat_ws(' ', system_identifier, oid), 'UTF8')), 'hex') as identity

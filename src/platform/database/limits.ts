@@ -1,4 +1,4 @@
-// How long the database may take. A connection can go silent without ending: its packets are dropped on the way, and neither side is told. So every
+// How long the database may take. A connection can go silent without ending: its packets are dropped on the way, and neither side notices. So every
 // wait has a limit on our side, and a shorter one on the server's, which ends what it holds for us before we ask again. Decision: docs/decisions/0037.
 
 import { SECOND } from "../clock.ts";

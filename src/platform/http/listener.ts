@@ -89,7 +89,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
       slow.asked(request, response, performance.now());
     });
   }
-  // Neither listens itself; told so, they still watch their connections: slow requests time out.
+  // Neither listens itself; with this event they still watch their connections, so that slow requests time out.
   secure.emit("listening");
   plain.emit("listening");
   const stalled = new StalledReaders();

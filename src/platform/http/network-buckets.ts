@@ -3,7 +3,7 @@
 import { type Bucket, fullBucket, type Pace, refill, secondsUntil, spend } from "../limits/token-bucket.ts";
 
 export interface NetworkLimits extends Pace {
-  /** How many networks are told apart; what comes from further ones is counted together. */
+  /** How many networks have a bucket of their own; all others share one. */
   mostNetworks: number;
 }
 

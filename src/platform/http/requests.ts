@@ -1,4 +1,4 @@
-// What is recorded of every request once it is over, whoever answered it, or nobody: a line in the log, an observation in /metrics, a span. They name the
+// Records every request when it ends, answered or not: a line in the log, an observation in /metrics, a span. They name the
 // route's pattern and ids, never the address, which may hold a UTR or a search for a name.
 
 import type { IncomingMessage } from "node:http";

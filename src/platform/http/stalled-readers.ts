@@ -3,7 +3,7 @@
 
 import type { Socket } from "node:net";
 
-/** Without a byte of progress for so long, nobody reads. */
+/** A connection without a byte of progress for so long counts as stalled. */
 export const STALLED_MS = 60_000;
 
 type Reader = Pick<Socket, "bytesWritten" | "writableLength" | "destroy">;

@@ -1,6 +1,6 @@
 // An answer that many may ask for and that changes slowly is made at most once in a while, and all who ask meanwhile get the same.
 
-/** While it is made, however long that takes, nobody starts it a second time. */
+/** While a call is under way, however long it takes, no second one is started. */
 export function atMostOncePer<Value>(periodMs: number, make: () => Promise<Value>, now = () => performance.now()) {
   let made: { answer: Promise<Value>; untilMs: number } | undefined;
   return (): Promise<Value> => {

@@ -40,7 +40,7 @@ export async function askForLock(cluster: string, postmaster: Postmaster): Promi
 
   const client = new pg.Client({
     ...{ host, port, user: superuser, database: lockDatabase },
-    // Said outright, because pg would otherwise take PGSSLMODE and PGOPTIONS from our environment.
+    // Set explicitly, because pg would otherwise take PGSSLMODE and PGOPTIONS from our environment.
     ...{ ssl: false, options: "-c idle_session_timeout=0" },
     connectionTimeoutMillis: 10 * SECOND,
     application_name: ownerName + writeProcess(await thisProcess()),

@@ -1,4 +1,4 @@
-// Which processes are alive: a process told apart from a later one with its number, the server a cluster's
+// Which processes are alive: a process distinguished from a later one with the same id, the server a cluster's
 // postmaster.pid speaks of, and taking turns on a folder. Decision: docs/decisions/0002.
 
 import { execFile } from "node:child_process";

@@ -53,7 +53,7 @@ function fits(place: string): boolean {
   return Buffer.byteLength(place) <= longestPlace && !/["\n]/.test(place);
 }
 
-/** Nobody else may put another folder in the place of ours. */
+/** No other user may replace our folder by another one. */
 async function isKept(place: string, account: Account | undefined): Promise<boolean> {
   const found = await stat(place).catch(() => undefined);
   if (!found?.isDirectory()) return false;

@@ -7,7 +7,7 @@ export class LastHeard {
     this.#atMs.set(name, nowMs);
   }
 
-  /** Those of whom nothing was heard for longer; a part that has never said anything is not known. */
+  /** Parts that have been silent for longer; a part that has never reported is not included. */
   silentFor(ms: number, nowMs: number): string[] {
     return [...this.#atMs].filter(([, atMs]) => nowMs - atMs > ms).map(([name]) => name);
   }

@@ -1,4 +1,4 @@
-// A part for the tests: it says what it hears, and does as it is told to end.
+// A part for the tests: it repeats each message, and ends on command.
 
 import { StartupError } from "../errors.ts";
 import { serveSupervised } from "./supervisor.ts";

@@ -8,7 +8,7 @@ import { messageOf, StartupError } from "../errors.ts";
 import type { Log } from "../log.ts";
 
 export interface Supervised<Ready, Told> {
-  /** What the thread said when it was ready. */
+  /** The thread's message when it was ready. */
   readonly ready: Ready;
   /** While it is being started again, nothing hears it. */
   tell(message: Told): void;
@@ -18,7 +18,7 @@ export interface Supervised<Ready, Told> {
 
 export interface SupervisedOptions<Ready, Said> {
   name: string;
-  /** What the thread is given. A second start is given what the first one said when it was ready. */
+  /** The thread's data. A restart also gets the ready message of the first start. */
   data: (before: Ready | null) => unknown;
   onMessage?: (message: Said) => void;
   log: Log;

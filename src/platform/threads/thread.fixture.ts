@@ -1,4 +1,4 @@
-// A thread for the tests: it repeats what it is told, and does as it is told to die.
+// A thread for the tests: it repeats each message, and dies on command.
 
 import { StartupError } from "../errors.ts";
 import { serveThread } from "./thread.ts";

@@ -3,9 +3,9 @@
 
 import type { Warning } from "../../problem.ts";
 import { profitAndLossGiven, standardOf } from "../accounts.ts";
+import type { AccountsRow, AccountsRuleInput } from "../accounts-rule.ts";
 import { comparativesOf, hasProfitAndLoss } from "../comparatives.ts";
 import { isDeclarantTheDirector, lacksDirector } from "../directors.ts";
-import type { AccountsRow, Given } from "../given.ts";
 import { isUnderCompaniesAct, kindByNumber, legalFormOf } from "../legal-form.ts";
 import { FORMATS, remainderOf } from "../profit-and-loss.ts";
 import { tradingStatusOf } from "../trading-status.ts";
@@ -14,7 +14,7 @@ import { PROFITS } from "./rules.ts";
 interface Assumption {
   readonly field: string;
   readonly needs: readonly string[];
-  readonly message: (given: Given) => string | undefined;
+  readonly message: (given: AccountsRuleInput) => string | undefined;
 }
 
 const ASSUMPTIONS: readonly Assumption[] = [
@@ -126,7 +126,7 @@ export const ASSUMPTION_ROWS: readonly AccountsRow<Warning>[] = ASSUMPTIONS.map(
 const REST_WORDS = { administrative_expenses: "administrative expenses", other_charges: "other charges" } as const;
 
 /** The whole difference gets the name of one line. Where the group is missing, it settles the tax as well: that is said once. */
-function otherExpenses(given: Given): string | undefined {
+function otherExpenses(given: AccountsRuleInput): string | undefined {
   const words = restWords(given);
   if (words === undefined) return undefined;
   return given.accounts.profit_and_loss === undefined
@@ -134,19 +134,19 @@ function otherExpenses(given: Given): string | undefined {
     : `What lies between turnover and profit is shown as ${words} where no line says otherwise. Send accounts.profit_and_loss.`;
 }
 
-const lacksProfitAndLoss = (given: Given): boolean =>
+const lacksProfitAndLoss = (given: AccountsRuleInput): boolean =>
   given.accounts.profit_and_loss === undefined && restWords(given) !== undefined;
 
-function restWords({ input }: Given): string | undefined {
+function restWords({ input }: AccountsRuleInput): string | undefined {
   const given = profitAndLossGiven(input, 0n);
-  const { remaining, said, isSaidWhole } = remainderOf(given);
-  if (isSaidWhole || remaining === said) return undefined;
+  const { remaining, said, isStatedWhole } = remainderOf(given);
+  if (isStatedWhole || remaining === said) return undefined;
   const rest = FORMATS[given.standard].rest as keyof typeof REST_WORDS;
   return remaining < said ? "other operating income" : REST_WORDS[rest];
 }
 
 /** Sentences of the generator stand where the caller says nothing about figures that there are. */
-function ownPolicies({ accounts, input, context }: Given): string | undefined {
+function ownPolicies({ accounts, input, context }: AccountsRuleInput): string | undefined {
   const { balance_sheet: sheet, policies = {} } = accounts;
   if (sheet === undefined || standardOf(input) === "frs105") return undefined;
   const before = comparativesOf(input, context);
@@ -161,7 +161,7 @@ function ownPolicies({ accounts, input, context }: Given): string | undefined {
   return `On ${ours.map((of) => of.replace("_", " ")).join(" and ")} the accounts state a usual policy in our own words. Send ${fields}.`;
 }
 
-function tradingStatus({ input, context }: Given): string | undefined {
+function tradingStatus({ input, context }: AccountsRuleInput): string | undefined {
   const { status, isAssumed } = tradingStatusOf(input, context);
   if (!isAssumed) return undefined;
   const words = status === "never_traded" ? "has never traded" : "no longer trades";

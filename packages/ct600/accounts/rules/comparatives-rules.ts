@@ -4,8 +4,8 @@ import { daysAfter, isCalendarDate } from "../../period.ts";
 import { periodOfAccount } from "../../period-of-account.ts";
 import type { Problem } from "../../problem.ts";
 import { standardOf } from "../accounts.ts";
+import type { AccountsRuleInput } from "../accounts-rule.ts";
 import { comparativesOf, previousProfitAndLoss } from "../comparatives.ts";
-import type { Given } from "../given.ts";
 import { penceOf } from "../pounds.ts";
 import { balanceSheetProblems } from "./balance-sheet-rules.ts";
 import { detailProblems } from "./notes-rules.ts";
@@ -14,7 +14,7 @@ import { reconciled } from "./reconcile.ts";
 
 const PATH = "accounts.comparatives";
 
-export function comparativesProblems({ input, accounts, context }: Given): Problem[] {
+export function comparativesProblems({ input, accounts, context }: AccountsRuleInput): Problem[] {
   const { comparatives, first_period } = accounts;
   if (comparatives === undefined) return [];
   if (first_period === true)
@@ -43,7 +43,7 @@ export function comparativesProblems({ input, accounts, context }: Given): Probl
   ];
 }
 
-function notFiled(input: Given["input"]): Problem {
+function notFiled(input: AccountsRuleInput["input"]): Problem {
   return {
     code: "missing_field",
     field: PATH,

@@ -1,18 +1,18 @@
 // What is missing beside this period's figures, and what was given and has nothing to stand beside. Company law wants last year's figure beside every
 // item (SI 2008/409 Schedule 1 paragraph 7).
 
-import { isSaid } from "../../input/fields/said.ts";
+import { isPresent } from "../../input/fields/presence.ts";
 import { daysAfter } from "../../period.ts";
 import type { Warning } from "../../problem.ts";
 import type { BalanceSheetInput, ComparativesInput } from "../../return.ts";
+import type { AccountsRuleInput } from "../accounts-rule.ts";
 import { CURRENT_ASSETS, hasAny } from "../balance-sheet.ts";
 import type { Details } from "../by-kind.ts";
 import { comparativesOf, hasProfitAndLoss } from "../comparatives.ts";
-import type { Given } from "../given.ts";
 
 const FIELD = "accounts.comparatives";
 
-export function comparativesWarnings({ accounts, input, context }: Given): Warning[] {
+export function comparativesWarnings({ accounts, input, context }: AccountsRuleInput): Warning[] {
   if (accounts.first_period === true) return [];
   const before = comparativesOf(input, context);
   if (before === undefined)
@@ -27,7 +27,7 @@ export function comparativesWarnings({ accounts, input, context }: Given): Warni
     ...(hasProfitAndLoss(before)
       ? []
       : [missing(`The previous period has no profit and loss account. Send ${FIELD}.turnover and net_profit.`)]),
-    ...(accounts.balance_sheet === undefined || isSaid(before.balance_sheet)
+    ...(accounts.balance_sheet === undefined || isPresent(before.balance_sheet)
       ? []
       : [missing(`The previous period has no balance sheet. Send ${FIELD}.balance_sheet.`)]),
     ...(accounts.average_employees === undefined || before.average_employees !== undefined
@@ -84,9 +84,10 @@ function detailWarnings(now: Details, before: ComparativesInput): Warning[] {
   const { balance_sheet: sheetNow = {}, ...given } = now;
   const { balance_sheet: sheetBefore } = before;
   const lacking = DETAILS.filter(
-    ({ of, isNil }) => isSaid(of(given)) && sheetBefore !== undefined && !isSaid(of(before)) && !isNil(sheetBefore),
+    ({ of, isNil }) =>
+      isPresent(of(given)) && sheetBefore !== undefined && !isPresent(of(before)) && !isNil(sheetBefore),
   );
-  const unused = DETAILS.filter(({ of, isNil }) => isSaid(of(before)) && !isSaid(of(given)) && !isNil(sheetNow));
+  const unused = DETAILS.filter(({ of, isNil }) => isPresent(of(before)) && !isPresent(of(given)) && !isNil(sheetNow));
   return [
     ...(lacking.length === 0
       ? []

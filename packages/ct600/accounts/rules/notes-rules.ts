@@ -1,6 +1,6 @@
 // The notes explain figures of the balance sheet, so they lead to them.
 
-import { isSaid } from "../../input/fields/said.ts";
+import { isPresent } from "../../input/fields/presence.ts";
 import type { Problem } from "../../problem.ts";
 import type { AccountsInput, BalanceSheetInput } from "../../return.ts";
 import { CREDITORS, DEBTORS, type Details } from "../by-kind.ts";
@@ -25,7 +25,7 @@ export function advancesProblems({ directors_advances: advances = [] }: Accounts
 export function movementsProblems(accounts: AccountsInput): Problem[] {
   return MOVING_ASSETS.flatMap((asset) => {
     const movements = accounts.fixed_asset_movements?.[asset];
-    if (movements === undefined || !isSaid(movements)) return [];
+    if (movements === undefined || !isPresent(movements)) return [];
     const path = `accounts.fixed_asset_movements.${asset}`;
     const values = bookValuesOf(movements);
     const tooMuch = (["cost", "depreciation"] as const).filter((part) => values[part].closing < 0n);
@@ -72,11 +72,11 @@ export function detailProblems(given: Details, below: "accounts" | "accounts.com
   const path = `${below}.creditors_detail`;
   const shown = { sheet, sheetPath: `${below}.balance_sheet` };
   return [
-    ...(isSaid(debtors_detail)
+    ...(isPresent(debtors_detail)
       ? explains(sumOf(debtors_detail ?? {}, DEBTORS), { path: `${below}.debtors_detail`, line: "debtors", ...shown })
       : []),
     ...(["within_one_year", "after_one_year"] as const).flatMap((when) =>
-      isSaid(creditors?.[when])
+      isPresent(creditors?.[when])
         ? explains(sumOf(creditors?.[when] ?? {}, CREDITORS), {
             path: `${path}.${when}`,
             line: `creditors_${when}`,

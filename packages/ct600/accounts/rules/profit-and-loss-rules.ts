@@ -7,8 +7,8 @@ import { distance, doesNotReconcile, money, reconciled } from "./reconcile.ts";
 export function profitAndLossProblems(given: ProfitAndLossGiven, path: string): Problem[] {
   const { rest } = FORMATS[given.standard];
   if (linesSaid(given).length === 0) return [];
-  const { remaining, said, isSaidWhole } = remainderOf(given);
-  if (isSaidWhole && remaining >= 0n)
+  const { remaining, said, isStatedWhole } = remainderOf(given);
+  if (isStatedWhole && remaining >= 0n)
     return reconciled({
       field: `${path}.${rest}`,
       given: said,

@@ -4,8 +4,8 @@ import { poundsText } from "../../computation/pounds.ts";
 import type { Problem } from "../../problem.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import { profitAndLossGiven } from "../accounts.ts";
+import { type AccountsRow, type AccountsRuleInput, accountsRule } from "../accounts-rule.ts";
 import { lacksDirector } from "../directors.ts";
-import { type AccountsRow, accountsRule, type Given } from "../given.ts";
 import { balanceSheetProblems } from "./balance-sheet-rules.ts";
 import { comparativesProblems } from "./comparatives-rules.ts";
 import { advancesProblems, detailProblems, movementsProblems } from "./notes-rules.ts";
@@ -49,7 +49,7 @@ const ROWS: readonly AccountsRow<Problem>[] = [
 
 export const ACCOUNTS_RULE = accountsRule<ProblemCode>(ROWS);
 
-function signingProblems({ accounts: { director, directors = [] } }: Given): Problem[] {
+function signingProblems({ accounts: { director, directors = [] } }: AccountsRuleInput): Problem[] {
   if (directors.length === 0) return [];
   const wrong = (message: string): Problem[] => [{ code: "invalid_type", field: "accounts.directors", message }];
   if (director !== undefined) return wrong("Send accounts.director or accounts.directors, not both.");
@@ -58,7 +58,7 @@ function signingProblems({ accounts: { director, directors = [] } }: Given): Pro
   return signing === 1 ? [] : wrong(`Exactly one director signs the accounts. ${signing} have signs: true.`);
 }
 
-function missingDirector({ input, context }: Given): Problem[] {
+function missingDirector({ input, context }: AccountsRuleInput): Problem[] {
   if (context.mode !== "live" || !lacksDirector(input, context)) return [];
   return [
     {
@@ -69,7 +69,7 @@ function missingDirector({ input, context }: Given): Problem[] {
   ];
 }
 
-function dormantProblems({ accounts: { dormant }, input: { financials } }: Given): Problem[] {
+function dormantProblems({ accounts: { dormant }, input: { financials } }: AccountsRuleInput): Problem[] {
   if (dormant !== true || financials.turnover === 0) return [];
   return [
     doesNotReconcile(

@@ -2,8 +2,8 @@
 
 import type { Warning } from "../../problem.ts";
 import { standardOf } from "../accounts.ts";
+import { type AccountsRow, type AccountsRuleInput, accountsRule } from "../accounts-rule.ts";
 import { lacksDirector, SAMPLE_DIRECTOR } from "../directors.ts";
-import { type AccountsRow, accountsRule, type Given } from "../given.ts";
 import { isUnderCompaniesAct, kindByNumber, legalFormOf } from "../legal-form.ts";
 import type { LegalForm } from "../model.ts";
 import { closingOf } from "../notes.ts";
@@ -20,7 +20,7 @@ function row(
   code: string,
   field: string,
   needs: readonly string[],
-  message: (given: Given) => string | undefined,
+  message: (given: AccountsRuleInput) => string | undefined,
 ): AccountsRow<Warning> {
   return {
     needs: [field, ...needs],
@@ -126,7 +126,7 @@ const FORMS: Readonly<Record<LegalForm, string>> = {
   partnership: "a partnership",
 };
 
-function otherLaw({ input }: Given): string | undefined {
+function otherLaw({ input }: AccountsRuleInput): string | undefined {
   const form = legalFormOf(input);
   if (isUnderCompaniesAct(form)) return undefined;
   const isMicroCharity = form === "charitable_incorporated_organisation" && standardOf(input) === "frs105";
@@ -134,7 +134,7 @@ function otherLaw({ input }: Given): string | undefined {
   return `The Companies Act 2006 does not settle what the accounts of ${FORMS[form]} must state, so generated accounts make no statement on audit, responsibilities or regime.${micro} Send your own document in accounts.ixbrl.`;
 }
 
-function tooLarge({ input, context }: Given): string | undefined {
+function tooLarge({ input, context }: AccountsRuleInput): string | undefined {
   const found = sizeOf(input, context);
   if (found === "within") return undefined;
   const [regime, instead] =
@@ -153,7 +153,7 @@ const LINE_WORDS: Readonly<Partial<Record<GivenLine, string>>> = {
 };
 
 /** A line of the other standard's format. */
-function shownElsewhere({ accounts, input }: Given): Warning[] {
+function shownElsewhere({ accounts, input }: AccountsRuleInput): Warning[] {
   const standard = standardOf(input);
   const { within } = FORMATS[standard];
   return linesSaid({ lines: accounts.profit_and_loss ?? {} }).flatMap((line) => {
@@ -170,7 +170,7 @@ function shownElsewhere({ accounts, input }: Given): Warning[] {
 }
 
 /** What directors owe the company is as a rule what participators owe it (CT600A box A75). */
-function differingLoans({ accounts, input }: Given): string | undefined {
+function differingLoans({ accounts, input }: AccountsRuleInput): string | undefined {
   const { loans = [], brought_forward } = input.financials.participator_loans ?? {};
   const { directors_advances: advances } = accounts;
   if (advances === undefined && accounts.balance_sheet === undefined) return undefined;

@@ -1,7 +1,7 @@
 // From the profit of the accounts to the trading profit: what tax does not allow is added, what is taxed elsewhere is taken off, allowances take the
 // place of depreciation. Exact in pence. Follows CTA 2009 s46 and s53 and the order of wider computations.
 
-import { isSaid } from "../../input/fields/said.ts";
+import { isPresent } from "../../input/fields/presence.ts";
 import type { Problem } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";
 import { given, type Line, line } from "../line.ts";
@@ -35,7 +35,7 @@ export function tradingProfitFromDetail(
   allowances: (Step & { readonly allowances: Line; readonly charges: Line }) | null,
 ): Step | null {
   const { adjustments, net_profit, trading_profit } = financials;
-  if (!isSaid(adjustments) && allowances === null) return null;
+  if (!isPresent(adjustments) && allowances === null) return null;
   if (net_profit === undefined) return { lines: [], problems: [missingNetProfit(allowances)] };
   const profit = line("profit_per_accounts", "Profit before tax per accounts", [
     "sum",

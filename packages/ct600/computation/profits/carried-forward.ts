@@ -1,6 +1,6 @@
 // What a return leaves for the next one, under the names by which the next one asks for it, and whether a return brings forward what the last one left.
 
-import { saidAt } from "../../input/fields/said.ts";
+import { valueAt } from "../../input/fields/presence.ts";
 import type { Warning } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";
 import type { BuildingInput } from "../allowances/structures-and-buildings.ts";
@@ -122,6 +122,6 @@ function remedy({ path, mayFall }: Carried, left: bigint): string {
 }
 
 function broughtForward(input: ReturnInput, path: string): number | undefined {
-  const value = saidAt(input, path);
+  const value = valueAt(input, path);
   return typeof value === "number" ? value : undefined;
 }

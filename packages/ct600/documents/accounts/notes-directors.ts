@@ -114,8 +114,8 @@ export function commitments({ document, accounts, now }: Parts): Note | null {
 }
 
 /** In the order in which each is first named. */
-function byDirector<Given extends { director: string }>(all: readonly Given[]): Map<string, [Given, ...Given[]]> {
-  const groups = new Map<string, [Given, ...Given[]]>();
+function byDirector<Item extends { director: string }>(all: readonly Item[]): Map<string, [Item, ...Item[]]> {
+  const groups = new Map<string, [Item, ...Item[]]>();
   for (const one of all) {
     const key = one.director.trim().toLowerCase();
     const group = groups.get(key);

@@ -4,14 +4,14 @@
 import { fieldProblems } from "../input/fields/bounds.ts";
 import type { Field } from "../input/fields/field.ts";
 import { FILING } from "../input/fields/filing.ts";
-import { isSaid } from "../input/fields/said.ts";
+import { isPresent } from "../input/fields/presence.ts";
 import type { InputContext, InputRule } from "../input/rule.ts";
 import { areDatesRight, carriesAccounts, inputOfAccounts, twoPeriodsIn } from "../period-of-account.ts";
 import type { AccountsInput, ReturnInput } from "../return.ts";
 
-export interface Given {
+export interface AccountsRuleInput {
   readonly input: ReturnInput;
-  /** Without groups and lists that say nothing. */
+  /** Without empty groups and lists. */
   readonly accounts: AccountsInput;
   readonly context: InputContext;
 }
@@ -19,7 +19,7 @@ export interface Given {
 export interface AccountsRow<Found> {
   /** Dotted paths; everything below them must be right as well. */
   readonly needs: readonly string[];
-  readonly check: (given: Given) => readonly Found[];
+  readonly check: (given: AccountsRuleInput) => readonly Found[];
 }
 
 /** The rows as one input rule. A document of the caller's own is judged as a document, and nothing here is used for it. */
@@ -45,7 +45,7 @@ export function accountsRule<Code extends string>(
 }
 
 export function accountsGiven({ accounts = {} }: ReturnInput): AccountsInput {
-  return Object.fromEntries(Object.entries(accounts).filter(([, value]) => isSaid(value)));
+  return Object.fromEntries(Object.entries(accounts).filter(([, value]) => isPresent(value)));
 }
 
 /** Whether a part of the input can be relied on; each is looked at once. */
