@@ -491,7 +491,7 @@ export interface BalanceSheetInput {
   cash?: number | null;
   /** Total current assets, if you do not send their lines. */
   current_assets?: number | null;
-  /** Prepayments and accrued income, where they are not within debtors. */
+  /** Prepayments and accrued income that are not included in debtors. */
   prepayments?: number | null;
   /** Creditors due within one year, as a positive number. */
   creditors_within_one_year?: number | null;

@@ -8,7 +8,7 @@ import { newId, type RandomBytes } from "../../platform/ids.ts";
 import { hashOf } from "./sessions.ts";
 import { type DeviceRow, deviceByToken, insertDevice, touchDevice } from "./sign-in-store.ts";
 
-/** Without a sign-in for so long, a browser is a stranger again. */
+/** Without a sign-in for so long, a browser is no longer recognised. */
 export const DEVICE_MS = 365 * DAY;
 
 interface Presented {

@@ -5,7 +5,7 @@
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { after, type Clock, MINUTE, SECOND } from "../../platform/clock.ts";
 import { changeInLine, type Queryable, type Transaction, type Transactional } from "../../platform/database/db.ts";
-import { strangerFrom } from "../../platform/database/owner-shares.ts";
+import { unauthenticatedFrom } from "../../platform/database/owner-shares.ts";
 import { networkOf } from "../../platform/http/caller-address.ts";
 import type { RandomBytes } from "../../platform/ids.ts";
 import type { Owner } from "../../platform/limits/shares.ts";
@@ -54,7 +54,7 @@ export async function signIn(
   const keys = await keysOf(db, request, user, { clock });
   const waitMs = await countGuess(db, keys, at);
   if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / SECOND) };
-  const by = user !== undefined && keys.address === null ? userAsOwner(user) : strangerFrom(request.address);
+  const by = user !== undefined && keys.address === null ? userAsOwner(user) : unauthenticatedFrom(request.address);
   const right = await passwordIsRight(request.password, user?.password_hash ?? null, by);
   if (user === undefined || !right) {
     const actor = { userId: null, name: NOT_SIGNED_IN, address: request.address };

@@ -51,10 +51,10 @@ export function presumedOwner(
     const organisationId = credential === null ? null : limiter.whose(credential);
     if (organisationId !== null) return { name: organisationId, member: "" };
   }
-  return strangerFrom(callerAddress(request, trustedProxies));
+  return unauthenticatedFrom(callerAddress(request, trustedProxies));
 }
 
 /** All unauthenticated callers together have the share of one organisation, in which their networks take turns. */
-export function strangerFrom(address: string): Owner {
+export function unauthenticatedFrom(address: string): Owner {
   return { name: "strangers", member: networkOf(address) };
 }

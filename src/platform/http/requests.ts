@@ -34,7 +34,7 @@ export function recordRequest(
   const { request, response } = exchange;
   const { method = "none" } = request;
   const startedAt = performance.now();
-  // It decides what is sampled, and under which trace our spans are found: not a stranger's business.
+  // It decides what is sampled, and under which trace our spans are found, so an unauthenticated caller may not set it.
   const parent = trustsTraceparent ? ([request.headers.traceparent ?? []].flat()[0] ?? null) : null;
   const span = isTraced ? startSpan({ name: method, kind: "server", attributes: {}, parent }) : null;
   const record: RequestRecord = { id: newId("req", random), route: null, keyId: null, span };

@@ -556,7 +556,7 @@ class BalanceSheetInput(TypedDict, total=False):
     cash: Optional[int]
     #: Total current assets, if you do not send their lines.
     current_assets: Optional[int]
-    #: Prepayments and accrued income, where they are not within debtors.
+    #: Prepayments and accrued income that are not included in debtors.
     prepayments: Optional[int]
     #: Creditors due within one year, as a positive number.
     creditors_within_one_year: Optional[int]

@@ -146,7 +146,7 @@ class Reading {
 
   private missing(name: string): false {
     const before = this.next();
-    // A stranger in the way is to blame, not what may well come after it.
+    // An unexpected element is to blame, not an element that may follow it.
     if (before !== undefined && !namesIn(this.content).includes(before.name)) {
       this.verdict.findings.push(unexpected(this.at, before));
       return false;

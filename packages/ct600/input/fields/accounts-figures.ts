@@ -48,7 +48,7 @@ export const BALANCE_SHEET = {
       words: "Total current assets, if you do not send their lines.",
       rule: "beside stocks, debtors, current_investments or cash: their sum",
     },
-    prepayments: line("Prepayments and accrued income, where they are not within debtors."),
+    prepayments: line("Prepayments and accrued income that are not included in debtors."),
     creditors_within_one_year: line("Creditors due within one year, as a positive number."),
     creditors_after_one_year: line("Creditors due after more than one year, as a positive number."),
     provisions: line("Provisions for liabilities, as a positive number."),
