@@ -4,10 +4,10 @@
 // `--within 900` gives it more seconds, on a machine that is slow or has other work. `--page` measures nothing and writes the page with the texts as they are.
 
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { SECOND } from "../src/platform/clock.ts";
+import { withRunFolder } from "../test/support/run-folder.ts";
 import type { CustomerDuties } from "./customer.ts";
 import { tableOf } from "./figures.ts";
 import { type GroupName, groupNames, groups } from "./groups.ts";
@@ -32,7 +32,7 @@ async function bench({ only, profile, withinSeconds }: Wishes): Promise<void> {
   const at = new Date().toISOString();
   const customer = startPeer<CustomerDuties>("./customer.js");
   try {
-    const profiles = profile ? mkdtempSync(join(tmpdir(), "qd-profiles-")) : null;
+    const profiles = profile ? mkdtempSync(join("/tmp", "qd-profiles-")) : null;
     const machine = await machineFacts();
     console.log(machine.join("\n"));
     const measured: Measured = {};
@@ -104,7 +104,7 @@ function readWords(words: string[]): Wishes {
 try {
   const wishes = readWords(process.argv.slice(2));
   if (wishes.page) writePages();
-  else await bench(wishes);
+  else await withRunFolder({ inMemory: false }, () => bench(wishes));
 } catch (error) {
   console.error(error instanceof Lost ? `Lost: ${error.message}` : error);
   // Not only the code: what was being measured may still be waiting.

@@ -1,9 +1,7 @@
-// Which test files there are, by their names, as compiled below `dist`, and which of them share a process. Read from the sources: a compiled file may have
-// outlived its own.
+// Which test files there are, as compiled below `dist`, and when they run: their names say it. Read from the sources, because a compiled file may have outlived
+// its own.
 
 import { readdirSync } from "node:fs";
-
-const root = new URL("../../", import.meta.url);
 
 /** Large test files that get a process of their own, and why. Every other one shares a process: it leaves that as it found it. */
 export const alone: Readonly<Record<string, string>> = {
@@ -15,62 +13,35 @@ export const alone: Readonly<Record<string, string>> = {
   "src/platform/postgres/root.db.test.js": "starts servers under other accounts, and looks for what is left of them",
 };
 
+/** What a change rarely breaks, or takes long to show: for `npm run test:long`. */
+export function longTests(): string[] {
+  return allTests().filter(isLong);
+}
+
 /** The quick ones, which need no database: pure code, and servers without a store behind them. */
 export function unitTests(): string[] {
-  return allTests().filter((file) => !isLarge(file));
+  return allTests().filter((file) => !isLong(file) && !isLarge(file));
 }
 
 /** Those that need a database, and proofs that take seconds. */
 export function largeTests(): string[] {
-  return allTests().filter(isLarge);
+  return allTests().filter((file) => !isLong(file) && isLarge(file));
 }
 
-/** Files that take longer than most come first, so that none of them is begun when all the others have ended. By the beginnings of their names. */
-export const longest: readonly string[] = [
-  "test/journeys/browser-pages",
-  "test/proofs/",
-  "test/chaos/",
-  "test/fuzz/",
-  "test/soak/",
-  "test/journeys/silent-database",
-  "test/journeys/several-machines",
-  "test/journeys/replicated",
-  "test/journeys/upgrade",
-  "test/journeys/deployed",
-  "test/journeys/openapi-clients",
-  "test/journeys/reference-samples",
-  "test/journeys/killed",
-  "test/journeys/trouble",
-  "test/journeys/audit-lines",
-  "test/journeys/commands-programs",
-  "test/journeys/bad-fields",
-  "test/journeys/commands-listen",
-  "test/journeys/commands-file",
-  "test/journeys/amends",
-  "test/journeys/two-workers",
-  "test/journeys/unread-downloads",
-];
-
-/** The large test files but those with a browser, in the order in which the processes of the pool take them. */
-export function queuedFiles(): string[] {
-  return longestFirst(shared().filter((file) => !hasBrowser(file)));
+/** The large ones that share processes, journeys first: they take longest. */
+export function pooledTests(): string[] {
+  const pooled = largeTests().filter((file) => !(file in alone) && !hasBrowser(file));
+  const isJourney = (file: string) => file.includes("/journeys/");
+  return [...pooled.filter(isJourney), ...pooled.filter((file) => !isJourney(file))];
 }
 
-/** Those that look at pages in a real browser, which is started once for all of them. The one that looks at every page precedes any that changes something. */
-export function browserFiles(): string[] {
-  return longestFirst(shared().filter(hasBrowser));
+/** Those that look at pages in a real browser, which is started once for all of them. */
+export function browserTests(): string[] {
+  return largeTests().filter(hasBrowser);
 }
 
-function longestFirst(files: string[]): string[] {
-  const place = (file: string) => {
-    const found = longest.findIndex((beginning) => file.startsWith(beginning));
-    return found === -1 ? longest.length : found;
-  };
-  return files.sort((one, other) => place(one) - place(other));
-}
-
-function shared(): string[] {
-  return largeTests().filter((file) => !(file in alone));
+function isLong(file: string): boolean {
+  return file.endsWith(".long.test.js");
 }
 
 function hasBrowser(file: string): boolean {
@@ -80,6 +51,8 @@ function hasBrowser(file: string): boolean {
 function isLarge(file: string): boolean {
   return file.endsWith(".db.test.js") || file.includes("/journeys/") || file.endsWith(".proof.test.js");
 }
+
+const root = new URL("../../", import.meta.url);
 
 function allTests(): string[] {
   return ["src", "packages", "clients", "test"].flatMap((folder) =>

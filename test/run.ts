@@ -1,60 +1,75 @@
-// Runs the tests: `npm test` all of them, `npm run test:unit` those that need no database, `npm run proof` those with generated returns, with all
-// of these, or the compiled files named. One embedded PostgreSQL serves the whole run, and each test file that needs it clones its database.
-// `npm test -- --slowest` prints in the end which files took most of the processor. `files.ts` says which files share a process;
-// a file that is named here gets one of its own.
+// Runs the tests: `npm test` what a change can break, `npm run test:long` the rest, `npm run test:unit` those that need no database, `npm run proof` those with
+// generated returns, with all of these, or the compiled files named. One embedded PostgreSQL serves the whole run, and each test file that needs it clones its
+// database. `npm test -- --slowest` prints in the end which files took most of the processor. `files.ts` says which files share a process; a file that is named
+// here, and a long one, gets one of its own.
 
 import { spawn } from "node:child_process";
-import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
+import { writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { alone } from "./files.ts";
-import { withQueue } from "./pools/queue.ts";
-import { slowest } from "./pools/timings.ts";
+import { alone, longTests } from "./files.ts";
+import type * as pools from "./pool.ts";
 import { PROOF_VARIABLE } from "./proofs/how-many.ts";
-import { withQuickFolder } from "./support/quick-folder.ts";
+import { withRunFolder } from "./support/run-folder.ts";
 import { withTestServer } from "./support/server.ts";
+import { slowest } from "./timings.ts";
 
-const UNIT = ["dist/test/pools/unit-a.js", "dist/test/pools/unit-b.js"];
 /** They need no database. */
 const GENERATED = [
-  "dist/test/proofs/differential.proof.test.js",
-  "dist/packages/ct600/documents/shapes.proof.test.js",
-  "dist/packages/ct600/documents/taxonomy-names.proof.test.js",
-  "dist/packages/ct600/documents/wide-shapes.proof.test.js",
-];
-const pool = (which: number) => `dist/test/pools/pool-${which}.js`;
-/** Longest first. What is left of the queue is also worked off by those whose turn comes late; where nothing is left they end at once. */
-const ALL = [
-  "dist/test/pools/browser.js",
-  pool(1),
-  pool(2),
-  ...Object.keys(alone).map((file) => `dist/${file}`),
-  ...UNIT,
-  pool(3),
-  pool(4),
+  "test/proofs/differential.proof.test.js",
+  "packages/ct600/documents/shapes.proof.test.js",
+  "packages/ct600/documents/taxonomy-names.proof.test.js",
+  "packages/ct600/documents/wide-shapes.proof.test.js",
 ];
 
 const SLOWEST = 40;
+/** Tests wait for peers and browsers now and then: with one process for each core, a third of the time was idle. */
+const PROCESSES = 2 * availableParallelism();
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-async function run(words: string[], { showsSlowest = false } = {}): Promise<number> {
-  if (words[0] === "unit") return runNode(UNIT);
-  if (words[0] === "proof") {
+async function run([word, ...words]: string[], { showsSlowest = false } = {}): Promise<number> {
+  if (word === "unit") return withRunFolder({ inMemory: true }, () => runNode(entries(UNITS)));
+  if (word === "proof") {
     process.env[PROOF_VARIABLE] = "whole";
-    return runNode(GENERATED);
+    return withRunFolder({ inMemory: true }, () => runNode(GENERATED.map(compiled)));
   }
-  const files = words.length > 0 ? words : ALL;
   // Durability is proven elsewhere (kill -9 of the service); here it would only make every test slower.
-  return withQuickFolder(() =>
-    withTestServer({ isDurable: false }, () => withQueue(() => runQueue(files, showsSlowest))),
-  );
+  return withTestServer({ isDurable: false }, async () => {
+    if (word === "long") return runNode(longTests().map(compiled));
+    if (word !== undefined) return runNode([word, ...words]);
+    const code = await runNode(entries(ALL));
+    if (showsSlowest) console.log(slowest(SLOWEST).join("\n"));
+    return code;
+  });
 }
 
-async function runQueue(files: string[], showsSlowest: boolean): Promise<number> {
-  const code = await runNode(files);
-  if (showsSlowest) console.log(slowest(SLOWEST).join("\n"));
-  return code;
+const compiled = (file: string) => join(root, "dist", file);
+
+/** What one process runs, as code. */
+const loads = (file: string) => `import ${JSON.stringify(pathToFileURL(compiled(file)).href)};`;
+const works = (pool: keyof typeof pools) =>
+  `import { ${pool} } from ${JSON.stringify(new URL("pool.js", import.meta.url).href)};\nawait ${pool}();`;
+
+/** Unit tests never wait, so one process for each core is enough. */
+const UNITS = Array.from({ length: availableParallelism() }, () => works("runUnitTests"));
+/** Those that take the next file when they are free come last. */
+const ALL = [
+  works("runBrowserTests"),
+  ...Object.keys(alone).map(loads),
+  ...UNITS,
+  ...Array.from({ length: PROCESSES }, () => works("runLargeTests")),
+];
+
+/** Node starts each file that it is given once, in the order of their names. */
+function entries(codes: readonly string[]): string[] {
+  return codes.map((code, index) => {
+    const file = join(tmpdir(), `${String(index).padStart(2, "0")}.mjs`);
+    writeFileSync(file, `${code}\n`);
+    return file;
+  });
 }
 
 function runNode(files: string[]): Promise<number> {
@@ -63,8 +78,7 @@ function runNode(files: string[]): Promise<number> {
     [
       "--enable-source-maps",
       "--test",
-      // Tests wait for peers and browsers now and then: with one process for each core, a third of the time was idle.
-      `--test-concurrency=${2 * availableParallelism()}`,
+      `--test-concurrency=${PROCESSES}`,
       "--test-timeout=1800000",
       "--test-reporter=spec",
       ...files,

@@ -3,6 +3,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { withRunFolder } from "../support/run-folder.ts";
 import { withPart } from "../support/written-part.ts";
 import { runChaos } from "./chaos.ts";
 import { figuresOf, partOf, summaryOf, tablesOf, violationsIn } from "./report.ts";
@@ -17,12 +18,14 @@ const { values } = parseArgs({
   },
 });
 
-const outcome = await runChaos({
-  seed: Number(values.seed),
-  kills: Number(values.kills),
-  seconds: Number(values.minutes) * 60,
-  tell: console.log,
-});
+const outcome = await withRunFolder({ inMemory: false }, () =>
+  runChaos({
+    seed: Number(values.seed),
+    kills: Number(values.kills),
+    seconds: Number(values.minutes) * 60,
+    tell: console.log,
+  }),
+);
 const violations = violationsIn(outcome);
 const figures = figuresOf(outcome, new Date());
 console.log(`\n${summaryOf(figures)}\n\n${tablesOf(figures)}\n`);

@@ -73,14 +73,6 @@ export async function startWorld(): Promise<World> {
   closers.push(async () => disk?.remove());
   const server = await openServer(dataDir);
   closers.push(() => server.stop());
-  // A run that is interrupted closes nothing: it takes along what it started (program.ts does it for the processes of the program).
-  const takeAlong = () => {
-    server.end();
-    disk?.remove();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  process.once("exit", takeAlong);
-  closers.push(async () => void process.off("exit", takeAlong));
   const database = await startFaultProxy(server.target);
   const receiver = await startChaosReceiver(certificate);
   const towardsReceiver = await startFaultProxy(() => ({ port: receiver.port }));
@@ -185,8 +177,6 @@ async function openServer(dataDir: string) {
     async revive() {
       if (!signal(0)) await reopen();
     },
-    /** At once, without waiting for it. */
-    end: () => signal("SIGQUIT"),
     stop: () => postgres.stop(),
   };
 }

@@ -1,10 +1,13 @@
 // `npm run coverage`: how much of the pure rooms the quick tests run, line by line. It fails where a room is below its floor.
 
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { withRunFolder } from "../support/run-folder.ts";
 import { type Lines, neverRan, readReports } from "./measure.ts";
 
 /** Rooms without I/O, and the least share of their lines that tests must run, in percent. */
@@ -30,32 +33,24 @@ function sourcesOf(room: string): string[] {
 
 const compiled = (source: string) => join(dist, source.replace(/\.tsx?$/, ".js"));
 
-function measured(): { lines: Lines; code: number } {
-  const folder = mkdtempSync(join(tmpdir(), "qd-coverage-"));
-  try {
-    const rooms = Object.keys(floors).map((room) => join(dist, room));
-    const env = { ...process.env, NODE_V8_COVERAGE: folder };
-    const { status, stdout } = spawnSync(process.execPath, [join(dist, "test", "run.js"), "unit"], {
-      cwd: root,
-      env,
-      encoding: "utf8",
-      maxBuffer: 256 * 1024 * 1024,
-    });
-    // What failed comes last.
-    if (status !== 0) console.error(stdout.slice(stdout.lastIndexOf("failing tests:")));
-    return {
-      lines: readReports(folder, (file) => rooms.some((room) => file.startsWith(`${room}/`))),
-      code: status ?? 1,
-    };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function measure(): Promise<{ lines: Lines; code: number }> {
+  const folder = join(tmpdir(), "coverage");
+  const rooms = Object.keys(floors).map((room) => join(dist, room));
+  const env = { ...process.env, NODE_V8_COVERAGE: folder };
+  const tests = spawn(process.execPath, [join(dist, "test", "run.js"), "unit"], { cwd: root, env });
+  const [printed, [status]] = await Promise.all([text(tests.stdout), once(tests, "exit")]);
+  // What failed comes last.
+  if (status !== 0) console.error(printed.slice(printed.lastIndexOf("failing tests:")));
+  return {
+    lines: readReports(folder, (file) => rooms.some((room) => file.startsWith(`${room}/`))),
+    code: status ?? 1,
+  };
 }
 
 const share = (lines: readonly boolean[]) =>
   lines.length === 0 ? 100 : (100 * lines.filter(Boolean).length) / lines.length;
 
-const { lines, code } = measured();
+const { lines, code } = await withRunFolder({ inMemory: true }, measure);
 let isEnough = code === 0;
 for (const [room, floor] of Object.entries(floors)) {
   const files = sourcesOf(room).map((source) => {

@@ -1,21 +1,14 @@
 // The real program as a process: `node bin/quarterday.js …` in a folder of its own, with an environment that has nothing but what the
 // test gives it. Whatever was started in the folder, the embedded PostgreSQL included, is gone when the test is over, failed or not.
 
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-} from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "./client.ts";
 import { type Environment, type Outcome, type Program, runHere, startHere } from "./in-process.ts";
+import { endProcessesIn, processesIn } from "./processes.ts";
 import { until } from "./until.ts";
 
 export const repository = fileURLToPath(new URL("../../..", import.meta.url));
@@ -54,20 +47,18 @@ export interface Home {
 
 /** `t` is the test, or anything else that knows when it is over. */
 export function newHome(t: { after(close: () => Promise<void>): void }): Home {
-  // Short, and open to every account: a socket's name is limited, and under root PostgreSQL is another user's.
-  const folder = mkdtempSync("/tmp/qd-program-");
+  const folder = mkdtempSync(join(tmpdir(), "home-"));
+  // Open to every account: under root PostgreSQL is another user's.
   chmodSync(folder, 0o755);
   const temporary = join(folder, "tmp");
   mkdirSync(temporary);
   chmodSync(temporary, 0o777);
-  homes.add(folder);
   const children: ChildProcess[] = [];
 
   t.after(async () => {
     for (const child of children) child.kill("SIGKILL");
-    await until(`everything in ${folder} has ended`, async () => endAll(folder));
+    await until(`everything in ${folder} has ended`, async () => endProcessesIn(folder));
     rmSync(folder, { recursive: true, force: true });
-    homes.delete(folder);
   });
 
   const dataDir = join(folder, "data");
@@ -100,7 +91,7 @@ export function newHome(t: { after(close: () => Promise<void>): void }): Home {
     start,
     startHere: (words, environment) => startHere(words, { ...usual, ...few, ...environment, LOG_LEVEL: "silent" }),
     run: (words, { environment, input = "" } = {}) => runHere(words, { ...usual, ...environment }, input),
-    processes: () => processesOf(folder).map(({ pid, text }) => `${pid} ${text}`),
+    processes: () => processesIn(folder).map(({ pid, text }) => `${pid} ${text}`),
     temporaryFiles: () => readdirSync(temporary),
   };
 }
@@ -199,55 +190,4 @@ export async function untilStatus(client: Client, filingId: string, status: stri
     if (json.status === "failed") throw new Error(`${filingId} failed: ${json.hmrc_error}`);
     return json.status === status;
   });
-}
-
-/** Homes whose test is not over. */
-const homes = new Set<string>();
-
-// A test process that is stopped itself runs no hooks: it takes along what it started.
-process.on("exit", () => {
-  for (const folder of homes) {
-    endAll(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
-});
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
-
-/** True when nothing was left to end. */
-function endAll(folder: string): boolean {
-  const left = processesOf(folder);
-  for (const { pid, text } of left) {
-    try {
-      // A database server told to quit takes its children along; nothing in a test's folder needs saving.
-      process.kill(pid, text.includes("postgres") ? "SIGQUIT" : "SIGKILL");
-    } catch {
-      // It ended by itself meanwhile.
-    }
-  }
-  return left.length === 0;
-}
-
-function processesOf(folder: string): { pid: number; text: string }[] {
-  const all = existsSync("/proc/self/cmdline") ? processesFromProc() : processesFromPs();
-  return all.filter(({ pid, marks }) => pid !== process.pid && marks.includes(folder));
-}
-
-/** The current folder gives away PostgreSQL's processes, the environment everything else. */
-function processesFromProc() {
-  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((pid) => {
-    try {
-      const text = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-      const marks = [text, readlinkSync(`/proc/${pid}/cwd`), readFileSync(`/proc/${pid}/environ`, "utf8")].join("\n");
-      return [{ pid: Number(pid), text, marks }];
-    } catch {
-      // Ended meanwhile, a zombie, or another user's.
-      return [];
-    }
-  });
-}
-
-function processesFromPs() {
-  const lines = execFileSync("ps", ["-axwwE", "-o", "pid=,command="], { encoding: "utf8" }).split("\n");
-  return lines.map((line) => ({ pid: Number.parseInt(line, 10), text: line, marks: line }));
 }

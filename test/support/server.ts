@@ -1,6 +1,6 @@
 // One embedded PostgreSQL for a run of tests, with a template that has every migration applied; each test clones its database from it.
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applicationGrants } from "../../src/main/dependencies.ts";
@@ -10,14 +10,21 @@ import { grantApplication } from "../../src/platform/postgres/application-role.t
 import { openEmbeddedPostgres } from "../../src/platform/postgres/embedded.ts";
 import { applicationRole } from "../../src/platform/postgres/roles.ts";
 import { administer, SERVER_VARIABLE, TEMPLATE, type TestServer } from "./database.ts";
+import { withRunFolder } from "./run-folder.ts";
 
-/** Processes started during the work find the server in the environment. */
-export async function withTestServer<Result>(
+/** Processes started during the work find the server in the environment. A durable server has its data on the disk. */
+export function withTestServer<Result>(
   { isDurable }: { isDurable: boolean },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), "qd-test-"));
-  const postgres = await openEmbeddedPostgres({ dataDir: folder });
+  return withRunFolder({ inMemory: !isDurable }, () => onServer({ isDurable }, work));
+}
+
+async function onServer<Result>({ isDurable }: { isDurable: boolean }, work: () => Promise<Result>): Promise<Result> {
+  const dataDir = join(tmpdir(), "server");
+  // Another account runs the server where we are root, and its socket is in it.
+  mkdirSync(dataDir, { mode: 0o711 });
+  const postgres = await openEmbeddedPostgres({ dataDir });
   try {
     const { host, port, user } = postgres.connection;
     process.env[SERVER_VARIABLE] = JSON.stringify({ host, port, user });
@@ -28,7 +35,6 @@ export async function withTestServer<Result>(
     return await work();
   } finally {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

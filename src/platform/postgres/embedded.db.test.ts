@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -64,7 +65,7 @@ test("the server of a release before this one, whose socket is in a temporary fo
   const dataDir = await usedFolder(t);
   const killed = await openedElsewhere(t, dataDir);
   const { host } = killed.connection;
-  const before = await mkdtemp("/tmp/qd-pg-");
+  const before = await mkdtemp(join(tmpdir(), "qd-pg-"));
   if (isRoot) await chown(before, (await stat(host)).uid, (await stat(host)).gid);
   await kill(killed.process);
   // As it would be: the socket, and the line of the pid file that says where it is.

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { TestContext } from "node:test";
@@ -16,8 +17,8 @@ import type { Account } from "./account.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, openEmbeddedPostgres } from "./embedded.ts";
 import { clusterMark } from "./processes.ts";
 
-// Short, and open to every account: sockets and another uid must get through.
-const base = await mkdtemp("/tmp/qd-test-");
+const base = await mkdtemp(join(tmpdir(), "pg-"));
+// Open to every account: another uid must get through.
 await chmod(base, 0o755);
 
 /** Every one that was in use, to see that none is left. */

@@ -2,9 +2,9 @@
 // only the first of the two compares. What the run's PostgreSQL does for a file is not in it.
 
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SECOND } from "../../src/platform/clock.ts";
-import { QUEUE_VARIABLE } from "./queue.ts";
+import { SECOND } from "../src/platform/clock.ts";
 
 export interface Timing {
   file: string;
@@ -17,10 +17,9 @@ const NAME = "timings";
 const TICKS_PER_SECOND = 100;
 
 /** Begins to measure; the call of what is returned notes it for the end of the run. */
-export function timeFile(file: string, folder = process.env[QUEUE_VARIABLE]): () => void {
+export function timeFile(file: string, folder = tmpdir()): () => void {
   const [startedAt, cpuBefore] = [performance.now(), cpuSeconds()];
   return () => {
-    if (folder === undefined) return;
     const seconds = (performance.now() - startedAt) / SECOND;
     const timing: Timing = { file, cpuSeconds: cpuSeconds() - cpuBefore, seconds };
     appendFileSync(join(folder, NAME), `${JSON.stringify(timing)}\n`);
@@ -28,7 +27,7 @@ export function timeFile(file: string, folder = process.env[QUEUE_VARIABLE]): ()
 }
 
 /** Those that took most of the processor, as lines to print. */
-export function slowest(count: number, folder = process.env[QUEUE_VARIABLE] ?? ""): string[] {
+export function slowest(count: number, folder = tmpdir()): string[] {
   const file = join(folder, NAME);
   const timings = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").map(parsed) : [];
   const sum = timings.reduce((total, timing) => total + timing.cpuSeconds, 0);

@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { alone, browserFiles, largeTests, longest, queuedFiles } from "../files.ts";
-import { nextFiles } from "./queue.ts";
+import { alone, browserTests, largeTests, pooledTests } from "./files.ts";
+import { takenFrom } from "./pool.ts";
 
-const pooled = [...browserFiles(), ...queuedFiles()];
+const pooled = [...browserTests(), ...pooledTests()];
 
 test("every large test file runs once: alone, with a browser, or from the queue", () => {
   assert.deepEqual([...Object.keys(alone), ...pooled].sort(), largeTests().sort());
@@ -19,7 +19,8 @@ test("every large test file runs once: alone, with a browser, or from the queue"
 test("of the queue each file is taken once, whoever is faster", (t) => {
   const folder = mkdtempSync(join(tmpdir(), "qd-queue-"));
   t.after(() => rmSync(folder, { recursive: true }));
-  const [slow, fast] = [nextFiles(["a", "b", "c", "d"], folder), nextFiles(["a", "b", "c", "d"], folder)];
+  const [slow, fast] = [1, 2].map(() => takenFrom(["a", "b", "c", "d"], join(folder, "place-")));
+  assert.ok(slow && fast);
 
   const taken = [slow.next().value, fast.next().value, fast.next().value, slow.next().value];
 
@@ -27,20 +28,8 @@ test("of the queue each file is taken once, whoever is faster", (t) => {
   assert.deepEqual([slow.next().done, fast.next().done], [true, true]);
 });
 
-test("the files that take longest are there, and come first", () => {
-  const isLong = (file: string) => longest.some((beginning) => file.startsWith(beginning));
-
-  for (const beginning of longest)
-    assert.ok(
-      pooled.some((file) => file.startsWith(beginning)),
-      beginning,
-    );
-  for (const files of [browserFiles(), queuedFiles()])
-    assert.deepEqual(files.filter(isLong), files.slice(0, files.filter(isLong).length));
-});
-
 test("a file that shares a process registers its tests through test/support/suite.ts, not with node:test itself", () => {
-  const root = new URL("../../../", import.meta.url);
+  const root = new URL("../../", import.meta.url);
   const sources = pooled.map((file) => file.replace(/js$/, "ts"));
   const support = readdirSync(new URL("test/support/", root)).map((name) => `test/support/${name}`);
 
@@ -57,7 +46,7 @@ import { setImmediate } from "node:timers/promises";
 await setImmediate();
 export const order = [];`;
 
-const suite = JSON.stringify(new URL("../support/suite.js", import.meta.url).href);
+const suite = JSON.stringify(new URL("./support/suite.js", import.meta.url).href);
 
 const fileWithHooks = (name: string, body = "") => `
 import assert from "node:assert/strict";
@@ -88,7 +77,7 @@ test("in a pool a file has its own hooks; one that fails, or cannot be loaded, b
   const names = ["first.mjs", "broken.mjs", "unready.mjs", "untidy.mjs", "second.mjs", "last.mjs"];
   const runner = JSON.stringify(new URL("./pool.js", import.meta.url).href);
   const from = JSON.stringify(pathToFileURL(`${folder}/`).href);
-  const main = `import { runPool } from ${runner}; await runPool(${JSON.stringify(names)}, new URL(${from}));`;
+  const main = `import { runInTurn } from ${runner}; await runInTurn(${JSON.stringify(names)}, new URL(${from}));`;
   writeFileSync(join(folder, "main.mjs"), main);
 
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;

@@ -1,4 +1,0 @@
-import { runPool } from "./pool.ts";
-import { nextFiles } from "./queue.ts";
-
-await runPool(nextFiles());
