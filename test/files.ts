@@ -1,9 +1,12 @@
-// Which test files there are, as compiled below `dist`, and when they run: their names say it. Read from the sources, because a compiled file may have outlived
-// its own.
+// Which test files there are, as compiled below `dist`, and when they run: their names say it. Read from the sources,
+// because a compiled file may have outlived its own.
 
 import { readdirSync } from "node:fs";
 
-/** Large test files that get a process of their own, and why. Every other one shares a process: it leaves that as it found it. */
+/**
+ * Large test files that get a process of their own, and why. Every other one shares a process: it leaves that as it
+ * found it.
+ */
 export const alone: Readonly<Record<string, string>> = {
   "test/journeys/starting.test.js": "starts, stops and kills the program",
   "src/artefacts/official-pack.proof.test.js": "measures its own memory",
@@ -30,22 +33,13 @@ export function largeTests(): string[] {
 
 /** The large ones that share processes, journeys first: they take longest. */
 export function pooledTests(): string[] {
-  const pooled = largeTests().filter((file) => !(file in alone) && !hasBrowser(file));
+  const pooled = largeTests().filter((file) => !(file in alone));
   const isJourney = (file: string) => file.includes("/journeys/");
   return [...pooled.filter(isJourney), ...pooled.filter((file) => !isJourney(file))];
 }
 
-/** Those that look at pages in a real browser, which is started once for all of them. */
-export function browserTests(): string[] {
-  return largeTests().filter(hasBrowser);
-}
-
 function isLong(file: string): boolean {
   return file.endsWith(".long.test.js");
-}
-
-function hasBrowser(file: string): boolean {
-  return file.startsWith("test/journeys/browser-");
 }
 
 function isLarge(file: string): boolean {

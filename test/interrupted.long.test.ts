@@ -1,4 +1,5 @@
-// A run of tests that is interrupted leaves nothing behind: no process, no file. What a killed run had to leave is cleared away by the next.
+// A run of tests that is interrupted leaves nothing behind: no process, no file. What a killed run had to leave is
+// cleared away by the next.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -14,7 +15,10 @@ import { until } from "./support/until.ts";
 const runner = fileURLToPath(new URL("./run.js", import.meta.url));
 const support = (name: string) => JSON.stringify(new URL(`./support/${name}.js`, import.meta.url).href);
 
-/** A test with a database, a browser, and the program with a database of its own: when all are there it says where, and never ends. */
+/**
+ * A test with a database, a browser, and the program with a database of its own: when all are there it says where, and
+ * never ends.
+ */
 const endless = `
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

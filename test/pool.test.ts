@@ -1,4 +1,5 @@
-// Files that share a process are as good as alone in it: each has its own hooks, and what fails is named and hides nothing else.
+// Files that share a process are as good as alone in it: each has its own hooks, and what fails is named and hides
+// nothing else.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -7,12 +8,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { alone, browserTests, largeTests, pooledTests } from "./files.ts";
+import { alone, largeTests, pooledTests } from "./files.ts";
 import { takenFrom } from "./pool.ts";
 
-const pooled = [...browserTests(), ...pooledTests()];
+const pooled = pooledTests();
 
-test("every large test file runs once: alone, with a browser, or from the queue", () => {
+test("every large test file runs once: alone, or from the queue", () => {
   assert.deepEqual([...Object.keys(alone), ...pooled].sort(), largeTests().sort());
 });
 

@@ -1,12 +1,13 @@
-// Test files that share a process, because loading the program takes longer than most of them. Each large file runs in a suite of its own, named after it, so its
-// hooks are the file's alone, a failure is shown below its name, and one file's failure does not keep the next from running. Decision: docs/decisions/0027.
+// Test files that share a process, because loading the program takes longer than most of them. Each large file runs in
+// a suite of its own, named after it, so its hooks are the file's alone, a failure is shown below its name, and one
+// file's failure does not keep the next from running. Decision: docs/decisions/0027.
 
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "node:test";
 import { codeOf } from "../src/platform/errors.ts";
-import { browserTests, pooledTests, unitTests } from "./files.ts";
+import { pooledTests, unitTests } from "./files.ts";
 import { recordTests } from "./support/suite.ts";
 import { timeFile } from "./timings.ts";
 
@@ -22,17 +23,6 @@ export async function runLargeTests(): Promise<void> {
   await runInTurn(takenFrom(pooledTests(), join(tmpdir(), "large-")));
 }
 
-/** One browser and one example for all that look at pages. */
-export async function runBrowserTests(): Promise<void> {
-  const { openBrowser } = await import("./support/browser.ts");
-  const { shareExample } = await import("./support/shared-example.ts");
-  const opened = await openBrowser();
-  const shared = opened.kind === "open" ? await shareExample() : null;
-  await runInTurn(browserTests());
-  if (opened.kind === "open") await opened.close();
-  await shared?.close();
-}
-
 /** One file after the other: the next is asked for when the last has ended. */
 export async function runInTurn(files: Iterable<string>, from: URL = dist): Promise<void> {
   for (const file of files) {
@@ -43,7 +33,10 @@ export async function runInTurn(files: Iterable<string>, from: URL = dist): Prom
   }
 }
 
-/** Those that no other process has taken: each has a folder, which can be made only once. So all processes are busy to the end, whatever a file costs. */
+/**
+ * Those that no other process has taken: each has a folder, which can be made only once. So all processes are busy to
+ * the end, whatever a file costs.
+ */
 export function* takenFrom(files: readonly string[], place: string): Generator<string> {
   for (const [index, file] of files.entries()) if (makesFolder(`${place}${index}`)) yield file;
 }

@@ -1,7 +1,8 @@
-// Runs the tests: `npm test` what a change can break, `npm run test:long` the rest, `npm run test:unit` those that need no database, `npm run proof` those with
-// generated returns, with all of these, or the compiled files named. One embedded PostgreSQL serves the whole run, and each test file that needs it clones its
-// database. `npm test -- --slowest` prints in the end which files took most of the processor. `files.ts` says which files share a process; a file that is named
-// here, and a long one, gets one of its own.
+// Runs the tests: `npm test` what a change can break, `npm run test:long` the rest, `npm run test:unit` those that need
+// no database, `npm run proof` those with generated returns, with all of these, or the compiled files named. One
+// embedded PostgreSQL serves the whole run, and each test file that needs it clones its database. `npm test --
+// --slowest` prints in the end which files took most of the processor. `files.ts` says which files share a process; a
+// file that is named here, and a long one, gets one of its own.
 
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -57,7 +58,6 @@ const works = (pool: keyof typeof pools) =>
 const UNITS = Array.from({ length: availableParallelism() }, () => works("runUnitTests"));
 /** Those that take the next file when they are free come last. */
 const ALL = [
-  works("runBrowserTests"),
   ...Object.keys(alone).map(loads),
   ...UNITS,
   ...Array.from({ length: PROCESSES }, () => works("runLargeTests")),

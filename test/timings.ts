@@ -1,5 +1,6 @@
-// What each test file of a pool costs: the time of the processor that it and the programs it started took, and the time by the clock. On a busy machine
-// only the first of the two compares. What the run's PostgreSQL does for a file is not in it.
+// What each test file of a pool costs: the time of the processor that it and the programs it started took, and the time
+// by the clock. On a busy machine only the first of the two compares. What the run's PostgreSQL does for a file is not
+// in it.
 
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,7 +50,8 @@ function cpuSeconds(): number {
 /** Linux only: elsewhere the files that start programs look cheaper than they are. */
 function endedChildrenSeconds(): number {
   if (!existsSync("/proc/self/stat")) return 0;
-  // The name of the process, in brackets, may have spaces in it. Behind it the times of children are the 14th and 15th field.
+  // The name of the process, in brackets, may have spaces in it. Behind it the times of children are the 14th and 15th
+  // field.
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1)?.split(" ") ?? [];
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
 }

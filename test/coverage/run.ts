@@ -1,4 +1,5 @@
-// `npm run coverage`: how much of the pure rooms the quick tests run, line by line. It fails where a room is below its floor.
+// `npm run coverage`: how much of the pure rooms the quick tests run, line by line. It fails where a room is below its
+// floor.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

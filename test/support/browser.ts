@@ -9,11 +9,7 @@ import { type BrowserProgram, packedBrowser } from "./packed-browser.ts";
 
 export type Launched = { kind: "open"; browser: Browser; which: string } | { kind: "none"; why: string };
 
-/** A test file's share of the browser. */
-export type Opened = { kind: "open"; browser: Windows; close(): Promise<void> } | { kind: "none"; why: string };
-
-/** Nothing else: a file must not close what others use. */
-export type Windows = Pick<Browser, "newContext">;
+export type Opened = { kind: "open"; browser: Browser; close(): Promise<void> } | { kind: "none"; why: string };
 
 export interface Candidate {
   which: string;
@@ -41,44 +37,11 @@ const switches = [
 /** Only a broken page reaches it: the machine may be busy. */
 const PATIENCE_MS = 60_000;
 
-/** The one that all files of this process share, and how many of them have not closed their share yet. */
-let shared: Promise<Launched> | null = null;
-let shares = 0;
-
-/** The browser of this process: started for the first file that asks, gone with the last that closes. What a file opened closes with its share. */
 export async function openBrowser(): Promise<Opened> {
-  shared ??= launchBrowser(process.env);
-  const launched = await shared;
+  const launched = await launchBrowser(process.env);
   if (launched.kind === "none") return launched;
-  shares++;
-  const contexts: BrowserContext[] = [];
-  return {
-    kind: "open",
-    browser: {
-      async newContext(options) {
-        const context = await (await running()).newContext(options);
-        contexts.push(context);
-        return context;
-      },
-    },
-    async close() {
-      for (const context of contexts) await context.close();
-      if (--shares > 0) return;
-      const last = await shared;
-      shared = null;
-      if (last?.kind === "open") await last.browser.close();
-    },
-  };
-}
-
-/** One that crashed in another file's test is no reason for this one to fail. */
-async function running(): Promise<Browser> {
-  const before = await shared;
-  if (before?.kind === "open" && before.browser.isConnected()) return before.browser;
-  shared = launchBrowser(process.env);
-  const launched = await shared;
-  if (launched.kind === "none") throw new Error(launched.why);
-  return launched.browser;
+  const { browser } = launched;
+  return { kind: "open", browser, close: () => browser.close() };
 }
 
 export async function launchBrowser(environment: NodeJS.ProcessEnv): Promise<Launched> {
@@ -171,7 +134,7 @@ export interface Window {
 }
 
 /** A window that knows only this machine. */
-export async function openWindow(browser: Windows, options: BrowserContextOptions = {}): Promise<Window> {
+export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Window> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, reducedMotion: "reduce", ...options });
   const outside: string[] = [];
   const complaints: string[] = [];

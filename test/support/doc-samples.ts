@@ -49,7 +49,7 @@ export interface Row {
 
 const row = (page: string, begins: string, treatment: Treatment): Row => ({ page, begins, treatment });
 
-const deployed = (page: string) => ({ by: "test/journeys/deployed.test.ts", naming: `docs/${page}` });
+const deployed = (page: string) => ({ by: "test/journeys/deployed.long.test.ts", naming: `docs/${page}` });
 const commandPage = { by: "test/journeys/commands-file.test.ts", naming: "docs/command.md does what it says" };
 
 /** Starts a service of its own and files there. */
@@ -62,7 +62,7 @@ const ownService: Treatment = {
 
 export const rows: readonly Row[] = [
   row("quickstart.md", "npm ci && npm start", {
-    excused: "Installs the packages of this very checkout. deployed.test.ts installs and starts a packed program.",
+    excused: "Installs the packages of this very checkout. deployed.long.test.ts installs and starts a packed program.",
   }),
   row("interface.md", "npx quarterday keys create", typed(/^sk_sandbox_\w+\n[\s\S]*^sk_live_\w+$/m)),
   row("going-live.md", "npx quarterday credentials set", typed(/credentials/i, { input: "a password\n" })),
@@ -96,10 +96,11 @@ export const rows: readonly Row[] = [
   }),
   row("deployment.md", "cp deploy/env.example", {
     excused:
-      "Needs a container engine. deploy-files.test.ts parses the files, and deployed.test.ts runs the image's own command.",
+      "Needs a container engine. deploy-files.test.ts parses the files, and deployed.long.test.ts runs the image's own command.",
   }),
   row("deployment.md", "npm pack", {
-    excused: "Needs root and systemd. deployed.test.ts packs, installs and starts the program as an ordinary user.",
+    excused:
+      "Needs root and systemd. deployed.long.test.ts packs, installs and starts the program as an ordinary user.",
   }),
   row("deployment.md", "kubectl apply", { excused: "Needs a cluster. deploy-files.test.ts parses every manifest." }),
   row("database.md", "node bin/quarterday.js backup", deployed("database.md")),

@@ -3,8 +3,7 @@
 import type { Page } from "playwright-core";
 import { type Opened, openWindow, type Window } from "./browser.ts";
 import { type ListedPage, signIn, visitPage } from "./every-page.ts";
-import type { Example } from "./example.ts";
-import { shareExample } from "./shared-example.ts";
+import { type Example, startExample } from "./example.ts";
 
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
@@ -19,7 +18,7 @@ export interface LookedAt {
 }
 
 export async function lookAtEveryPage({ browser, close }: Opened & { kind: "open" }): Promise<LookedAt> {
-  const { example, close: closeExample } = await shareExample();
+  const example = await startExample({ days: 8 });
   const visitor = await openWindow(browser, { viewport: desk });
   const member = await openWindow(browser, { viewport: desk });
   await signIn(member.page, example.service.url, example.person);
@@ -37,7 +36,7 @@ export async function lookAtEveryPage({ browser, close }: Opened & { kind: "open
     },
     async close() {
       await close();
-      await closeExample();
+      await example.service.close();
     },
   };
 }

@@ -1,5 +1,6 @@
-// The processes of a folder: those with its name on their command line, in their environment or as their current folder. A run of tests keeps all its files in
-// one folder and gives its name to all it starts, so whatever is left of it can be found and ended.
+// The processes of a folder: those with its name on their command line, in their environment or as their current
+// folder. A run of tests keeps all its files in one folder and gives its name to all it starts, so whatever is left of
+// it can be found and ended.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
@@ -20,7 +21,8 @@ export function endProcessesIn(folder: string, { atOnce = false } = {}): boolean
   const left = processesIn(folder);
   for (const { pid, text } of left) {
     try {
-      // A database server told to quit takes its children and its shared memory along; nothing in a test's folder needs saving.
+      // A database server told to quit takes its children and its shared memory along; nothing in a test's folder needs
+      // saving.
       process.kill(pid, text.includes("postgres") && !atOnce ? "SIGQUIT" : "SIGKILL");
     } catch {
       // It ended by itself meanwhile.

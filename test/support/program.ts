@@ -1,5 +1,6 @@
-// The real program as a process: `node bin/quarterday.js …` in a folder of its own, with an environment that has nothing but what the
-// test gives it. Whatever was started in the folder, the embedded PostgreSQL included, is gone when the test is over, failed or not.
+// The real program as a process: `node bin/quarterday.js …` in a folder of its own, with an environment that has
+// nothing but what the test gives it. Whatever was started in the folder, the embedded PostgreSQL included, is gone
+// when the test is over, failed or not.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";

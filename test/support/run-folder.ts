@@ -1,5 +1,6 @@
-// The folder of a run of tests or measurements. All its temporary files lie there, and all it starts carries the folder's name, so nothing survives the run:
-// neither when it ends or is interrupted, nor, from the next run on, when it is killed. Its name says which process it belongs to.
+// The folder of a run of tests or measurements. All its temporary files lie there, and all it starts carries the
+// folder's name, so nothing survives the run: neither when it ends or is interrupted, nor, from the next run on, when
+// it is killed. Its name says which process it belongs to.
 
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from "node:fs";
@@ -9,7 +10,10 @@ import { SECOND } from "../../src/platform/clock.ts";
 import { isAlive, readProcess, thisProcess, writeProcess } from "../../src/platform/postgres/processes.ts";
 import { endProcessesIn } from "./processes.ts";
 
-/** A database is some 400 files, and a run makes hundreds of databases: a disk's file system takes longer for that than PostgreSQL for the tests. */
+/**
+ * A database is some 400 files, and a run makes hundreds of databases: a disk's file system takes longer for that than
+ * PostgreSQL for the tests.
+ */
 const MEMORY = "/dev/shm";
 const ENOUGH = 2 * 1024 ** 3;
 /** Short wherever TMPDIR is: the address of a socket is limited. */

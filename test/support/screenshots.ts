@@ -3,8 +3,8 @@
 
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { BrowserContextOptions } from "playwright-core";
-import { openBrowser, openWindow, type Windows } from "./browser.ts";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { openBrowser, openWindow } from "./browser.ts";
 import { everyPage, type ListedPage, signIn, visitPage } from "./every-page.ts";
 import { type Example, startExample } from "./example.ts";
 import { withTestServer } from "./server.ts";
@@ -53,7 +53,7 @@ interface Drawing {
   fullPage: boolean;
 }
 
-async function drawAll(browser: Windows, example: Example, { pages, options, fileOf, fullPage }: Drawing) {
+async function drawAll(browser: Browser, example: Example, { pages, options, fileOf, fullPage }: Drawing) {
   const { service, person } = example;
   const window = await openWindow(browser, options);
   const drawOne = async (listed: ListedPage) => {

@@ -1,4 +1,5 @@
-// One embedded PostgreSQL for a run of tests, with a template that has every migration applied; each test clones its database from it.
+// One embedded PostgreSQL for a run of tests, with a template that has every migration applied; each test clones its
+// database from it.
 
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";

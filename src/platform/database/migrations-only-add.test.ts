@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-/** These were written before the rule. The upgrade test crosses some of them: test/journeys/upgrade.test.ts. */
+/** These were written before the rule. The upgrade test crosses some of them: test/journeys/upgrade.long.test.ts. */
 const LAST_BEFORE_THE_RULE = 24;
 
 /** What breaks statements of a program that does not know of it. */

@@ -2,13 +2,14 @@
 // whole width.
 
 import assert from "node:assert/strict";
+import type { Browser } from "playwright-core";
 import {
   type AccountsShape,
   accountsShapes,
   filletedIn,
   fullIn,
 } from "../../packages/ct600/documents/accounts-shapes.fixture.ts";
-import { openBrowser, openWindow, type Windows } from "../support/browser.ts";
+import { openBrowser, openWindow } from "../support/browser.ts";
 import { phone } from "../support/looked-at.ts";
 import { test } from "../support/suite.ts";
 
@@ -48,7 +49,7 @@ function documentsOf(shape: AccountsShape): string[] {
 }
 
 /** What must stay together begins a page or fits on one, and asks not to be divided. */
-async function fitsOnSheets(browser: Windows, address: string, what: string): Promise<void> {
+async function fitsOnSheets(browser: Browser, address: string, what: string): Promise<void> {
   const { page } = await openWindow(browser, { viewport: SHEET });
   await page.goto(address);
   await page.emulateMedia({ media: "print" });
@@ -73,7 +74,7 @@ async function fitsOnSheets(browser: Windows, address: string, what: string): Pr
 }
 
 /** Brackets hang outside the column; nothing is wider than the screen. */
-async function alignsDigits(browser: Windows, address: string, what: string): Promise<void> {
+async function alignsDigits(browser: Browser, address: string, what: string): Promise<void> {
   const { page } = await openWindow(browser);
   await page.goto(address);
   for (const size of [{ width: 1100, height: 800 }, phone]) {

@@ -4,24 +4,24 @@ import assert from "node:assert/strict";
 import { findingsOn, rulesOfLooks } from "../support/axe.ts";
 import { openBrowser, openWindow, type Window } from "../support/browser.ts";
 import { signIn } from "../support/every-page.ts";
+import { type Example, startExample } from "../support/example.ts";
 import { desk, phone } from "../support/looked-at.ts";
-import { type SharedExample, shareExample } from "../support/shared-example.ts";
 import { after, before, test } from "../support/suite.ts";
 
 const opened = await openBrowser();
 const skip = opened.kind === "none" ? opened.why : false;
 
-let shared: SharedExample;
+let example: Example;
 let reader: Window;
 before(async () => {
   if (opened.kind === "none") return;
-  shared = await shareExample();
+  example = await startExample({ days: 8 });
   reader = await openWindow(opened.browser, { viewport: desk });
 });
 after(async () => {
   if (opened.kind === "none") return;
   await opened.close();
-  await shared.close();
+  await example.service.close();
 });
 
 const addresses = [
@@ -43,7 +43,7 @@ for (const address of addresses) {
     const { page } = reader;
     await page.setViewportSize(desk);
     await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(`${shared.example.service.url}${address}`);
+    await page.goto(`${example.service.url}${address}`);
     const onDesk = await findingsOn(page);
     await page.emulateMedia({ colorScheme: "dark" });
     // Samples and large tables scroll by themselves; the page does not.
@@ -64,7 +64,7 @@ for (const address of addresses) {
 test("tabs show one language at a time, by mouse and by keyboard, without script", { skip }, async () => {
   const { page } = reader;
   await page.setViewportSize(desk);
-  await page.goto(`${shared.example.service.url}/docs/quickstart`);
+  await page.goto(`${example.service.url}/docs/quickstart`);
   const samples = page.locator(".tabs").first();
   const shown = () => samples.locator(".pane:visible pre").getAttribute("aria-label");
   const first = await shown();
@@ -82,10 +82,10 @@ test("the language of samples is remembered, and a sample is copied", { skip }, 
     viewport: desk,
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  await page.goto(`${shared.example.service.url}/docs/quickstart`);
+  await page.goto(`${example.service.url}/docs/quickstart`);
   await page.locator(".tabs").first().getByText("Python", { exact: true }).click();
   const shown = await page.locator(".tabs .pane:visible pre").evaluateAll((all) => all.map((one) => one.ariaLabel));
-  await page.goto(`${shared.example.service.url}/docs/interface`);
+  await page.goto(`${example.service.url}/docs/interface`);
   const elsewhere = page.locator(".tabs .pane:visible").first();
   await elsewhere.getByRole("button", { name: "Copy" }).click();
 
@@ -96,7 +96,7 @@ test("the language of samples is remembered, and a sample is copied", { skip }, 
 test("a field is found by the search and stands in open groups, without script and on a phone", { skip }, async () => {
   if (opened.kind === "none") return;
   const { page } = await openWindow(opened.browser, { viewport: phone, javaScriptEnabled: false });
-  await page.goto(`${shared.example.service.url}/docs/search?q=trading_profit`);
+  await page.goto(`${example.service.url}/docs/search?q=trading_profit`);
   await page.locator(".found a").first().click();
   const field = page.locator(":target");
   const closed = page.locator("#company\\.name");
@@ -112,7 +112,7 @@ test("a field is found by the search and stands in open groups, without script a
 test("all groups of the input open at once", { skip }, async () => {
   const { page } = reader;
   await page.setViewportSize(desk);
-  await page.goto(`${shared.example.service.url}/docs/input`);
+  await page.goto(`${example.service.url}/docs/input`);
   await page.getByRole("button", { name: "Open all groups" }).click();
 
   assert.equal(await page.locator("details:not([open])").count(), 0);
@@ -121,7 +121,7 @@ test("all groups of the input open at once", { skip }, async () => {
 test("the search leads to the place", { skip }, async () => {
   const { page } = reader;
   await page.setViewportSize(desk);
-  await page.goto(`${shared.example.service.url}/docs`);
+  await page.goto(`${example.service.url}/docs`);
   await page.getByRole("searchbox").fill("invalid_utr");
   await page.keyboard.press("Enter");
   await page.locator(".found a").first().click();
@@ -158,7 +158,7 @@ test("the page about the library computes in the reader's browser, and what is t
 test("a reader who has signed in creates a sandbox key on the page, and is shown it once", { skip }, async () => {
   if (opened.kind === "none") return;
   const { page } = await openWindow(opened.browser, { viewport: desk });
-  const { service, person } = shared.example;
+  const { service, person } = example;
   await page.goto(`${service.url}/docs/quickstart`);
   const before = await page.getByRole("button", { name: "Create a sandbox key" }).count();
   await signIn(page, service.url, person);

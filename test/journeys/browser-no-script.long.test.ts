@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { openBrowser, openWindow } from "../support/browser.ts";
 import { signIn } from "../support/every-page.ts";
+import { startExample } from "../support/example.ts";
 import { phone } from "../support/looked-at.ts";
-import { shareExample } from "../support/shared-example.ts";
 import { addsEndpoint, amends, makesKey, replaysNewest } from "../support/steps.ts";
 import { test } from "../support/suite.ts";
 
@@ -14,9 +14,8 @@ const skip = opened.kind === "none" ? opened.why : false;
 test("everything that can be done can be done without script", { skip }, async (t) => {
   if (opened.kind === "none") return;
   t.after(() => opened.close());
-  const { example, close } = await shareExample();
-  t.after(close);
-  const { service, person } = example;
+  const { service, person } = await startExample({ days: 8 });
+  t.after(() => service.close());
   const { page, complaints } = await openWindow(opened.browser, { javaScriptEnabled: false });
 
   await signIn(page, service.url, person);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { openBrowser, openWindow } from "../support/browser.ts";
 import { everyPage, signIn, visitPage } from "../support/every-page.ts";
-import { type SharedExample, shareExample } from "../support/shared-example.ts";
+import { type Example, startExample } from "../support/example.ts";
 import { after, before, test } from "../support/suite.ts";
 
 const wrong = everyPage.filter(({ name }) => name.endsWith("-wrong"));
@@ -11,14 +11,14 @@ const wrong = everyPage.filter(({ name }) => name.endsWith("-wrong"));
 const opened = await openBrowser();
 const skip = opened.kind === "none" ? opened.why : false;
 
-let shared: SharedExample;
+let example: Example;
 before(async () => {
-  if (opened.kind === "open") shared = await shareExample();
+  if (opened.kind === "open") example = await startExample({ days: 8 });
 });
 after(async () => {
   if (opened.kind === "none") return;
   await opened.close();
-  await shared.close();
+  await example.service.close();
 });
 
 for (const javaScriptEnabled of [true, false])
@@ -26,7 +26,6 @@ for (const javaScriptEnabled of [true, false])
     skip,
   }, async (t) => {
     if (opened.kind === "none") return;
-    const { example } = shared;
     const { page, close } = await openWindow(opened.browser, { javaScriptEnabled });
     t.after(close);
     await signIn(page, example.service.url, example.person);
