@@ -10,6 +10,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { HOUR } from "../src/platform/clock.ts";
 import { alone, longTests } from "./files.ts";
 import type * as pools from "./pool.ts";
 import { PROOF_VARIABLE } from "./proofs/how-many.ts";
@@ -79,7 +80,7 @@ function runNode(files: string[]): Promise<number> {
       "--enable-source-maps",
       "--test",
       `--test-concurrency=${PROCESSES}`,
-      "--test-timeout=1800000",
+      `--test-timeout=${2 * HOUR}`,
       "--test-reporter=spec",
       ...files,
     ],

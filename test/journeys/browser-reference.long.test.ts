@@ -134,7 +134,7 @@ test("the page about the library computes in the reader's browser, and what is t
   skip,
 }, async () => {
   const { page } = reader;
-  await page.goto(`${shared.example.service.url}/docs/library`);
+  await page.goto(`${example.service.url}/docs/library`);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
 

@@ -114,7 +114,7 @@ test("with MIGRATION_DATABASE_URL the service works as a role that owns nothing,
   assert.match(doctor.stdout, /^database role +ok +quarterday_app, which can only add to the audit log$/m);
   assert.match(
     ownerDoctor.stdout,
-    /^database role +note +quarterday is a superuser and can change the audit log; see MI/m,
+    /^database role +note +quarterday is a superuser and can change the audit log; see docs\/database\.md#roles$/m,
   );
   assert.equal((await program.ended()).code, 0);
 });

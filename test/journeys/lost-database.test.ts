@@ -27,7 +27,6 @@ test("a lost database is one warning for the whole process, its requests get 503
   const { user, database: name } = database.application;
   const { key, client, program } = await serving(newHome(t), {
     DATABASE_URL: `postgresql://${user}@${proxy.host}:${proxy.port}/${name}`,
-    DATABASE_TIMEOUT_SECONDS: "6",
     LEASE_SECONDS: "3",
     SANDBOX_POLL_SECONDS: "0",
     LOG_LEVEL: "info",

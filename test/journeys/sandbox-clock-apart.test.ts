@@ -76,7 +76,7 @@ test("a poll that is under way when the clock is advanced keeps its lease; the n
 });
 
 test("an authority that never answers: only its silences take real time, and everything after them is advanced", async (t) => {
-  const impatient = await startService({ sendTimeoutMs: SECOND });
+  const impatient = await startService({ sendTimeoutMs: 3 * SECOND });
   t.after(() => impatient.close());
   const customer = await impatient.customer();
   const { sandbox } = customer;

@@ -7,13 +7,16 @@ import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, beforeEach, test } from "../support/suite.ts";
 
+/** How long the service waits for a reply: longer than a good one takes on a busy machine. One test here waits for it. */
+const SILENCE_MS = 5 * SECOND;
+
 let service: Service;
 let between: Interposer;
 let customer: Customer;
 
 before(async () => {
   between = await startInterposer();
-  service = await startService({ sandboxUrl: () => between.url, sendTimeoutMs: 500, leaseSeconds: 5 });
+  service = await startService({ sandboxUrl: () => between.url, sendTimeoutMs: SILENCE_MS, leaseSeconds: 10 });
 });
 beforeEach(async () => {
   between.forwardTo(service.simulator.url);
@@ -74,7 +77,7 @@ test("a reply that is not one counts as silence", async () => {
 });
 
 test("a return that never arrived is sent again under a new transaction id, after several list requests", async () => {
-  between.conduct("submit", "swallow");
+  between.conduct("submit", "hang_up");
   const id = await file();
   await service.settle();
   between.conduct("submit", "pass");
@@ -92,7 +95,7 @@ test("a return that never arrived is sent again under a new transaction id, afte
 });
 
 test("the first send is still found long after a second one: every transaction id is asked for", async () => {
-  between.conduct("submit", "mute");
+  between.conduct("submit", "lose_reply");
   const id = await file();
   await service.settle();
   service.clock.advance(60 * MINUTE);
@@ -108,7 +111,7 @@ test("the first send is still found long after a second one: every transaction i
 });
 
 test("an early look without a trace proves nothing: nothing is sent before the first send can no longer arrive", async () => {
-  between.conduct("submit", "swallow");
+  between.conduct("submit", "hang_up");
   await file();
   await service.settle();
   between.conduct("submit", "pass");
@@ -122,13 +125,13 @@ test("an early look without a trace proves nothing: nothing is sent before the f
 test("a lost acknowledgement is found in the hour that comes twice when summer time ends", async () => {
   const backThen = await startService({
     sandboxUrl: () => between.url,
-    sendTimeoutMs: 500,
-    leaseSeconds: 5,
+    sendTimeoutMs: SILENCE_MS,
+    leaseSeconds: 10,
     now: "2026-10-25T01:02:00.000Z",
   });
   between.forwardTo(backThen.simulator.url);
   const early = await backThen.customer();
-  between.conduct("submit", "mute");
+  between.conduct("submit", "lose_reply");
   const { json } = await early.sandbox.post("/v1/filings", sampleReturn());
   await backThen.settle();
   between.conduct("submit", "pass");

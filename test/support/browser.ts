@@ -35,7 +35,7 @@ const switches = [
 ];
 
 /** Only a broken page reaches it: the machine may be busy. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 export async function openBrowser(): Promise<Opened> {
   const launched = await launchBrowser(process.env);
@@ -86,7 +86,7 @@ export async function firstThatDraws(
 
 /** A browser that starts may still crash at the first text, for want of a font, so it has to draw a page before it counts. */
 export async function openAndDraw({ executablePath, env }: BrowserProgram): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath, args: switches, ...(env && { env }) });
+  const browser = await chromium.launch({ executablePath, args: switches, timeout: PATIENCE_MS, ...(env && { env }) });
   try {
     await drawPage(browser);
     return browser;

@@ -15,6 +15,8 @@ export type Conduct =
   | "hang_up"
   /** Forward, and keep the reply: the authority has it, the sender does not know. */
   | "mute"
+  /** Forward, and close the connection without the reply: the same, and the sender knows at once. */
+  | "lose_reply"
   /** Forward, and bring the reply back once the test says so. */
   | "hold"
   /** Forward, and answer with something that is not a reply. */
@@ -69,6 +71,7 @@ export async function startInterposer(): Promise<Interposer> {
       const bringBack = () => response.writeHead(reply.statusCode, { "content-type": "text/xml" }).end(text);
       if (conduct === "pass") bringBack();
       if (conduct === "hold") held.push(bringBack);
+      if (conduct === "lose_reply") response.destroy();
       if (conduct === "garble")
         response.writeHead(200, { "content-type": "text/html" }).end("<html>Service busy</html>");
     }

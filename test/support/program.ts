@@ -71,6 +71,9 @@ export function newHome(t: { after(close: () => Promise<void>): void }): Home {
     NODE_DISABLE_COMPILE_CACHE: "1",
     DATA_DIR: dataDir,
     PORT: "0",
+    // On a busy machine everything takes its time; tests about limits set their own.
+    DATABASE_TIMEOUT_SECONDS: "600",
+    INTAKE_SECONDS: "600",
   };
   function start(words: readonly string[], options: StartOptions = {}): Program {
     const [file, ...first] = options.program ?? [process.execPath, command];

@@ -133,8 +133,9 @@ export async function startService(options: ServiceOptions = {}) {
     ...{ db: serviceDb, clock, random, log, metrics, sealing },
     sandbox: { sandboxUrl: options.sandboxUrl?.(simulator.url) ?? simulator.url, sandboxSecret: null },
     receivers: { hosts: readHosts(""), ca: [certificate.cert, expiredCertificate.cert] },
-    sendTimeoutMs: options.sendTimeoutMs ?? 20 * SECOND,
-    deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10 * SECOND,
+    // Exchanges take as long as a busy machine needs, unless a test is about them.
+    sendTimeoutMs: options.sendTimeoutMs ?? 45 * SECOND,
+    deliveryTimeoutMs: options.deliveryTimeoutMs ?? 5 * MINUTE,
   });
   const { parts, rules } = wiring;
   const worker = await wiring.worker();
@@ -151,16 +152,16 @@ export async function startService(options: ServiceOptions = {}) {
     certificate: { ...certificate, development: !options.ownCertificate },
     officialPacks: options.officialPacks ?? [],
     watch,
-    metricsPage: createMetricsPage({ db: serviceDb, clock, metrics, watch }),
+    metricsPage: createMetricsPage({ db: serviceDb, clock, metrics, watch, rowsWithinMs: 5 * MINUTE }),
     wake: () => {},
     isDraining: () => false,
     holdBackMs: 0,
     limits: {
-      intake: { ...intakeLimits, ...options.intake },
+      intake: { ...intakeLimits, withinMs: 5 * MINUTE, ...options.intake },
       downloads: { ...downloadLimits, ...options.downloads },
       // Waiting takes as long as the machine needs, unless a test is about it.
       shares: { places: 5, mostWaiting: 1_000, waitMs: 5 * MINUTE, ...options.shares },
-      idempotencyWaitMs: options.idempotencyWaitMs ?? MINUTE,
+      idempotencyWaitMs: options.idempotencyWaitMs ?? 5 * MINUTE,
       rateSharing: options.rateSharing?.(serviceDb) ?? null,
     },
   });
@@ -277,7 +278,7 @@ function configOf(options: ServiceOptions, simulatorUrl: URL): Config {
     liveVendorId: vendorId === undefined ? "1234" : vendorId,
     liveProduct: options.product ?? defaults.liveProduct,
     liveMessagesPerSecond: options.liveMessagesPerSecond ?? 1_000,
-    leaseSeconds: options.leaseSeconds ?? 30,
+    leaseSeconds: options.leaseSeconds ?? 45,
     stuckAfterHours: options.stuckAfterHours ?? defaults.stuckAfterHours,
     rateLimit: rateLimit.perSecond,
     rateBurst: rateLimit.burst,

@@ -55,7 +55,7 @@ describe("no answer in time", { concurrency: true }, () => {
     test(`${reaction} is a time-out, and is tried again`, async (t) => {
       const server = await answering(t, reaction, created);
       // Enough for a busy machine to answer the second request in.
-      const { client } = patient(server.url, { timeoutMs: 1_000 });
+      const { client } = patient(server.url, { timeoutMs: 3_000 });
 
       assert.equal((await client.filings.create(input)).id, "fil_1");
       assert.equal(server.requests[1]?.headers["idempotency-key"], server.requests[0]?.headers["idempotency-key"]);

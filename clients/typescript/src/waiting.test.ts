@@ -48,7 +48,7 @@ const passing: [what: string, reaction: Reaction, kind: abstract new (...given: 
 ];
 
 /** Enough for a busy machine to answer the other looks in. */
-const A_SECOND = 1_000;
+const SILENCE_MS = 3_000;
 
 // Where nothing answers the waiting is real, so they wait together.
 describe("errors that may pass", { concurrency: true }, () => {
@@ -60,7 +60,7 @@ describe("errors that may pass", { concurrency: true }, () => {
       });
       const { client, waits } = patient(server.url, {
         maxRetries: 0,
-        ...(reaction === "silence" ? { timeoutMs: A_SECOND } : {}),
+        ...(reaction === "silence" ? { timeoutMs: SILENCE_MS } : {}),
       });
 
       assert.equal((await client.filings.waitUntilFinal("fil_1")).status, "acknowledged");
@@ -72,7 +72,7 @@ describe("errors that may pass", { concurrency: true }, () => {
       const server = await answering(t, { status: 200, body: filing() }, reaction);
       const { client, waits } = patient(server.url, {
         maxRetries: 0,
-        ...(reaction === "silence" ? { timeoutMs: A_SECOND } : {}),
+        ...(reaction === "silence" ? { timeoutMs: SILENCE_MS } : {}),
       });
 
       await assert.rejects(

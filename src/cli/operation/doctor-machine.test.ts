@@ -21,7 +21,7 @@ import {
 
 const now = new Date("2026-11-15T14:05:00Z");
 const certificate = { subject: "certificate", file: "/etc/tls.pem", renew: "renew it", isOwn: false };
-const within = { timeoutMs: 5 * SECOND };
+const within = { timeoutMs: MINUTE };
 
 test("a certificate needs attention two weeks before it ends", () => {
   const read = { kind: "read", text: makeCertificate(now, random).cert } as const;
@@ -160,7 +160,7 @@ test("a server that takes the connection and says nothing is reached", async (t)
     )}/submission`,
   );
 
-  const reached = await probe(url, { timeoutMs: 200 });
+  const reached = await probe(url, { timeoutMs: 3_000 });
 
   assert.ok(reached.kind === "reached");
   assert.deepEqual([reached.date, reached.certificateEnds], [null, null]);

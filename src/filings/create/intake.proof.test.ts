@@ -6,7 +6,8 @@ import { after, before, describe, test } from "node:test";
 import { setTimeout as turn } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { figure, sampleDocument, sampleReturn, text } from "../../../packages/ct600/documents/intake/intake.fixture.ts";
-import { type Intake, openIntake } from "./intake.ts";
+import { MINUTE } from "../../platform/clock.ts";
+import { type Intake, intakeLimits, openIntake } from "./intake.ts";
 
 const SENDER = { organisationId: "org_hostile" };
 const MIB = 1024 * 1024;
@@ -85,7 +86,7 @@ const hostile: Readonly<Record<string, () => string | Uint8Array>> = {
 describe("hostile documents", () => {
   let intake: Intake;
   before(async () => {
-    intake = openIntake();
+    intake = openIntake({ ...intakeLimits, withinMs: 10 * MINUTE });
     await intake.check(Buffer.from(sampleDocument()), sampleReturn, SENDER);
   });
   after(() => intake.close());
@@ -93,7 +94,7 @@ describe("hostile documents", () => {
   for (const [what, make] of Object.entries(hostile)) {
     test(`${what}: refused soon, in little memory, while others are served`, async () => {
       const document = Buffer.from(make());
-      const [startedAt, held] = [performance.now(), process.memoryUsage.rss()];
+      const [before, held] = [process.cpuUsage(), process.memoryUsage.rss()];
       let [turns, most] = [0, 0];
       let answered = false;
 
@@ -110,7 +111,8 @@ describe("hostile documents", () => {
 
       assert.notEqual(problems.length, 0);
       assert.ok(turns > 0);
-      assert.ok(performance.now() - startedAt < WITHIN_MS, `took ${Math.round(performance.now() - startedAt)} ms`);
+      const tookMs = process.cpuUsage(before).user / 1_000;
+      assert.ok(tookMs < WITHIN_MS, `took ${Math.round(tookMs)} ms of the processor`);
       assert.ok(most < WITHIN_BYTES, `took ${Math.round(most / MIB)} MiB`);
     });
   }

@@ -95,7 +95,7 @@ test("when its connections are lost another server is looked for, and that one i
 test("the limit for a new connection holds for all servers together", async (t) => {
   const places = [await startLine(t), await startLine(t), await startLine(t)];
   for (const line of places) line.set("silent");
-  const db = openOn(t, places, { limits: { ...long, connectMs: 300 } });
+  const db = openOn(t, places, { limits: { ...long, connectMs: 2_000 } });
 
   await assert.rejects(nameOf(db), ({ message }: Error) => message.startsWith("no server takes writes"));
   assert.deepEqual(
