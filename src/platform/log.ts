@@ -1,5 +1,5 @@
-// One line of JSON per event worth reading, on standard error. No secret, UTR or figure is ever passed in, and of an error only what
-// says where we are broken: libraries hang whole connections and failing rows on theirs.
+// One line of JSON per event worth reading, on standard error. No secret, UTR or figure is ever passed in, and of an
+// error only what says where we are broken: libraries hang whole connections and failing rows on theirs.
 
 import { type DestinationStream, type Logger, pino } from "pino";
 import { codeOf } from "./errors.ts";
@@ -31,60 +31,37 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** One for all logs of a thread, so that one listener flushes it at the end of the thread. */
+/** One for all logs of a thread, which flushes it once at its end. */
 let ofThisThread: DestinationStream | undefined;
 
 function standardError(): DestinationStream {
-  if (ofThisThread === undefined) {
-    const written = pino.destination({ dest: 2, sync: true });
-    const lines = new BufferedLines((text) => void written.write(text));
-    process.on("exit", () => lines.flush());
-    ofThisThread = lines;
-  }
+  ofThisThread ??= bufferedLines(2);
   return ofThisThread;
 }
 
-const FLUSH_MS = 100;
-/** PIPE_BUF on Linux: a pipe takes so many bytes in one piece, so lines of several threads do not mix. */
-const MOST_AT_ONCE = 4096;
+const BUFFERED_MS = 100;
+/** Linux writes this many bytes to a pipe in one piece (PIPE_BUF), so lines of several threads do not mix. */
+const PIPE_BUF = 4096;
 const WARN = 40;
 
-/** With this symbol pino sets lastLevel before each line. */
-const TELLS_LEVEL: unique symbol = Symbol.for("pino.metadata");
-
 /**
- * Each request is a line, and each write a system call. Info lines are buffered for 100 ms; a warning flushes the buffer.
- * A write has whole lines and at most PIPE_BUF bytes, except for a single longer line. A kill loses the buffered lines.
+ * Info lines are buffered for 100 ms; a warning flushes the buffer. A write has whole lines and at most PIPE_BUF bytes; a
+ * longer line is written alone. A killed process loses what is buffered.
  */
-export class BufferedLines implements DestinationStream {
-  readonly [TELLS_LEVEL] = true;
-  lastLevel = WARN;
-  readonly #write: (text: string) => void;
-  #lines = "";
-  #bytes = 0;
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(write: (text: string) => void) {
-    this.#write = write;
-  }
-
-  write(line: string): void {
-    const bytes = Buffer.byteLength(line);
-    if (this.#bytes + bytes > MOST_AT_ONCE) this.flush();
-    this.#lines += line;
-    this.#bytes += bytes;
-    if (this.lastLevel >= WARN || this.#bytes >= MOST_AT_ONCE) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), FLUSH_MS).unref();
-  }
-
-  flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const lines = this.#lines;
-    this.#lines = "";
-    this.#bytes = 0;
-    if (lines !== "") this.#write(lines);
-  }
+export function bufferedLines(dest: number): DestinationStream {
+  const options = { dest, sync: true, minLength: PIPE_BUF - 1, maxWrite: PIPE_BUF, periodicFlush: BUFFERED_MS };
+  const buffer = pino.destination(options);
+  process.on("exit", () => buffer.flush());
+  // The mark makes pino set `lastLevel` before each line.
+  const lines = {
+    [Symbol.for("pino.metadata")]: true,
+    lastLevel: WARN,
+    write(line: string) {
+      buffer.write(line);
+      if (lines.lastLevel >= WARN) buffer.flush();
+    },
+  };
+  return lines;
 }
 
 /** SQLSTATE class 22, data exceptions: the database quotes the value that it did not like. */
