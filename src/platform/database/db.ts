@@ -105,9 +105,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * A statement is prepared once, often while its tables are nearly empty, and keeps its plan until statistics arrive: a
- * sequential scan is cheapest then and expensive a minute later. Every statement has an index. The default
- * random_page_cost of 4 assumes spinning disks. Before PostgreSQL 18 the cost of a disabled scan also triggered JIT.
+ * A statement prepared over empty tables keeps its plan until the next analyze: a sequential scan then reads every row that
+ * came since. The default random_page_cost of 4 assumes spinning disks. Before PostgreSQL 18 a plan that avoids a
+ * disabled scan looked expensive enough to be compiled.
  */
 export const planSettings = { jit: "off", enable_seqscan: "off", random_page_cost: 1.1 } as const;
 

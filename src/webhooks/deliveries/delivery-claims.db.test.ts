@@ -174,6 +174,21 @@ for (const plansOnce of [false, true]) {
   });
 }
 
+test("a claim prepared over empty tables, analysed as such, reads no table whole when deliveries have come", async () => {
+  await database.db.query("vacuum analyze");
+  const db = openDatabase(database.connection, { connections: 1, plansOnce: true, onIdleError: () => {} });
+  await aWorker().claims({ db });
+  await endpointsWait("we_new", { count: 20 });
+
+  const [read] = await db.transaction(async (tx) => {
+    assert.equal((await aWorker().claims({ db: tx })).length, 28);
+    return tx.query<{ whole: number }>(`select sum(seq_tup_read) as whole from pg_stat_xact_user_tables`);
+  });
+  await db.close();
+
+  assert.equal(Number(read?.whole), 0);
+});
+
 /** Of deliveries, on the one connection there is. */
 async function rowsReadBy(db: Database, work: () => Promise<unknown>): Promise<number> {
   const rowsRead = () =>
