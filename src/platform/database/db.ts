@@ -106,8 +106,8 @@ export interface DatabaseOptions {
 
 /**
  * A statement prepared over empty tables keeps its plan until the next analyze: a sequential scan then reads every row that
- * came since. The default random_page_cost of 4 assumes spinning disks. Before PostgreSQL 18 a plan that avoids a
- * disabled scan looked expensive enough to be compiled.
+ * came since. Every statement has an index. The default random_page_cost of 4 assumes spinning disks. Before PostgreSQL 18
+ * the cost of a disabled scan also triggered JIT.
  */
 export const planSettings = { jit: "off", enable_seqscan: "off", random_page_cost: 1.1 } as const;
 
