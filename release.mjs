@@ -1,5 +1,6 @@
-// `npm run release`: makes a release of what is committed. It builds and packs the program, writes the list of its parts (SBOM) and the checksums, and
-// tags the commit last, so that a tag means that all of it was made. It uploads and pushes nothing. CONTRIBUTING.md says what comes before and after.
+// `npm run release`: makes a release of what is committed. It builds and packs the program, writes the list of its
+// parts (SBOM) and the checksums, and tags the commit last, so that a tag means that all of it was made. It uploads and
+// pushes nothing. CONTRIBUTING.md says what comes before and after.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,5 +1,6 @@
-// What every line about requests is held against, in a process of its own: the service's HTTP library and TLS listener with handlers that do the least there
-// is to do. Those below /checked also pass the service's own key and rate checks, as every request of /v1 does.
+// What every line about requests is held against, in a process of its own: the service's HTTP library and TLS listener
+// with handlers that do the least there is to do. Those below /checked also pass the service's own key and rate checks,
+// as every request of /v1 does.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,5 @@
-// The customer's side, in a process of its own: sends requests over a fixed number of kept-alive connections, and receives webhooks.
+// The customer's side, in a process of its own: sends requests over a fixed number of kept-alive connections, and
+// receives webhooks.
 
 import { Pool } from "undici";
 import { type Receiver, signatureIsRight, startReceiver } from "../test/support/receiver.ts";

@@ -1,5 +1,5 @@
-// Lines about webhooks: what a delivery with its schedule, lease and record costs beside a bare signed POST of the same bytes to the same receiver, and how long
-// after the commit the receiver hears of an event.
+// Lines about webhooks: what a delivery with its schedule, lease and record costs beside a bare signed POST of the same
+// bytes to the same receiver, and how long after the commit the receiver hears of an event.
 
 import { readConfig } from "../src/main/config.ts";
 import { openDependencies } from "../src/main/dependencies.ts";
@@ -86,7 +86,9 @@ function measureFound(listeners: Listeners) {
   });
 }
 
-/** A worker in this process, which commits the event and is told of it at once, as a worker is that moves a filing on. */
+/**
+ * A worker in this process, which commits the event and is told of it at once, as a worker is that moves a filing on.
+ */
 async function measureTold(bench: Bench) {
   const home = newHome(bench);
   const { environment, sealing, certificate } = settingsIn(home);

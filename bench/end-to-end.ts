@@ -1,5 +1,5 @@
-// Whole filings a second, from POST to acknowledged with both webhooks received, with 1, 2 and 4 workers. Each service is the real command in an empty folder,
-// and the bare durable insert takes turns with it.
+// Whole filings a second, from POST to acknowledged with both webhooks received, with 1, 2 and 4 workers. Each service
+// is the real command in an empty folder, and the bare durable insert takes turns with it.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "../src/platform/clock.ts";

@@ -1,5 +1,5 @@
-// Numbers out of noisy rounds: a figure is its median and how far the rounds lie apart, never a mean. A line is a figure beside its baseline, their
-// ratio round by round, and what was aimed for.
+// Numbers out of noisy rounds: a figure is its median and how far the rounds lie apart, never a mean. A line is a
+// figure beside its baseline, their ratio round by round, and what was aimed for.
 
 export type Unit = "/s" | "ms" | "µs" | "s" | "MB";
 

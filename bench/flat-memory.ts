@@ -1,5 +1,5 @@
-// A process that builds thousands of returns or documents and reports what it held before and after: every native and WASM document must be given back, so what a
-// process holds may not grow with what it has built.
+// A process that builds thousands of returns or documents and reports what it held before and after: every native and
+// WASM document must be given back, so what a process holds may not grow with what it has built.
 
 import { setImmediate } from "node:timers/promises";
 import { checkMessage } from "../packages/ct600/checks/check-message.ts";

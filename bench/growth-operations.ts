@@ -1,4 +1,5 @@
-// What is measured at each size: by the surfaces that callers and people use, as far as it is time in the database, and by the worker's own statements.
+// What is measured at each size: by the surfaces that callers and people use, as far as it is time in the database, and
+// by the worker's own statements.
 
 import type { Queryable } from "../src/platform/database/db.ts";
 import { newId } from "../src/platform/ids.ts";
@@ -103,7 +104,8 @@ function claims({ db, clock }: Service, watch: Watch): Operation[] {
           ids.push(...rows.map(({ id }) => id));
           if (ids.length !== CLAIMED) throw new Error(`${ids.length} submissions were due`);
         });
-        // By their ids: by the token, all submissions would be read between two rounds, which pushes what is measured next out of memory.
+        // By their ids: by the token, all submissions would be read between two rounds, which pushes what is measured
+        // next out of memory.
         await db.query(
           "update submissions set next = null, due_at = null, lease_until = null, lease_token = null where id = any ($1)",
           [ids],

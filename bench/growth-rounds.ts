@@ -1,8 +1,9 @@
 // The rounds: every operation at every size, so that whatever else the machine does meets all sizes alike.
 //
-// Sizes used to be measured one after the other, each in a database filled just before. A bare insert waits for the disk, a claim computes; how fast the disk
-// and the processor were changed from one half hour to the next, each for itself, and the ratio of the two with them: the same 10,000 filings, measured four
-// times in a row, "grew". Now all databases stand side by side in one server, in one state of its log and memory.
+// Sizes used to be measured one after the other, each in a database filled just before. A bare insert waits for the
+// disk, a claim computes; how fast the disk and the processor were changed from one half hour to the next, each for
+// itself, and the ratio of the two with them: the same 10,000 filings, measured four times in a row, "grew". Now all
+// databases stand side by side in one server, in one state of its log and memory.
 
 import type { Service } from "../test/support/service.ts";
 import { percentile } from "./figures.ts";
@@ -27,7 +28,10 @@ export interface Seeded {
 export interface Size {
   filings: number;
   bytesEach: number;
-  /** By operation: how long it takes, how many times as long as its bare statement, and how many pages its reading looks at. */
+  /**
+   * By operation: how long it takes, how many times as long as its bare statement, and how many pages its reading looks
+   * at.
+   */
   figures: Map<string, { ms: number; timesBare: number | null; pages: number }>;
   readWhole: string[];
 }
@@ -35,7 +39,8 @@ export interface Size {
 export async function inTurn(seeded: readonly Seeded[]): Promise<void> {
   for (const { watch } of seeded) watch.statements.clear();
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-    // Another size begins each round: none always comes after the largest, which leaves the server's memory to the next.
+    // Another size begins each round: none always comes after the largest, which leaves the server's memory to the
+    // next.
     const first = (round + WARM_UP_ROUNDS) % seeded.length;
     for (const size of [...seeded.slice(first), ...seeded.slice(0, first)]) await takeRound(size, round);
   }
@@ -48,7 +53,8 @@ async function takeRound({ filings, operations, taken }: Seeded, round: number):
     return bare === undefined ? [] : [bare, operation];
   });
   for (const [index, { name, run }] of pairs.entries()) {
-    // Spread over all of them, the same in every run. Each asks for a filing of its own: what one has read, the next would find in memory.
+    // Spread over all of them, the same in every run. Each asks for a filing of its own: what one has read, the next
+    // would find in memory.
     const n = 1 + ((((round + WARM_UP_ROUNDS) * pairs.length + index) * 7_919_317) % filings);
     const ms = await run(n);
     if (round < 0) continue;

@@ -1,5 +1,6 @@
-// A service with a history: one filing goes through the whole service, and the rows that it leaves behind, bodies and replies as they are stored, are
-// multiplied in the database with ids, names, numbers and dates of their own. The rate is the same at every size, so more filings are a longer history.
+// A service with a history: one filing goes through the whole service, and the rows that it leaves behind, bodies and
+// replies as they are stored, are multiplied in the database with ids, names, numbers and dates of their own. The rate
+// is the same at every size, so more filings are a longer history.
 
 import { createHash } from "node:crypto";
 import type { Queryable } from "../src/platform/database/db.ts";
@@ -14,8 +15,9 @@ const DUE = 4_000;
 
 const BATCH = 20_000;
 /**
- * One number per filing, everywhere: of filing `n` all is found by it. Like the service's own ids these are spread over the whole alphabet, so that a new one
- * belongs between two old ones, anywhere in an index. Were they in order, new ids would all belong at its end, where an index costs least.
+ * One number per filing, everywhere: of filing `n` all is found by it. Like the service's own ids these are spread over
+ * the whole alphabet, so that a new one belongs between two old ones, anywhere in an index. Were they in order, new ids
+ * would all belong at its end, where an index costs least.
  */
 const numbered = (prefix: string) =>
   `'${prefix}' || left(translate(encode(sha256(n::text::bytea), 'base64'), '+/=', ''), 24)`;
@@ -138,11 +140,15 @@ const whileSeeding = {
   maintenance_work_mem: "512MB",
   // It would read a growing table over and over.
   autovacuum: "off",
-  // No foreign key is looked up: what refers to each other has the same number. So every table can be filled at the same time.
+  // No foreign key is looked up: what refers to each other has the same number. So every table can be filled at the
+  // same time.
   session_replication_role: "replica",
 };
 
-/** Names are made searchable by a trigger, and sorted into their index in larger lots than in the service (migrations/0018_filing_search.sql). */
+/**
+ * Names are made searchable by a trigger, and sorted into their index in larger lots than in the service
+ * (migrations/0018_filing_search.sql).
+ */
 const searchIsKeptUp = {
   whileSeeding: `
     alter table filings enable always trigger filings_can_be_searched;
@@ -185,8 +191,9 @@ async function multiply(
 }
 
 /**
- * The newest so many are due again: their submission is to be sent, the delivery of their first event to be made. The oldest would be the wrong ones: what a
- * worker takes was stored a moment before, so the server still has its body in memory, however long the history is.
+ * The newest so many are due again: their submission is to be sent, the delivery of their first event to be made. The
+ * oldest would be the wrong ones: what a worker takes was stored a moment before, so the server still has its body in
+ * memory, however long the history is.
  */
 async function makeDue(db: Queryable): Promise<void> {
   const newest = "select id from filings order by seq desc limit $1";

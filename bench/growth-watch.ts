@@ -1,5 +1,5 @@
-// A database that is watched: how long its statements take, and which they are. What a page or the API computes besides is not counted: it does not grow,
-// and would hide what does.
+// A database that is watched: how long its statements take, and which they are. What a page or the API computes besides
+// is not counted: it does not grow, and would hide what does.
 
 import { type Database, only, type Queryable, type Transaction, type Value } from "../src/platform/database/db.ts";
 
@@ -29,7 +29,8 @@ export function watched(db: Database): Watch {
       note(text, values);
       return timed(() => db.query(text, values, options));
     },
-    // As a whole, because the commit is most of it; a page's snapshot only by its statements, because the page is made inside it.
+    // As a whole, because the commit is most of it; a page's snapshot only by its statements, because the page is made
+    // inside it.
     transaction: (steps) => timed(() => db.transaction((tx) => steps(noting(tx, note)))),
     snapshot: (reads) =>
       db.snapshot((tx) =>
@@ -76,7 +77,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How many pages these statements look at, those that read or claim and so can be repeated: a figure that no other load disturbs. */
+/**
+ * How many pages these statements look at, those that read or claim and so can be repeated: a figure that no other load
+ * disturbs.
+ */
 export async function pagesRead(db: Queryable, statements: Watch["statements"]): Promise<number> {
   let pages = 0;
   for (const [text, values] of statements) {
@@ -101,8 +105,8 @@ export async function readWhole(db: Queryable, statements: Watch["statements"]):
 }
 
 /**
- * Connections are opened with `enable_seqscan=off`, so a table is more often read whole by way of an index: one that has all rows, with nothing to look up
- * in it, and no limit above.
+ * Connections are opened with `enable_seqscan=off`, so a table is more often read whole by way of an index: one that
+ * has all rows, with nothing to look up in it, and no limit above.
  */
 function wholeTables(node: PlanNode, small: ReadonlySet<string>, isLimited = false): string[] {
   const table = node["Relation Name"] ?? "";

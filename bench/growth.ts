@@ -1,6 +1,6 @@
-// `npm run bench:growth`: what a service with a long history takes longer for. The same operations with 10,000, 100,000 and a million filings, each held
-// against a bare statement in the same database: the ratio may grow by 15%. `-- --sizes 10k,100k` for less time and disk.
-// Decision: docs/decisions/0030.
+// `npm run bench:growth`: what a service with a long history takes longer for. The same operations with 10,000, 100,000
+// and a million filings, each held against a bare statement in the same database: the ratio may grow by 15%. `--
+// --sizes 10k,100k` for less time and disk. Decision: docs/decisions/0030.
 
 import { parseArgs } from "node:util";
 import { administer } from "../test/support/database.ts";

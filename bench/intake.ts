@@ -1,4 +1,5 @@
-// A line about callers' own documents: what the whole intake costs beside parsing the same bytes, which nobody can do without.
+// A line about callers' own documents: what the whole intake costs beside parsing the same bytes, which nobody can do
+// without.
 
 import { checkDocument } from "../packages/ct600/documents/check-document.ts";
 import { context, figure, sampleDocument, sampleReturn } from "../packages/ct600/documents/intake/intake.fixture.ts";
@@ -25,7 +26,10 @@ export async function measureIntake(): Promise<Measured> {
   return { intake: await inTurn(ROUNDS, pair) };
 }
 
-/** Tables as programs that make accounts write them, and prose after each; tags as dense as in published accounts, one in 730 bytes. */
+/**
+ * Tables as programs that make accounts write them, and prose after each; tags as dense as in published accounts, one
+ * in 730 bytes.
+ */
 function largeDocument(): Buffer {
   const parts: string[] = [];
   const note = `<p style="margin: 0.5em 0; font-family: 'Times New Roman'">${"The notes explain what the figures leave open. ".repeat(4)}</p>`;

@@ -1,5 +1,6 @@
-// Every line of `npm run bench`, in the order of the table: what it says, what it is held against and why, what is aimed for, and what bounds it now.
-// docs/benchmarks.md and docs/figures/benchmarks.md are made of this table and of what was measured. "Bounds" is kept by hand: look at a profile (`-- --only requests --profile`) before changing it.
+// Every line of `npm run bench`, in the order of the table: what it says, what it is held against and why, what is
+// aimed for, and what bounds it now. docs/benchmarks.md and docs/figures/benchmarks.md are made of this table and of
+// what was measured. "Bounds" is kept by hand: look at a profile (`-- --only requests --profile`) before changing it.
 
 import type { Line, Target, Unit } from "./figures.ts";
 import type { Rounds } from "./rounds.ts";

@@ -1,5 +1,5 @@
-// An organisation whose endpoints all lead to the customer's receiver: events are published to it as a filing's are, and the same bytes
-// can be posted to it bare, signed and no more, which is the least that a delivery can cost.
+// An organisation whose endpoints all lead to the customer's receiver: events are published to it as a filing's are,
+// and the same bytes can be posted to it bare, signed and no more, which is the least that a delivery can cost.
 
 import { Agent, request } from "undici";
 import { HOUR, systemClock } from "../src/platform/clock.ts";
@@ -16,7 +16,9 @@ export const PLACES_PER_ENDPOINT = 4;
 
 export interface Listeners {
   endpoints: readonly Endpoint[];
-  /** One event about each, in one transaction; settles when that is committed. Due now, or not before they are released. */
+  /**
+   * One event about each, in one transaction; settles when that is committed. Due now, or not before they are released.
+   */
   publish(subjectIds: readonly string[], due: "now" | "when released"): Promise<void>;
   release(): Promise<void>;
   /** What was published last. */

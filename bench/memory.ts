@@ -1,4 +1,5 @@
-// Lines about memory: what the default run holds at rest and while it files returns, beside one process that has the same HTTP library and database driver loaded.
+// Lines about memory: what the default run holds at rest and while it files returns, beside one process that has the
+// same HTTP library and database driver loaded.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "../src/platform/clock.ts";

@@ -1,4 +1,5 @@
-// Latency at a pace that leaves the service room: so many a second, each timed from its commit, or its sending, to its first bytes at the receiver.
+// Latency at a pace that leaves the service room: so many a second, each timed from its commit, or its sending, to its
+// first bytes at the receiver.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "../src/platform/clock.ts";

@@ -1,5 +1,6 @@
-// What `npm run bench` writes: the figures of its run (docs/figures/benchmarks.json), every line with its meaning and what bounds it
-// (docs/figures/benchmarks.md), and the lines with a target in docs/benchmarks.md. `npm run bench -- --page` draws both pages again from the figures.
+// What `npm run bench` writes: the figures of its run (docs/figures/benchmarks.json), every line with its meaning and
+// what bounds it (docs/figures/benchmarks.md), and the lines with a target in docs/benchmarks.md. `npm run bench --
+// --page` draws both pages again from the figures.
 
 import { ukTime } from "../src/platform/uk-time.ts";
 import { withPart } from "../test/support/written-part.ts";

@@ -1,5 +1,6 @@
-// `npm run bench:pages`: how long every page of the dashboard takes when its organisation has 100,000 filings, beside the page that asks the database
-// nothing. Reading is measured, so the database need not be durable; it holds everything in memory, as one that is in use does.
+// `npm run bench:pages`: how long every page of the dashboard takes when its organisation has 100,000 filings, beside
+// the page that asks the database nothing. Reading is measured, so the database need not be durable; it holds
+// everything in memory, as one that is in use does.
 
 import { availableParallelism, loadavg } from "node:os";
 import { signedIn } from "../test/support/dashboard.ts";

@@ -47,7 +47,9 @@ export function processOf(status: string): Process | undefined {
   return { pid: Number(pid), parent: Number(parent), name, rssKib: Number(rssKib) };
 }
 
-/** In MB, of a process and all below it: a page that several share is divided among them, so that it is counted once. */
+/**
+ * In MB, of a process and all below it: a page that several share is divided among them, so that it is counted once.
+ */
 export function sharedOut(root: number): number {
   const kib = treeOf(root, allProcesses()).map(({ pid }) =>
     Number(/^Pss:\s+(\d+)/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? Number.NaN),

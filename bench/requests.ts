@@ -1,5 +1,5 @@
-// Lines about single requests: creating, validating and retrieving, each held against a bare handler of the same library behind the same TLS. The API's process
-// runs alone (ROLE=api): nothing works on these filings.
+// Lines about single requests: creating, validating and retrieving, each held against a bare handler of the same
+// library behind the same TLS. The API's process runs alone (ROLE=api): nothing works on these filings.
 
 import { createClient } from "../test/support/client.ts";
 import { sampleReturn } from "../test/support/returns.ts";
@@ -14,9 +14,15 @@ import { type Bench, type Service, startService } from "./service.ts";
 export const CONNECTIONS = 16;
 const ROUNDS = 5;
 const REQUESTS = 400;
-/** Until then most of what a create needs is not compiled. A service that runs for days is measured, not its first seconds. */
+/**
+ * Until then most of what a create needs is not compiled. A service that runs for days is measured, not its first
+ * seconds.
+ */
 const CREATE_WARM_UP = 15 * REQUESTS;
-/** The plain return has been asked for thousands of times by then, so its code is compiled. One round would not do that for all the widest needs. */
+/**
+ * The plain return has been asked for thousands of times by then, so its code is compiled. One round would not do that
+ * for all the widest needs.
+ */
 const WIDEST_WARM_UP = 6 * REQUESTS;
 /** Filings that are retrieved, again and again. */
 const RETRIEVED = 200;

@@ -1,5 +1,5 @@
-// Lines about the return itself, without a service: what checking costs beside building, and marking beside the least that can be done with the
-// documents in it.
+// Lines about the return itself, without a service: what checking costs beside building, and marking beside the least
+// that can be done with the documents in it.
 
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";

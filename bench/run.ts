@@ -1,7 +1,8 @@
-// `npm run bench`: one command, one table, one page. Times on a shared machine move by a factor of two or three between runs, so every
-// figure stands beside a baseline measured in the same run, round by round in turn, and the ratio is what to read.
-// `npm run bench -- --only requests` measures one group and leaves the page alone; `--profile` makes the service write CPU profiles;
-// `--within 900` gives it more seconds, on a machine that is slow or has other work. `--page` measures nothing and writes the page with the texts as they are.
+// `npm run bench`: one command, one table, one page. Times on a shared machine move by a factor of two or three between
+// runs, so every figure stands beside a baseline measured in the same run, round by round in turn, and the ratio is
+// what to read. `npm run bench -- --only requests` measures one group and leaves the page alone; `--profile` makes the
+// service write CPU profiles; `--within 900` gives it more seconds, on a machine that is slow or has other work.
+// `--page` measures nothing and writes the page with the texts as they are.
 
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

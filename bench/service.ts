@@ -1,5 +1,6 @@
-// The service under measurement: the real command as a process, in an empty folder of its own with a durable database, and beside it the bare process that it
-// is held against. The load generator, the receiver and the benchmark itself are other processes.
+// The service under measurement: the real command as a process, in an empty folder of its own with a durable database,
+// and beside it the bare process that it is held against. The load generator, the receiver and the benchmark itself are
+// other processes.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

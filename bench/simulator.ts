@@ -1,4 +1,5 @@
-// A line about the simulator: whole returns that it takes in, checks and stores, beside a handler that only reads the same bytes.
+// A line about the simulator: whole returns that it takes in, checks and stores, beside a handler that only reads the
+// same bytes.
 
 import { accountsIn, computationsIn, shapes } from "../packages/ct600/documents/shapes.fixture.ts";
 import { builtMessage } from "../test/support/messages.ts";

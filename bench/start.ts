@@ -1,5 +1,5 @@
-// Lines about the first start: the real command in an empty folder, until the first filing is created and until it is acknowledged, beside PostgreSQL alone in
-// another empty folder. PostgreSQL's programs are unpacked already.
+// Lines about the first start: the real command in an empty folder, until the first filing is created and until it is
+// acknowledged, beside PostgreSQL alone in another empty folder. PostgreSQL's programs are unpacked already.
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Random bodies with accounts, through the door and the rules: nothing throws, what is refused is refused in sentences about fields that there are, and
-// what is not refused makes accounts in which every column adds up.
+// Random bodies with accounts, through the door and the rules: nothing throws, what is refused is refused in sentences
+// about fields that there are, and what is not refused makes accounts in which every column adds up.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

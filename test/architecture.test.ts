@@ -81,7 +81,10 @@ test("no import cycles, including type-only imports", () => {
   assert.deepEqual(circlesIn(new Map(sources.map((file) => [file.path, targetsOf(file)]))), []);
 });
 
-/** The rooms of the dashboard, from the bottom up: each may import those before it, and its root, which wires them, may import all. */
+/**
+ * The rooms of the dashboard, from the bottom up: each may import those before it, and its root, which wires them, may
+ * import all.
+ */
 const rooms = ["frame", "sign-in", "webhooks", "filings", "settings", "overview"];
 
 test("imports between the rooms of the dashboard point down only", () => {

@@ -1,4 +1,5 @@
-// Which browser the tests use, and where the packed one finds its fonts: checked on every machine, also where no browser can run.
+// Which browser the tests use, and where the packed one finds its fonts: checked on every machine, also where no
+// browser can run.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,5 +1,6 @@
-// The calendar and the amounts have one module each (packages/ct600/period.ts, packages/ct600/money.ts). What judges us counts for itself
-// on purpose: our rules, and the functions of the official pack. Here the copies are held against each other.
+// The calendar and the amounts have one module each (packages/ct600/period.ts, packages/ct600/money.ts). What judges us
+// counts for itself on purpose: our rules, and the functions of the official pack. Here the copies are held against
+// each other.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
-// The files of deploy/ without a container engine: each parses, what it names exists, the service accepts its variables, and ports and times agree.
+// The files of deploy/ without a container engine: each parses, what it names exists, the service accepts its
+// variables, and ports and times agree.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

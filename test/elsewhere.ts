@@ -1,5 +1,6 @@
-// `npm run test:elsewhere`: the whole suite where it usually does not run. For each Node that the registry has: a fresh clone of what is committed, below a
-// folder with a space in its name, installed there, and (where root starts this) tested as the ordinary user `nobody`. It takes three times `npm test`.
+// `npm run test:elsewhere`: the whole suite where it usually does not run. For each Node that the registry has: a fresh
+// clone of what is committed, below a folder with a space in its name, installed there, and (where root starts this)
+// tested as the ordinary user `nobody`. It takes three times `npm test`.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";

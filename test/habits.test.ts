@@ -1,4 +1,5 @@
-// The project's own habits, as far as a machine can hold them: the audit of dependencies, the list of what is shipped, templates, and a lock file for everybody.
+// The project's own habits, as far as a machine can hold them: the audit of dependencies, the list of what is shipped,
+// templates, and a lock file for everybody.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -100,3 +101,23 @@ test("the forms for issues parse, ask for something, and lead vulnerabilities el
   assert.match(textOf(".github", "ISSUE_TEMPLATE", "bug.yml"), /SECURITY\.md/);
   assert.match(textOf("SECURITY.md"), /Report a vulnerability/);
 });
+
+test("no comment is wider than 120 columns, but for what a tool reads on one line", () => {
+  const files = ["src", "packages", "test", "bench", "clients"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(tsx?|js|css)$/.test(name) && !/(^|\/)(dist|node_modules)\//.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const wide = files.flatMap((path) =>
+    textOf(path)
+      .split("\n")
+      .flatMap((line, index) => (line.length > 120 && isComment(line) ? [`${path}:${index + 1}`] : [])),
+  );
+
+  assert.ok(files.length > 1_000);
+  assert.deepEqual(wide, []);
+});
+
+function isComment(line: string): boolean {
+  return /^\s*(\/\/|\/?\*)/.test(line) && !/biome-ignore|@ts-/.test(line);
+}

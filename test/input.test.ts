@@ -24,7 +24,10 @@ test("the fields in docs/input.md are written from the definition of the input a
   assert.equal(page, inputPage(page), "run `npm run input`");
 });
 
-/** Each has one entry; those of the second return are the fields of `financials`, and an item of a list is told with the list. */
+/**
+ * Each has one entry; those of the second return are the fields of `financials`, and an item of a list is told with the
+ * list.
+ */
 const shownFields = fieldsBelow(FILING).filter(
   ({ path }) => !path.startsWith("next_period.financials.") && !path.endsWith("[]"),
 );

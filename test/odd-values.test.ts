@@ -1,5 +1,5 @@
-// Every field of the input with odd values in it: a mistake of the caller's has a code of its own, never that of HMRC's schema, of its rules or of a
-// document that Quarterday makes from the input.
+// Every field of the input with odd values in it: a mistake of the caller's has a code of its own, never that of HMRC's
+// schema, of its rules or of a document that Quarterday makes from the input.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

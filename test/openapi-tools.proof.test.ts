@@ -1,5 +1,6 @@
-// openapi.json in the hands of other people's tools: a validator by JSON Schema, and a linter with its own model of OpenAPI, which also
-// holds every example against its schema. Generators of clients: test/journeys/openapi-clients.long.test.ts.
+// openapi.json in the hands of other people's tools: a validator by JSON Schema, and a linter with its own model of
+// OpenAPI, which also holds every example against its schema. Generators of clients:
+// test/journeys/openapi-clients.long.test.ts.
 
 import assert from "node:assert/strict";
 import { createConfig, lintFromString } from "@redocly/openapi-core";

@@ -1,6 +1,7 @@
-// A body without the fields of the wider return files byte for byte what it filed before there were any: form, computations and the rest of the message. The
-// digests were taken from what commit f4c2565 built, the last before them. The accounts are written in another way since, and the mark covers them: whole
-// messages are held against what they are now; one changes only where a plain return is meant to change.
+// A body without the fields of the wider return files byte for byte what it filed before there were any: form,
+// computations and the rest of the message. The digests were taken from what commit f4c2565 built, the last before
+// them. The accounts are written in another way since, and the mark covers them: whole messages are held against what
+// they are now; one changes only where a plain return is meant to change.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";

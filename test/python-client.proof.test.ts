@@ -1,5 +1,5 @@
-// The Python client held against openapi.json: every route has a call, every code, status, event and document is known, and what it says about
-// responses and requests has the same fields. Its own tests run here too.
+// The Python client held against openapi.json: every route has a call, every code, status, event and document is known,
+// and what it says about responses and requests has the same fields. Its own tests run here too.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

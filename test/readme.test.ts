@@ -1,5 +1,5 @@
-// The README and the guides lead to files that exist: links, paths in tables, and file names that follow a path in the same row. The README's first filing
-// is the one that the service prints.
+// The README and the guides lead to files that exist: links, paths in tables, and file names that follow a path in the
+// same row. The README's first filing is the one that the service prints.
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-// How the migrations lay rows out: for a database that has filings already, for one whose role may create no extension, and by what the server can do.
+// How the migrations lay rows out: for a database that has filings already, for one whose role may create no extension,
+// and by what the server can do.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";

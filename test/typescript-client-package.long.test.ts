@@ -1,4 +1,5 @@
-// What is published: the package is packed and installed as its README says, and used by programs of other people's settings.
+// What is published: the package is packed and installed as its README says, and used by programs of other people's
+// settings.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

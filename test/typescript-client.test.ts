@@ -1,5 +1,5 @@
-// The published client has tables and types of its own, because it may import nothing of the service. Here they are held against the
-// service's: what the service adds, drops or renames breaks this build.
+// The published client has tables and types of its own, because it may import nothing of the service. Here they are
+// held against the service's: what the service adds, drops or renames breaks this build.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -23,7 +23,10 @@ import { eventTypes, filingStatuses } from "../src/filings/lifecycle.ts";
 import { attentionReasons } from "../src/filings/review/attention.ts";
 import { misfitsOf } from "./support/contract.ts";
 
-/** True where each takes what the other gives, down to the last field: a missing, an additional or an optional one makes it false. */
+/**
+ * True where each takes what the other gives, down to the last field: a missing, an additional or an optional one makes
+ * it false.
+ */
 type Same<One, Other> = [Exact<One>] extends [Exact<Other>]
   ? [Exact<Other>] extends [Exact<One>]
     ? true

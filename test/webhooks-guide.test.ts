@@ -1,4 +1,5 @@
-// docs/webhooks.md says what the service sends, and the reference shows the programs of docs/receivers on it, which are run and tested.
+// docs/webhooks.md says what the service sends, and the reference shows the programs of docs/receivers on it, which are
+// run and tested.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,5 +1,6 @@
-// Whole random bodies of the wider return, through the door and all checks: nothing throws, what is refused is refused in sentences about fields that
-// there are, and doing what the errors say ends in a return that our own schema and rules take and whose lines can be worked out again.
+// Whole random bodies of the wider return, through the door and all checks: nothing throws, what is refused is refused
+// in sentences about fields that there are, and doing what the errors say ends in a return that our own schema and
+// rules take and whose lines can be worked out again.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
-// Until when a return can be amended, and what the law offers after that. Follows FA 1998 Sch 18 paras 15(4) and 51 to 51G.
+// Until when a return can be amended, and what the law offers after that. Follows FA 1998 Sch 18 paras 15(4) and 51 to
+// 51G.
 
 import { amendableUntil } from "./due-dates.ts";
 import type { Complaint } from "./input/rule.ts";

@@ -4,7 +4,9 @@
 const LINE_BREAKS = /[\r\n]+/g;
 const FOREIGN_CHARACTER = /[^A-Za-z0-9+/]/;
 
-/** Bytes the text stands for, without decoding it: the limit on documents is checked first. Null when it is not base64. */
+/**
+ * Bytes the text stands for, without decoding it: the limit on documents is checked first. Null when it is not base64.
+ */
 export function base64DecodedLength(text: string): number | null {
   const written = text.replace(LINE_BREAKS, "");
   const given = written.endsWith("==") ? 2 : written.endsWith("=") ? 1 : 0;

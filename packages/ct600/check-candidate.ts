@@ -1,5 +1,6 @@
-// From an input to the return that would be filed: input rules, figures, boxes, documents, structure, schema, business rules, marked Body.
-// Validate, create and amend all come through here, so create refuses exactly what validate calls invalid.
+// From an input to the return that would be filed: input rules, figures, boxes, documents, structure, schema, business
+// rules, marked Body. Validate, create and amend all come through here, so create refuses exactly what validate calls
+// invalid.
 
 import { plainBase64 } from "./base64.ts";
 import type { OfficialPack } from "./checks/official-pack.ts";
@@ -64,7 +65,10 @@ export interface SoundReturn {
   built: BuiltReturn;
   computation: Computation;
   warnings: Warning[];
-  /** The second return of a period of account that has two, the warnings of both, and which of them the caller wants filed. */
+  /**
+   * The second return of a period of account that has two, the warnings of both, and which of them the caller wants
+   * filed.
+   */
   pair?: { next: SoundReturn; warnings: Warning[]; file: "both" | "this" | "next" };
 }
 
@@ -166,7 +170,10 @@ export function warningsBeside(
 
 const PERIODS = ["period.start", "period.end", "period.accounts_start", "period.accounts_end"];
 
-/** A document can be judged once it can be decoded and it is known whose it should be. Figures are compared where the return has any. */
+/**
+ * A document can be judged once it can be decoded and it is known whose it should be. Figures are compared where the
+ * return has any.
+ */
 export async function documentProblems(
   { value, isClean }: Candidate,
   { problems, computation }: { problems: readonly Problem[]; computation: Computation | null },
@@ -250,7 +257,10 @@ function boxesText(boxes: Boxes): string {
   return JSON.stringify(entries, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
 }
 
-/** Whether an input still has the boxes that it had on the day of the context: rates and reliefs may depend on the day of filing. */
+/**
+ * Whether an input still has the boxes that it had on the day of the context: rates and reliefs may depend on the day
+ * of filing.
+ */
 export function keepsItsBoxes(input: ReturnInput, context: InputContext, day: string): boolean {
   const [then, now] = [context, { ...context, today: day }].map((on) =>
     boxesText(contentOf(input, compute(input, on), on, "amended").boxes),
@@ -274,7 +284,10 @@ function contentOf(
 
 const SENDERS = { company: "Company", agent: "Agent" } as const;
 
-/** Each is the caller's own bytes where there are any. Otherwise it is made when the return is written: one that is only validated needs none. */
+/**
+ * Each is the caller's own bytes where there are any. Otherwise it is made when the return is written: one that is only
+ * validated needs none.
+ */
 function documentsFor(
   input: ReturnInput,
   { boxes, computation, declarant }: { boxes: Boxes; computation: Computation; declarant: Declarant },

@@ -1,5 +1,5 @@
-// From figures as a caller has them to the return that HMRC would take, or everything that is wrong with them. Nothing is
-// read or sent: the day, the packs and what a machine does faster are parameters.
+// From figures as a caller has them to the return that HMRC would take, or everything that is wrong with them. Nothing
+// is read or sent: the day, the packs and what a machine does faster are parameters.
 
 import { type Candidate, type CheckOptions, checkCandidate, type SoundReturn } from "./check-candidate.ts";
 import { checkTwoReturns } from "./check-two-returns.ts";

@@ -1,5 +1,6 @@
-// The check of an input for a period of account of more than twelve months: it is divided into two returns, and each is checked as any other. What is
-// wrong with the second is told on the fields of the input that was sent. Follows docs/accounts.md.
+// The check of an input for a period of account of more than twelve months: it is divided into two returns, and each is
+// checked as any other. What is wrong with the second is told on the fields of the input that was sent. Follows
+// docs/accounts.md.
 
 import {
   type Candidate,
@@ -50,7 +51,10 @@ export async function checkTwoReturns(
   };
 }
 
-/** Findings of both, those of the second on its own fields. What both find in a field that the input has once is one fact. */
+/**
+ * Findings of both, those of the second on its own fields. What both find in a field that the input has once is one
+ * fact.
+ */
 function together<Finding extends Problem | Warning>(
   first: readonly Finding[],
   second: readonly Finding[],

@@ -1,4 +1,5 @@
-// How the figures of a return come about, for people and programs: every line of the working, and what a box is made of.
+// How the figures of a return come about, for people and programs: every line of the working, and what a box is made
+// of.
 
 import { type Computation, compute as computeReturn } from "./computation/computation.ts";
 import type { Line } from "./computation/line.ts";

@@ -1,5 +1,6 @@
-// When a return and its tax are due, and until when the return can be amended. Follows FA 1998 Sch 18 paras 14 and 15 and TMA 1970 s59D; months are
-// counted as HMRC's manual counts them (CTM01800, CTM93040). Instalments are not known here. No date moves for a weekend or a holiday.
+// When a return and its tax are due, and until when the return can be amended. Follows FA 1998 Sch 18 paras 14 and 15
+// and TMA 1970 s59D; months are counted as HMRC's manual counts them (CTM01800, CTM93040). Instalments are not known
+// here. No date moves for a weekend or a holiday.
 
 import { daysAfter, isLongerThan, monthsAfter, monthsOn } from "./period.ts";
 

@@ -2,7 +2,9 @@
 
 import type { ProblemCode } from "./problem-codes.ts";
 
-/** Problems listed of one return; the rest are only counted, so that a body of any size has an answer of bounded size. */
+/**
+ * Problems listed of one return; the rest are only counted, so that a body of any size has an answer of bounded size.
+ */
 export const MOST_TOLD = 100;
 
 /** A reason to refuse the return. `field` is the dotted path of the input at fault. */

@@ -8,8 +8,8 @@ import type { FILING } from "./input/fields/filing.ts";
 export type ReturnInput = InputOf<typeof FILING> & { other_period?: OtherPeriod };
 
 /**
- * The other return of a period of account that has two, as far as the accounts show it. Splitting puts it into both inputs (two-periods.ts) and it is
- * stored with them; a caller cannot send it.
+ * The other return of a period of account that has two, as far as the accounts show it. Splitting puts it into both
+ * inputs (two-periods.ts) and it is stored with them; a caller cannot send it.
  */
 export interface OtherPeriod {
   start: string;

@@ -28,7 +28,10 @@ interface Key {
 const roll = (db: Transactional, key: Key) => rollApiKey(db, key, { overlapMs: 0 }, operator, parts);
 const revoke = (db: Transactional, key: Key) => revokeApiKey(db, key, operator, parts);
 
-/** The change that is first, the one that comes while it is under way, how the second is refused, and how many keys there are then. */
+/**
+ * The change that is first, the one that comes while it is under way, how the second is refused, and how many keys
+ * there are then.
+ */
 const races = [
   ["rolled", roll, "rolled", roll, "key_ended", 2],
   ["revoked", revoke, "rolled", roll, "key_revoked", 1],

@@ -1,6 +1,6 @@
-// API keys: `sk_sandbox_` or `sk_live_`, 32 random base62 characters, a 6-character checksum. Shown once, kept as a SHA-256 hash
-// (the key has 190 bits of its own, so a slow hash would protect nothing). The checksum tells a mistyped key from an unknown one
-// without asking the database.
+// API keys: `sk_sandbox_` or `sk_live_`, 32 random base62 characters, a 6-character checksum. Shown once, kept as a
+// SHA-256 hash (the key has 190 bits of its own, so a slow hash would protect nothing). The checksum tells a mistyped
+// key from an unknown one without asking the database.
 
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";

@@ -1,6 +1,7 @@
-// The sender id and password an organisation uses with the authority. The sandbox needs none of a customer's own: the organisation's id stands
-// in, so that each sees only its own submissions there. Live ones are stored sealed, for all companies of the organisation or for one of
-// them, and are never shown again. Once the authority refuses them, nothing is sent with them until they change.
+// The sender id and password an organisation uses with the authority. The sandbox needs none of a customer's own: the
+// organisation's id stands in, so that each sees only its own submissions there. Live ones are stored sealed, for all
+// companies of the organisation or for one of them, and are never shown again. Once the authority refuses them, nothing
+// is sent with them until they change.
 
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/database/db.ts";
@@ -63,7 +64,9 @@ function opened(row: CredentialsRow, sealing: Sealing): SenderCredentials {
   return JSON.parse(sealing.open(row.sealed, contextOf(row)));
 }
 
-/** The credentials alone: what waited for them is set free by filings/exchange/credentials.ts, which records the change. */
+/**
+ * The credentials alone: what waited for them is set free by filings/exchange/credentials.ts, which records the change.
+ */
 export async function storeCredentials(
   db: Queryable,
   given: { organisationId: string; companyUtr: string | null } & SenderCredentials,

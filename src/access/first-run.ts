@@ -1,4 +1,5 @@
-// The first start: an organisation, its owner and a sandbox key, created once. No user has signed in yet, so the audit log names none.
+// The first start: an organisation, its owner and a sandbox key, created once. No user has signed in yet, so the audit
+// log names none.
 
 import type { Clock } from "../platform/clock.ts";
 import type { Transactional } from "../platform/database/db.ts";

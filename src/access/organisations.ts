@@ -1,4 +1,5 @@
-// The customer: a software house or a firm. Keys, endpoints, filings and events belong to one of them and to one environment.
+// The customer: a software house or a firm. Keys, endpoints, filings and events belong to one of them and to one
+// environment.
 
 import { numberText } from "../../packages/ct600/text/numbers.ts";
 import { type Actor, changesBetween, recordAudit } from "../audit/audit.ts";

@@ -1,4 +1,5 @@
-// What is left of each organisation's rate limit, over all API processes. By the database's clock, since those of machines differ.
+// What is left of each organisation's rate limit, over all API processes. By the database's clock, since those of
+// machines differ.
 
 import type { Queryable } from "../platform/database/db.ts";
 import type { Pace } from "../platform/limits/token-bucket.ts";

@@ -23,7 +23,10 @@ export const sealedCheckText: SealedColumn = {
   contextOf: () => CONTEXT,
 };
 
-/** Which of them opens the check, if any. Until the end of the transaction no process starts: it would look at the check first. */
+/**
+ * Which of them opens the check, if any. Until the end of the transaction no process starts: it would look at the check
+ * first.
+ */
 export async function keyInUse(tx: Transaction, keys: readonly Sealing[]): Promise<Sealing | null> {
   const sealed = await lockedCheck(tx);
   return sealed === null ? null : (keys.find((key) => opens(key, sealed)) ?? null);

@@ -1,4 +1,5 @@
-// The first sign-in: the owner, who signed in with what the first start printed, says who they are and chooses a password.
+// The first sign-in: the owner, who signed in with what the first start printed, says who they are and chooses a
+// password.
 
 import type { Actor } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";

@@ -57,8 +57,8 @@ export interface WhichForm {
 }
 
 /**
- * False if it was sent before, or if the session has been ended meanwhile. One that is being dealt with is waited for; if that comes to
- * nothing, this one is the first.
+ * False if it was sent before, or if the session has been ended meanwhile. One that is being dealt with is waited for;
+ * if that comes to nothing, this one is the first.
  */
 export async function insertSentForm(tx: Transaction, { sessionId, fingerprint }: WhichForm): Promise<boolean> {
   const inserted = await tx.query(

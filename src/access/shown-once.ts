@@ -1,5 +1,5 @@
-// A secret goes from the form that makes it to the page that shows it, once; and a form that makes something makes it once, however often
-// it is pressed.
+// A secret goes from the form that makes it to the page that shows it, once; and a form that makes something makes it
+// once, however often it is pressed.
 
 import { after, type Clock, MINUTE } from "../platform/clock.ts";
 import type { Queryable, Transaction } from "../platform/database/db.ts";
@@ -19,7 +19,10 @@ import {
   type WhichShown,
 } from "./shown-once-store.ts";
 
-/** How long after it was shown a form that was pressed twice still leads to the secret: the first answer may never have arrived. */
+/**
+ * How long after it was shown a form that was pressed twice still leads to the secret: the first answer may never have
+ * arrived.
+ */
 export const PRESSED_TWICE_MS = MINUTE;
 
 /** A secret that the next page shows, once. */

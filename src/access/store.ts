@@ -97,8 +97,9 @@ export type KeyInUse = Pick<ApiKeyRow, "id" | "organisation_id" | "mode" | "perm
   };
 
 /**
- * The key and its organisation's settings in one question: it is asked for every request, so it asks for no more than a request needs. One that may
- * be used is noted as used, if that was not noted since a moment: "last used" is for people, and noting it every time would cost a commit each.
+ * The key and its organisation's settings in one question: it is asked for every request, so it asks for no more than a
+ * request needs. One that may be used is noted as used, if that was not noted since a moment: "last used" is for
+ * people, and noting it every time would cost a commit each.
  */
 export async function apiKeyByHash(
   db: Queryable,

@@ -42,8 +42,9 @@ export async function userById(db: Queryable, id: string): Promise<UserRow | und
 }
 
 /**
- * Held until the end of the transaction: what the person may do does not change meanwhile. Those who only name the person, in a line of the
- * audit log, are not kept waiting: they may hold a session of the person's that is about to be ended.
+ * Held until the end of the transaction: what the person may do does not change meanwhile. Those who only name the
+ * person, in a line of the audit log, are not kept waiting: they may hold a session of the person's that is about to be
+ * ended.
  */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow> {
   return only(await tx.query<UserRow>(`select * from users where id = $1 for no key update`, [id]));

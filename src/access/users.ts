@@ -1,4 +1,5 @@
-// People who may use the dashboard. They are invited by a link that the operator's command prints, and choose their password by it.
+// People who may use the dashboard. They are invited by a link that the operator's command prints, and choose their
+// password by it.
 
 import { type Actor, changesBetween, recordAudit } from "../audit/audit.ts";
 import { after, type Clock, DAY } from "../platform/clock.ts";
@@ -89,8 +90,8 @@ export async function inviteUser(
 }
 
 /**
- * A link for a person who forgot the password, or who was disabled and may come back. Sessions end at once; the password as it was, if there
- * is one, goes on working until the link is used.
+ * A link for a person who forgot the password, or who was disabled and may come back. Sessions end at once; the
+ * password as it was, if there is one, goes on working until the link is used.
  */
 export async function makePasswordLink(
   db: Transactional,

@@ -1,5 +1,6 @@
-// Whether a request with a large body is let in. It is held in memory until it is answered, so there is a bound on all of them and a share for each
-// organisation; what does not fit is refused before a byte of the body is read. A body that comes without its length counts as what has arrived of it.
+// Whether a request with a large body is let in. It is held in memory until it is answered, so there is a bound on all
+// of them and a share for each organisation; what does not fit is refused before a byte of the body is read. A body
+// that comes without its length counts as what has arrived of it.
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { type Readable, Transform } from "node:stream";
@@ -9,7 +10,9 @@ import type { MemoryBudget } from "../platform/limits/memory-budget.ts";
 export interface Admission {
   /** Aborted when the caller has left. */
   readonly signal: AbortSignal;
-  /** The room is given back when the request is over and this has ended: without its caller, work goes on for a while. */
+  /**
+   * The room is given back when the request is over and this has ended: without its caller, work goes on for a while.
+   */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
   /** The body, which fails with OverBudget where there is none for what arrives. */
   counted(body: Readable): Readable;
@@ -58,7 +61,10 @@ export function admit(request: IncomingMessage, response: ServerResponse, { budg
 /** Bodies up to this size are not counted: nearly all returns are, and the rate limit bounds them. */
 export const UNCOUNTED_BYTES = 256 * 1024;
 
-/** The same bytes. `take` is told how many more are to be counted; where it throws, the body ends with that error, and the rest is read to nowhere. */
+/**
+ * The same bytes. `take` is told how many more are to be counted; where it throws, the body ends with that error, and
+ * the rest is read to nowhere.
+ */
 function growing(body: Readable, take: (bytes: number) => void): Readable {
   let [arrived, counted] = [0, 0];
   const passing = new Transform({
@@ -79,7 +85,9 @@ function growing(body: Readable, take: (bytes: number) => void): Readable {
   return body.pipe(passing);
 }
 
-/** By what the headers say: the body is not here yet. One that is too large is not counted, as it is refused for that. */
+/**
+ * By what the headers say: the body is not here yet. One that is too large is not counted, as it is refused for that.
+ */
 function bytesToHold(headers: IncomingHttpHeaders, maxBodyBytes: number): number {
   const bytes = Number(headers["content-length"] ?? 0);
   return bytes > UNCOUNTED_BYTES && bytes <= maxBodyBytes ? bytes : 0;

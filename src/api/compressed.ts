@@ -1,11 +1,15 @@
-// Compresses answers of the API. None of them carries a secret that stays the same, and a browser cannot be made to send a key, so their length tells a
-// stranger nothing (decision 0019). Documents are left as they are: files, with a length that shows progress.
+// Compresses answers of the API. None of them carries a secret that stays the same, and a browser cannot be made to
+// send a key, so their length tells a stranger nothing (decision 0019). Documents are left as they are: files, with a
+// length that shows progress.
 
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { compressed, compressedStream, encodingFor, variesByEncoding } from "../platform/http/compression.ts";
 
-/** A single filing is shorter: it would save one packet, for a tenth of a millisecond of the processor. Lists are longer. */
+/**
+ * A single filing is shorter: it would save one packet, for a tenth of a millisecond of the processor. Lists are
+ * longer.
+ */
 const WORTH_COMPRESSING_BYTES = 4_096;
 
 const compressible = /^(application\/json|text\/(html|css|markdown|plain))\b/;

@@ -1,5 +1,5 @@
-// Turns anything thrown into the error body of the interface. An internal error is logged here, once, with the request id; the
-// caller gets only that id.
+// Turns anything thrown into the error body of the interface. An internal error is logged here, once, with the request
+// id; the caller gets only that id.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AlreadyFiled } from "../filings/create/already-filed.ts";
@@ -30,7 +30,8 @@ export function answerError(
   met?.(error);
   const known = knownError(error);
   const isFault = known.code === "internal_error" || known.code === "service_unavailable";
-  // A full queue is not an error of the program, and /readyz and a lost database were logged when it began: these are counted in /metrics.
+  // A full queue is not an error of the program, and /readyz and a lost database were logged when it began: these are
+  // counted in /metrics.
   if (isFault && !(error instanceof OverBudget || error instanceof NotReady || isConnectionLost(error))) {
     const { method, routeOptions } = request;
     const cause = databaseCauseOf(error);
@@ -102,7 +103,10 @@ function knownError(error: unknown) {
   };
 }
 
-/** The framework marks what goes wrong while it reads a body: the caller went away, then or later, which is not an internal error. */
+/**
+ * The framework marks what goes wrong while it reads a body: the caller went away, then or later, which is not an
+ * internal error.
+ */
 function isUnreadBody(error: unknown): boolean {
   return error instanceof CallerLeft || (error instanceof Error && "statusCode" in error && error.statusCode === 400);
 }

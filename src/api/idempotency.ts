@@ -1,4 +1,5 @@
-// The idempotency key of a request, and the fingerprint that tells a repetition from a different request under the same key.
+// The idempotency key of a request, and the fingerprint that tells a repetition from a different request under the same
+// key.
 
 import { createHash } from "node:crypto";
 import { canonicalJson } from "../platform/json.ts";
@@ -9,7 +10,10 @@ import type { ApiRequest } from "./request.ts";
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]{1,255}$/u;
 const OPTION = { field: "options.idempotency_key" };
 
-/** From the header or from `options.idempotency_key`; the two mean the same, so they must not differ. Null where there is none. */
+/**
+ * From the header or from `options.idempotency_key`; the two mean the same, so they must not differ. Null where there
+ * is none.
+ */
 export function idempotencyKey({ headers, body }: Pick<ApiRequest, "headers" | "body">): string | null {
   const header = headers["idempotency-key"];
   const option = optionIn(body);
@@ -57,7 +61,10 @@ export function fingerprintOf(body: unknown, scenario: string | null): Buffer {
     .digest();
 }
 
-/** Null says that a field is absent, and some programs write absent fields so: the request is the same. In metadata it takes a pair away. */
+/**
+ * Null says that a field is absent, and some programs write absent fields so: the request is the same. In metadata it
+ * takes a pair away.
+ */
 function withoutNulls(value: unknown): unknown {
   if (!isObject(value)) return value;
   const given = Object.entries(value).filter(([, member]) => member !== null);

@@ -1,5 +1,5 @@
-// The rate limit over several API processes that know of each other only through the database. Tokens come back so slowly here that no run is slow
-// enough for one to.
+// The rate limit over several API processes that know of each other only through the database. Tokens come back so
+// slowly here that no run is slow enough for one to.
 
 import assert from "node:assert/strict";
 import { createFakeClock } from "../../test/support/clock.ts";

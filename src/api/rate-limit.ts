@@ -1,6 +1,7 @@
-// The rate limit: a token bucket per organisation and environment, over all API processes. Each process counts for itself and, in batches, reports
-// what it let through and learns what is left and how many share it; until the next report it goes on with its share. What processes let through
-// together beyond the limit is paid back: the bucket goes below zero. Without an answer of the database each goes on counting for itself.
+// The rate limit: a token bucket per organisation and environment, over all API processes. Each process counts for
+// itself and, in batches, reports what it let through and learns what is left and how many share it; until the next
+// report it goes on with its share. What processes let through together beyond the limit is paid back: the bucket goes
+// below zero. Without an answer of the database each goes on counting for itself.
 
 import type { Caller } from "../access/api-keys.ts";
 import type { RateReport, RateStanding } from "../access/rate-store.ts";
@@ -24,7 +25,9 @@ export interface RateSharing {
 
 export interface RateLimiter {
   check(caller: Pick<Caller, "organisationId" | "mode">): RateVerdict;
-  /** Takes more for a request that was let in, as it turns out to cost more than others. The bucket may go below zero. */
+  /**
+   * Takes more for a request that was let in, as it turns out to cost more than others. The bucket may go below zero.
+   */
   charge(caller: Pick<Caller, "organisationId" | "mode">, tokens: number): void;
   /** Reports at once, instead of within a second. */
   report(): Promise<void>;
@@ -36,13 +39,19 @@ interface Share extends Bucket {
   sharers: number;
   /** Tokens taken since the last report. */
   used: number;
-  /** Since the last report, whether let through or not: a process that refuses everything must hear when there are tokens again. */
+  /**
+   * Since the last report, whether let through or not: a process that refuses everything must hear when there are
+   * tokens again.
+   */
   wasAsked: boolean;
 }
 
 /** Buckets that have refilled say nothing; they are dropped when so many have gathered. */
 const SWEEP_AT = 10_000;
-/** A report is made at once when an organisation has used a tenth of its burst since the last one, and never for fewer requests than these. */
+/**
+ * A report is made at once when an organisation has used a tenth of its burst since the last one, and never for fewer
+ * requests than these.
+ */
 const BATCHES_PER_BURST = 10;
 const LEAST_BATCH = 10;
 

@@ -1,5 +1,6 @@
 // Every error about a request: its status, its type, what it means and what to do about it. Errors about the return are
-// rows of packages/ct600/problem-codes.ts. openapi.json, docs/errors.md and the clients' lists are made from both tables.
+// rows of packages/ct600/problem-codes.ts. openapi.json, docs/errors.md and the clients' lists are made from both
+// tables.
 
 export type ErrorType =
   | "invalid_request_error"

@@ -1,4 +1,5 @@
-// Every route there is, in one table: the server registers it, the 405 answers are looked up in it, openapi.json is drawn from it.
+// Every route there is, in one table: the server registers it, the 405 answers are looked up in it, openapi.json is
+// drawn from it.
 
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";

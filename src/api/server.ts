@@ -1,5 +1,5 @@
-// The HTTP server of the API: the order of checks (key, rate, size and type, JSON, route), one error body for everything, one line
-// in the log for an internal error. TLS comes before it, in platform/http/listener.ts.
+// The HTTP server of the API: the order of checks (key, rate, size and type, JSON, route), one error body for
+// everything, one line in the log for an internal error. TLS comes before it, in platform/http/listener.ts.
 
 import type { Readable } from "node:stream";
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
@@ -51,7 +51,10 @@ declare module "fastify" {
   }
 }
 
-/** More than Node lets a request line have: an id that is too long is one that does not exist, not a refusal of the router's. */
+/**
+ * More than Node lets a request line have: an id that is too long is one that does not exist, not a refusal of the
+ * router's.
+ */
 const LONGEST_TARGET = 64 * 1024;
 
 export function createApi(parts: ApiParts): FastifyInstance {

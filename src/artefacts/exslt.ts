@@ -1,6 +1,6 @@
-// The functions of EXSLT that the authority's rules call (http://exslt.org/date/, http://exslt.org/math/), for dates and times cut off
-// at the right: a year, a month, a day or a moment. What cannot be read gives NaN or the empty string, as EXSLT wants it. Forms cut off
-// at the left ("--04-01") are not read: no rule has them.
+// The functions of EXSLT that the authority's rules call (http://exslt.org/date/, http://exslt.org/math/), for dates
+// and times cut off at the right: a year, a month, a day or a moment. What cannot be read gives NaN or the empty
+// string, as EXSLT wants it. Forms cut off at the left ("--04-01") are not read: no rule has them.
 
 const SECONDS_A_DAY = 86_400;
 
@@ -148,7 +148,10 @@ function daysInMonth({ year, month }: { year: number; month: number }): number {
   );
 }
 
-/** Days since 1970-01-01. Set by field, because a two-digit year given to the constructor would mean the twentieth century. */
+/**
+ * Days since 1970-01-01. Set by field, because a two-digit year given to the constructor would mean the twentieth
+ * century.
+ */
 function dayNumber({ year, month, day }: { year: number; month: number; day: number }): number {
   return new Date(0).setUTCFullYear(year, month - 1, day) / (SECONDS_A_DAY * 1_000);
 }

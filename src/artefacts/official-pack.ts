@@ -1,5 +1,5 @@
-// The tax authority's own CT600 packs, from the folders that AUTHORITY_ARTEFACTS names: for each release its XML schema and its Schematron. They judge
-// returns beside our own rules. Nothing of a pack is part of this project.
+// The tax authority's own CT600 packs, from the folders that AUTHORITY_ARTEFACTS names: for each release its XML schema
+// and its Schematron. They judge returns beside our own rules. Nothing of a pack is part of this project.
 
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -20,8 +20,8 @@ export interface PackFiles {
 }
 
 /**
- * Every pack in these folders, oldest release first. A folder holds the files of one pack or, beside each other, the folders of several. Throws a
- * StartupError that says in one sentence what is wrong.
+ * Every pack in these folders, oldest release first. A folder holds the files of one pack or, beside each other, the
+ * folders of several. Throws a StartupError that says in one sentence what is wrong.
  */
 export async function openOfficialPacks(folders: readonly string[]): Promise<OpenedPack[]> {
   const found = (await Promise.all(folders.map(packsIn))).flat();
@@ -113,7 +113,10 @@ const folderTrouble: Record<string, string> = {
   EACCES: "this user may not read it",
 };
 
-/** Its files and those of the folders in it: an unpacked archive often has one folder at the top, and packs side by side have one each. */
+/**
+ * Its files and those of the folders in it: an unpacked archive often has one folder at the top, and packs side by side
+ * have one each.
+ */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await namesBelow(folder, "", LEVELS)).sort();

@@ -1,30 +1,34 @@
-// A message as the rules see it: a DOM tree copied from libxml2's, and where in it each context stands. libxml2 stays the only parser,
-// so its limits (well-formed, no document type, no deep nesting) hold before anything is copied.
+// A message as the rules see it: a DOM tree copied from libxml2's, and where in it each context stands. libxml2 stays
+// the only parser, so its limits (well-formed, no document type, no deep nesting) hold before anything is copied.
 
 import { DOMImplementation, type Node } from "@xmldom/xmldom";
 import { contentOf, trimXml, type XmlElement } from "../../packages/ct600/xml/xml.ts";
 
 export interface RuleTree {
-  /** Nodes by the path of expanded names that leads to them, such as "/{uri}GovTalkMessage/{uri}Body"; in document order. */
+  /**
+   * Nodes by the path of expanded names that leads to them, such as "/{uri}GovTalkMessage/{uri}Body"; in document
+   * order.
+   */
   nodesAt: Map<string, { node: object; at: string }[]>;
 }
 
 /**
- * Our returns have a few hundred nodes and a dozen levels, one with every supplementary page a few thousand. Rules that sum over a
- * list from each of its entries take time by the square: 1,000 entries 3 s, 3,000 entries 20 s.
+ * Our returns have a few hundred nodes and a dozen levels, one with every supplementary page a few thousand. Rules that
+ * sum over a list from each of its entries take time by the square: 1,000 entries 3 s, 3,000 entries 20 s.
  */
 const MAX_NODES = 10_000;
 const MAX_LEVELS = 100;
 
 /**
- * A document attached to the return is one text of up to 25 MB. No rule looks into it; a rule can only meet it as the text of its
- * element. So a long text is cut, not dropped: it stays a text that is not empty, no number, no date and no word of the form's.
+ * A document attached to the return is one text of up to 25 MB. No rule looks into it; a rule can only meet it as the
+ * text of its element. So a long text is cut, not dropped: it stays a text that is not empty, no number, no date and no
+ * word of the form's.
  */
 const MAX_TEXT = 4_096;
 
 /**
- * `namespaces` are those the rules have names for. Elements in others (a document inside a document) are left out: the rules step
- * by name only, so none can reach them. Null where there are too many elements, or too deep ones, to judge.
+ * `namespaces` are those the rules have names for. Elements in others (a document inside a document) are left out: the
+ * rules step by name only, so none can reach them. Null where there are too many elements, or too deep ones, to judge.
  */
 export function ruleTree(root: XmlElement, namespaces: ReadonlySet<string>): RuleTree | null {
   const document = new DOMImplementation().createDocument(null, "");

@@ -1,5 +1,6 @@
-// XPath 1.0 as the authority's rules use it: parsed once, and checked then for everything that would otherwise only fail, or be passed
-// over, when a return is judged. The `xpath` package parses and evaluates; EXSLT's functions and XSLT's current() are ours.
+// XPath 1.0 as the authority's rules use it: parsed once, and checked then for everything that would otherwise only
+// fail, or be passed over, when a return is judged. The `xpath` package parses and evaluates; EXSLT's functions and
+// XSLT's current() are ours.
 
 import { createRequire } from "node:module";
 import { StartupError } from "../platform/errors.ts";
@@ -10,7 +11,10 @@ export interface RuleTest {
   holds(node: object, today: string): boolean;
 }
 
-/** The part of the package that we use. Its own types lack `parse` and would bring the browser's globals into every file. */
+/**
+ * The part of the package that we use. Its own types lack `parse` and would bring the browser's globals into every
+ * file.
+ */
 interface XPathPackage {
   parse(expression: string): {
     expression: object;
@@ -39,8 +43,8 @@ type RuleFunction = (
 
 const xpath = createRequire(import.meta.url)("xpath") as XPathPackage;
 
-// Version 0.0.34 turns nodes into numbers as JavaScript would ("" is 0 and "1e3" is 1,000) and takes no "5."; XPath 1.0 (section 4.4) knows
-// digits with at most a sign and a point, and everything else is not a number.
+// Version 0.0.34 turns nodes into numbers as JavaScript would ("" is 0 and "1e3" is 1,000) and takes no "5."; XPath 1.0
+// (section 4.4) knows digits with at most a sign and a point, and everything else is not a number.
 xpath.XNumber.prototype.numberFormat = /^[ \t\r\n]*-?(\d+(\.\d*)?|\.\d+)[ \t\r\n]*$/;
 xpath.XNodeSet.prototype.number = function () {
   return new xpath.XNumber(this.stringValue());
@@ -70,7 +74,10 @@ const ourFunctions: Record<string, { values: number; call: (today: string) => Ru
   "{http://exslt.org/math}abs": { values: 1, call: () => (_, number) => Math.abs(number.numberValue()) },
 };
 
-/** XPath's own, with the least and the most values each takes. id() and lang() are left out: they need what a return does not have. */
+/**
+ * XPath's own, with the least and the most values each takes. id() and lang() are left out: they need what a return
+ * does not have.
+ */
 const coreFunctions: Record<string, readonly [least: number, most: number]> = {
   last: [0, 0],
   position: [0, 0],
@@ -119,7 +126,10 @@ export function compileTest(expression: string, prefixes: Record<string, string>
   };
 }
 
-/** The parser takes no blank between a function's name and its bracket, which XPath allows. Quoted text is left as it is. */
+/**
+ * The parser takes no blank between a function's name and its bracket, which XPath allows. Quoted text is left as it
+ * is.
+ */
 function closeUp(expression: string): string {
   return expression.replace(/"[^"]*"|'[^']*'|(?<![\w.:@/-])([a-z-]+(?::[a-z-]+)?)\s+\(/g, (found, name?: string) =>
     name !== undefined && (name in coreFunctions || name.includes(":")) ? `${name}(` : found,

@@ -1,5 +1,6 @@
-// The authority's business rules, read from the Schematron of its pack (ISO/IEC 19757-3, query binding "exslt"). Of that language this
-// knows what the pack uses. Whatever else a pack may hold stops the start: a rule that is passed over in silence is worse than none.
+// The authority's business rules, read from the Schematron of its pack (ISO/IEC 19757-3, query binding "exslt"). Of
+// that language this knows what the pack uses. Whatever else a pack may hold stops the start: a rule that is passed
+// over in silence is worse than none.
 
 import { childElements, readXml, type XmlElement } from "../../packages/ct600/xml/xml.ts";
 import { StartupError } from "../platform/errors.ts";

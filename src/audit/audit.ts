@@ -1,5 +1,6 @@
-// The audit log: who changed what, when, before and after. The domain that makes a change records it, in the same transaction; an entry is
-// never changed. Of requests to the API only those that neither a filing nor an event is the record of.
+// The audit log: who changed what, when, before and after. The domain that makes a change records it, in the same
+// transaction; an entry is never changed. Of requests to the API only those that neither a filing nor an event is the
+// record of.
 
 import type { Transaction } from "../platform/database/db.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -82,7 +83,10 @@ export async function recordAudit(tx: Transaction, actor: Actor, change: Change)
   });
 }
 
-/** The fields that differ, each with its value before and after; null where none does, and then there is nothing to record. */
+/**
+ * The fields that differ, each with its value before and after; null where none does, and then there is nothing to
+ * record.
+ */
 export function changesBetween<Field extends string>(
   before: Readonly<Record<Field, string | number | null>>,
   after: Readonly<Record<Field, string | number | null>>,

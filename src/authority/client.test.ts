@@ -1,5 +1,5 @@
-// Every reply the authority is known to give, and everything else that can come back, against each message we send: what the client makes
-// of it. The tables stand in replies-table.fixture.ts.
+// Every reply the authority is known to give, and everything else that can come back, against each message we send:
+// what the client makes of it. The tables stand in replies-table.fixture.ts.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// One exchange with the authority, and what came of it as a value. It decides nothing about when; it does say whether the peer
-// may have taken what we sent, because sending a return twice is the failure to avoid.
+// One exchange with the authority, and what came of it as a value. It decides nothing about when; it does say whether
+// the peer may have taken what we sent, because sending a return twice is the failure to avoid.
 
 import type { Dispatcher } from "undici";
 import { after, MINUTE } from "../platform/clock.ts";
@@ -53,8 +53,8 @@ export type ListOutcome =
 export type DeleteOutcome = { kind: "deleted" } | NotNow;
 
 /**
- * Nothing is known yet, and asking again is safe: the authority asks for patience, gives no answer that can be read, or a reply that is too long. That
- * one is likely to be so again, so a person may have to look.
+ * Nothing is known yet, and asking again is safe: the authority asks for patience, gives no answer that can be read, or
+ * a reply that is too long. That one is likely to be so again, so a person may have to look.
  */
 export type NotNow = { kind: "try_later" | "silence" | "too_long"; reason: string };
 
@@ -77,8 +77,8 @@ export interface Authority {
 }
 
 /**
- * The window asked for is wider than the one meant: clocks differ, and when summer time ends an hour of the UK's wall clock, in which
- * the window is written, comes twice. We match by transaction id, so asking for too much costs nothing.
+ * The window asked for is wider than the one meant: clocks differ, and when summer time ends an hour of the UK's wall
+ * clock, in which the window is written, comes twice. We match by transaction id, so asking for too much costs nothing.
  */
 const LIST_MARGIN_MS = 70 * MINUTE;
 /** How the sandbox refuses to list very many. */

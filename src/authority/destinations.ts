@@ -1,9 +1,13 @@
-// Where live, Test-in-Live and the sandbox are, and what differs between them on the wire. Facts: the Transaction Engine's
-// classes and test flags; the qualifier of an amendment is ours to choose per destination (docs/decisions/0059).
+// Where live, Test-in-Live and the sandbox are, and what differs between them on the wire. Facts: the Transaction
+// Engine's classes and test flags; the qualifier of an amendment is ours to choose per destination
+// (docs/decisions/0059).
 
 export type DestinationName = "sandbox" | "live" | "test_in_live";
 
-/** Which program sends, as the authority is told. The vendor id is the operator's, from HMRC: returns are not sent to HMRC without it. */
+/**
+ * Which program sends, as the authority is told. The vendor id is the operator's, from HMRC: returns are not sent to
+ * HMRC without it.
+ */
 export interface Software {
   vendorId: string;
   product: string;
@@ -17,7 +21,10 @@ export const PRODUCT = "Quarterday";
 
 export interface Destination {
   name: DestinationName;
-  /** The submission address; null until the operator says where (live), and for the sandbox in a process that sends nothing. */
+  /**
+   * The submission address; null until the operator says where (live), and for the sandbox in a process that sends
+   * nothing.
+   */
   url: URL | null;
   /** What the simulator inside the service is to be shown; null for every other peer. */
   secret: string | null;
@@ -30,7 +37,10 @@ export interface Destination {
   pollSeconds: number | null;
   /** How long a filing stays `accepted` before its receipt is compared. */
   acceptedSeconds: number;
-  /** After an uncertain send: when to look for the first time, how often, and how many looks without a trace mean it never arrived. */
+  /**
+   * After an uncertain send: when to look for the first time, how often, and how many looks without a trace mean it
+   * never arrived.
+   */
   recovery: { firstLookMs: number; everyMs: number; looks: number };
 }
 
@@ -79,12 +89,14 @@ export function createDestinations(settings: {
 
 /** Far longer than any address a gateway gives, and nothing to a database. */
 const MAX_END_POINT = 1_000;
-/** What URL would take and change in silence: a backslash becomes a slash, blanks and control characters are left out. */
+/**
+ * What URL would take and change in silence: a backslash becomes a slash, blanks and control characters are left out.
+ */
 const MISLEADING = /[\\\s\p{Cc}]/u;
 
 /**
- * A reply's ResponseEndPoint is remembered by its path and query alone; host, port and scheme stay those we were configured with. Null for what
- * is neither a web address nor a path.
+ * A reply's ResponseEndPoint is remembered by its path and query alone; host, port and scheme stay those we were
+ * configured with. Null for what is neither a web address nor a path.
  */
 export function responsePathOf(responseEndPoint: string): string | null {
   if (responseEndPoint.length > MAX_END_POINT || MISLEADING.test(responseEndPoint)) return null;
@@ -107,7 +119,10 @@ export function addressOf(destination: Destination, responsePath: string | null)
   return address;
 }
 
-/** Where no reply has said so, the authority is asked beside its address for submissions, and any other gateway at the one address we know. */
+/**
+ * Where no reply has said so, the authority is asked beside its address for submissions, and any other gateway at the
+ * one address we know.
+ */
 export function pollAddressOf(destination: Destination, responsePath: string | null): URL {
   const address = addressOf(destination, responsePath);
   if (responsePath === null) address.pathname = address.pathname.replace(/\/submission$/, "/poll");

@@ -9,7 +9,9 @@ export type Meaning =
   | "gone"
   /** An original for this period is there already: perhaps our own, whose acknowledgement we never saw. */
   | "already_received"
-  /** It does not know the sender: this return has failed, and so would every other that is sent with these credentials. */
+  /**
+   * It does not know the sender: this return has failed, and so would every other that is sent with these credentials.
+   */
   | "credentials_refused"
   | "final";
 

@@ -1,5 +1,6 @@
-// The messages we send, as the GovTalk envelope (version 2.0) and the Transaction Engine's exchange dictate. Element order is
-// fixed by the envelope's schema. Credentials go into submit and list messages only, and these texts are never stored.
+// The messages we send, as the GovTalk envelope (version 2.0) and the Transaction Engine's exchange dictate. Element
+// order is fixed by the envelope's schema. Credentials go into submit and list messages only, and these texts are never
+// stored.
 
 import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
 import { xmlText } from "../../packages/ct600/xml/xml.ts";
@@ -40,7 +41,10 @@ export function submitMessage(message: SubmitMessage, credentials: Credentials, 
   });
 }
 
-/** What was sent, to be shown again: the credentials are left empty, all else is as submitMessage makes it, and so the mark is right. */
+/**
+ * What was sent, to be shown again: the credentials are left empty, all else is as submitMessage makes it, and so the
+ * mark is right.
+ */
 export function submitMessageWithoutCredentials(message: SubmitMessage, destination: Destination): string {
   return submitMessage(message, { senderId: "", password: "" }, destination);
 }

@@ -1,4 +1,5 @@
-// What can come back from the authority and what each of our four messages comes to then. Two tables: what is an answer, and what is none.
+// What can come back from the authority and what each of our four messages comes to then. Two tables: what is an
+// answer, and what is none.
 
 import * as peerDoes from "./answering.fixture.ts";
 import { answering, detailedRefusal, pollAt, refusal, reply, report, success } from "./answering.fixture.ts";
@@ -12,7 +13,10 @@ const THEIRS = "B".repeat(32);
 export const transactionId = "0123456789ABCDEF0123456789ABCDEF";
 export const conversation = { transactionId, correlationId: OURS };
 
-/** What each message comes to; a final outcome of a poll keeps the reply itself too, which is added to what the row says. */
+/**
+ * What each message comes to; a final outcome of a poll keeps the reply itself too, which is added to what the row
+ * says.
+ */
 export type Outcomes = Record<MessageName, object>;
 
 const waitingAt = (responsePath: string | null, pollIntervalSeconds: number, correlationId = OURS): Outcomes => ({

@@ -1,5 +1,5 @@
-// The authority's replies, recognised in one place by qualifier and function. Read leniently: real replies have empty timestamps,
-// blank transaction ids and classes of their own, so nothing is judged by the envelope's schema.
+// The authority's replies, recognised in one place by qualifier and function. Read leniently: real replies have empty
+// timestamps, blank transaction ids and classes of their own, so nothing is judged by the envelope's schema.
 
 import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
 import { childElements, elementsAt, readXml, textAt, type XmlElement } from "../../packages/ct600/xml/xml.ts";
@@ -39,10 +39,12 @@ const names = {
   d: "http://www.w3.org/2000/09/xmldsig#",
 };
 
-// What is read of a reply: far more than the authority sends, and little enough for the process that reads it, the database that keeps it
-// and the pages that show it.
+// What is read of a reply: far more than the authority sends, and little enough for the process that reads it, the
+// database that keeps it and the pages that show it.
 export const MAX_REPLY_BYTES = 4 * 1024 * 1024;
-/** Elements and attributes, counted by their signs before anything is parsed; a report of 10,000 records has 100,000. */
+/**
+ * Elements and attributes, counted by their signs before anything is parsed; a report of 10,000 records has 100,000.
+ */
 const MAX_MARKUP = 150_000;
 const MAX_RECORDS = 10_000;
 const MAX_ERRORS = 100;

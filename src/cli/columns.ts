@@ -1,5 +1,6 @@
-// Columns of text that line up, and on a terminal fit its width: the last column goes on below itself, and of the texts before it the widest is cut short.
-// Where that is not enough, each line becomes a block. What is piped to a file or a program stays as it is.
+// Columns of text that line up, and on a terminal fit its width: the last column goes on below itself, and of the texts
+// before it the widest is cut short. Where that is not enough, each line becomes a block. What is piped to a file or a
+// program stays as it is.
 
 const GAP = "  ";
 /** Narrower than this, no column is readable. */

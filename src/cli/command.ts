@@ -129,8 +129,8 @@ export interface KeyChange {
   isOperatorsKey: boolean;
   current: Sealing;
   /**
-   * The next key: the operator's own, in base64, or null for the one in the data folder. `keep` puts it on disk before it
-   * is used, `takeOver` makes it the current one.
+   * The next key: the operator's own, in base64, or null for the one in the data folder. `keep` puts it on disk before
+   * it is used, `takeOver` makes it the current one.
    */
   openNext(given: string | null): { sealing: Sealing; keep(): void; takeOver(): void };
 }

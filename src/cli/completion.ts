@@ -1,5 +1,5 @@
-// `quarterday completion bash|zsh`: a script for the shell, made from the table of commands. It is one function for both: zsh runs it through bashcompinit, so
-// it uses only what both know, and nothing newer than the bash of macOS.
+// `quarterday completion bash|zsh`: a script for the shell, made from the table of commands. It is one function for
+// both: zsh runs it through bashcompinit, so it uses only what both know, and nothing newer than the bash of macOS.
 
 import { Refusal } from "../platform/errors.ts";
 import type { Command, CommandOption, Context } from "./command.ts";

@@ -1,4 +1,5 @@
-// Options that are days or moments. In their own file, because reading a date loads the XML library, which few commands need.
+// Options that are days or moments. In their own file, because reading a date loads the XML library, which few commands
+// need.
 
 import { dayNumber } from "../../packages/ct600/checks/schema/values.ts";
 import { Refusal } from "../platform/errors.ts";

@@ -11,7 +11,9 @@ export interface Output {
   say(text: string, value: object): void;
   /** A note for people, on standard error: a script that reads standard output does not get it. */
   note(text: string): void;
-  /** Whose it is that is told next, where there are several organisations: a note for people, a property for scripts. */
+  /**
+   * Whose it is that is told next, where there are several organisations: a note for people, a property for scripts.
+   */
   ofOrganisation(organisation: { id: string; name: string }): void;
   /** A list: columns of text for people; for scripts the rows themselves, or the object that has them. */
   table(

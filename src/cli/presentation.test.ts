@@ -1,4 +1,5 @@
-// What people see on a terminal, and that nothing of it goes into a pipe: colour, columns that fit, bars, a line that moves.
+// What people see on a terminal, and that nothing of it goes into a pipe: colour, columns that fit, bars, a line that
+// moves.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

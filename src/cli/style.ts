@@ -1,4 +1,5 @@
-// Colour: on a terminal only, or as the environment asks (https://no-color.org, FORCE_COLOR). One table says which word has which.
+// Colour: on a terminal only, or as the environment asks (https://no-color.org, FORCE_COLOR). One table says which word
+// has which.
 
 import { canRedraw, type Terminal, type Writes } from "./terminal.ts";
 

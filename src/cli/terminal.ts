@@ -1,4 +1,5 @@
-// The terminal of a command: its input, its outputs and its signals. The program uses its process; a test brings its own.
+// The terminal of a command: its input, its outputs and its signals. The program uses its process; a test brings its
+// own.
 
 import { SECOND } from "../platform/clock.ts";
 
@@ -34,8 +35,8 @@ export function canRedraw(stream: Writes, { environment }: Pick<Terminal, "envir
 }
 
 /**
- * From this call on, Ctrl-C or a closed output aborts the signal. What then takes longer than a moment is ended with this
- * exit code. Asked again, it changes nothing: a terminal and npm may both send a signal.
+ * From this call on, Ctrl-C or a closed output aborts the signal. What then takes longer than a moment is ended with
+ * this exit code. Asked again, it changes nothing: a terminal and npm may both send a signal.
  */
 export function stopSignal({ onSignal, onReaderGone, exit }: Terminal, exitCode: number): AbortSignal {
   const stopping = new AbortController();

@@ -1,5 +1,6 @@
-// Whose is what a command is about. What it reads may be of every organisation; what an id names is found wherever it is; what it creates, or changes
-// without naming it, belongs to an organisation that has to be chosen if there are several (`organisationOption`).
+// Whose is what a command is about. What it reads may be of every organisation; what an id names is found wherever it
+// is; what it creates, or changes without naming it, belongs to an organisation that has to be chosen if there are
+// several (`organisationOption`).
 
 import { countOrganisations, organisationNamed } from "../access/whose-store.ts";
 import type { Queryable } from "../platform/database/db.ts";

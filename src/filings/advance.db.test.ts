@@ -1,4 +1,5 @@
-// A step writes only under its lease, and only over the filing it has seen: what changed that filing meanwhile is kept, and shown by the event.
+// A step writes only under its lease, and only over the filing it has seen: what changed that filing meanwhile is kept,
+// and shown by the event.
 
 import assert from "node:assert/strict";
 import { claimSubmissions } from "../../test/support/due-submissions.ts";

@@ -1,5 +1,6 @@
-// The only way a filing moves. Facts come in, the moves are looked up, and the row is changed, the event published and whatever the move
-// sets free made due, together with the outcome of the step that brought the facts: everything or nothing.
+// The only way a filing moves. Facts come in, the moves are looked up, and the row is changed, the event published and
+// whatever the move sets free made due, together with the outcome of the step that brought the facts: everything or
+// nothing.
 
 import type { Transaction, Transactional } from "../platform/database/db.ts";
 import { type PublishDependencies, publicationOf } from "../webhooks/publish.ts";
@@ -34,8 +35,8 @@ export type OccurredFact = { [Fact in FilingFact]: { fact: Fact } & FactDetails[
 export type FilingMoved = Pick<Moved, "before" | "after">;
 
 /**
- * A step is done: what it found out about the filing, in the order in which it happened, and what is to be done next. Null where the filing
- * stays as it is.
+ * A step is done: what it found out about the filing, in the order in which it happened, and what is to be done next.
+ * Null where the filing stays as it is.
  */
 export async function advance(
   db: Transactional,
@@ -84,7 +85,8 @@ async function fail(
   publishing: PublishDependencies,
 ): Promise<FilingMoved | null> {
   const { filing_id: id } = row;
-  // In one order, whichever of the two fails: both may at the same time. They are originals, so their lines come after them.
+  // In one order, whichever of the two fails: both may at the same time. They are originals, so their lines come after
+  // them.
   const pair = otherReturnOf(row.filing);
   if (pair !== null) await lockBoth(tx, [id, pair]);
   const line = await lockLine(tx, id);

@@ -1,5 +1,5 @@
-// The caller's own pairs of a filing, changed after it was filed. The return, its status and `updated_at` stay, and no event tells of it. The audit log
-// names the keys and not the values: those may be about people.
+// The caller's own pairs of a filing, changed after it was filed. The return, its status and `updated_at` stay, and no
+// event tells of it. The audit log names the keys and not the values: those may be about people.
 
 import { fieldProblems } from "../../packages/ct600/input/fields/bounds.ts";
 import { METADATA, type MetadataChange, metadataAfter } from "../../packages/ct600/input/fields/metadata.ts";

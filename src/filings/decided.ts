@@ -1,4 +1,5 @@
-// What HMRC has decided about a filing, for /metrics: how many it accepted and rejected, and how long an acceptance took.
+// What HMRC has decided about a filing, for /metrics: how many it accepted and rejected, and how long an acceptance
+// took.
 
 import { SECOND } from "../platform/clock.ts";
 import type { Metrics } from "../platform/metrics.ts";

@@ -1,5 +1,6 @@
-// The documents of a filing: what was sent and what came back, made from the submission's row each time they are asked for; and the accounts for Companies
-// House, made from the input. Delivering those is a service of Companies House: nothing here sends them.
+// The documents of a filing: what was sent and what came back, made from the submission's row each time they are asked
+// for; and the accounts for Companies House, made from the input. Delivering those is a service of Companies House:
+// nothing here sends them.
 
 import { encodedDocumentsIn } from "../../packages/ct600/message/attached-files.ts";
 import {
@@ -38,8 +39,8 @@ export interface FilingDocument {
 }
 
 /**
- * Those there are now: a receipt comes with the acceptance, and a return may have been filed without accounts or computations. The copy for Companies House
- * is there where the accounts were generated and have a balance sheet.
+ * Those there are now: a receipt comes with the acceptance, and a return may have been filed without accounts or
+ * computations. The copy for Companies House is there where the accounts were generated and have a balance sheet.
  */
 export async function documentsOf(
   db: Queryable,
@@ -96,8 +97,9 @@ function document(
 }
 
 /**
- * The header is never stored, so it is made again around the stored Body: with the newest transaction id, if the return had to be sent more
- * than once, and with the program's name and version as they were then. Before the first send it is what would be sent.
+ * The header is never stored, so it is made again around the stored Body: with the newest transaction id, if the return
+ * had to be sent more than once, and with the program's name and version as they were then. Before the first send it is
+ * what would be sent.
  */
 function sentMessage(submission: SubmissionRow, body: string, destinations: Destinations): string {
   const transactionId = submission.transaction_ids.at(-1);
@@ -113,7 +115,8 @@ function softwareOf(submission: SubmissionRow, destination: Destination): Softwa
   if (sent_vendor_id !== null && sent_product !== null && sent_version !== null)
     return { vendorId: sent_vendor_id, product: sent_product, version: sent_version };
   const { vendorId, ...program } = destination.software;
-  // Releases that did not record it sent the vendor id of their time, which is most likely today's, and always this name and version.
+  // Releases that did not record it sent the vendor id of their time, which is most likely today's, and always this
+  // name and version.
   const sent = first_sent_at === null ? program : { product: PRODUCT, version: "1" };
   return { vendorId: vendorId ?? NO_VENDOR_ID, ...sent };
 }

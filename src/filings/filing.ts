@@ -33,7 +33,10 @@ export interface FilingRow extends Flagged {
   scenario: string | null;
   amends: string | null;
   amended_by: string | null;
-  /** The two returns of a period of account of more than twelve months name each other: the first its second, the second its first. */
+  /**
+   * The two returns of a period of account of more than twelve months name each other: the first its second, the second
+   * its first.
+   */
   continues_in: string | null;
   continues: string | null;
   /** The last day of the period of account; null where it is that of the period. */

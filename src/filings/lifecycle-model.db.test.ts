@@ -1,5 +1,6 @@
-// Random interleavings of facts, crashes, repetitions and amendments, in a real database, against a model that knows only the table of moves: whatever the order,
-// a filing is where the table says, has told of each move once, and what a dead or slow worker reports changes nothing.
+// Random interleavings of facts, crashes, repetitions and amendments, in a real database, against a model that knows
+// only the table of moves: whatever the order, a filing is where the table says, has told of each move once, and what a
+// dead or slow worker reports changes nothing.
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
@@ -205,7 +206,10 @@ function write(db: Transactional, { row }: Hand, fact: FilingFact): Promise<unkn
   return advance(db, row, [occurredFact(fact)], change, { random: service.random, delaysMs: [0] });
 }
 
-/** What the table says, and what hangs together with it: waiting amendments go when the original is accepted, and fail with it. */
+/**
+ * What the table says, and what hangs together with it: waiting amendments go when the original is accepted, and fail
+ * with it.
+ */
 function move(filings: Modelled[], of: Modelled, fact: FilingFact): void {
   const { to, event } = filingMoves[fact];
   moved.add(fact);

@@ -1,5 +1,5 @@
-// The life of a filing: the only list of its states, the facts that move it, and the event each move tells customers. A fact is
-// what happened; the status follows from it and is never set directly (see advance.ts). The check constraint in
+// The life of a filing: the only list of its states, the facts that move it, and the event each move tells customers. A
+// fact is what happened; the status follows from it and is never set directly (see advance.ts). The check constraint in
 // migrations/0001_filing.sql names the same states, and docs/interface.md is drawn from this table.
 
 import { contractTypes } from "../webhooks/event-types.ts";

@@ -1,4 +1,5 @@
-// With many filings, every list of them is served by an index. The plans are those of the statements as they run, with their values.
+// With many filings, every list of them is served by an index. The plans are those of the statements as they run, with
+// their values.
 
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
@@ -25,7 +26,9 @@ before(async () => {
 });
 after(() => database.close());
 
-/** One organisation with many filings, two with few; most are acknowledged, some failed, a few flagged, none is pending. */
+/**
+ * One organisation with many filings, two with few; most are acknowledged, some failed, a few flagged, none is pending.
+ */
 async function seed(db: Queryable): Promise<void> {
   await db.query(
     `insert into organisations (id, name, created_at) select id, id, now()

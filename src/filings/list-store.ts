@@ -55,8 +55,8 @@ export interface ListedFiling extends FilingRow {
 }
 
 /**
- * Newest first. The condition has only the given filters and is planned for them: which index is best depends on that. The numbers are found
- * first, in each environment by itself.
+ * Newest first. The condition has only the given filters and is planned for them: which index is best depends on that.
+ * The numbers are found first, in each environment by itself.
  */
 export async function newestFilings(
   db: Queryable,
@@ -104,7 +104,10 @@ interface Ways {
   statuses: readonly (FilingStatus | null)[];
 }
 
-/** Both orders are newest first. That of the times lets an index skip what is newer than wanted: filings_by_day has each status by them. */
+/**
+ * Both orders are newest first. That of the times lets an index skip what is newer than wanted: filings_by_day has each
+ * status by them.
+ */
 function waysOf({ statuses, createdFrom, createdBefore }: FilingSearch): Ways {
   if (createdFrom === null && createdBefore === null)
     return { order: "seq desc", cursor: (of) => `seq < ${of("seq")}`, statuses: statuses ?? [null] };

@@ -1,5 +1,5 @@
-// Replaces the key that seals stored secrets: everything that was sealed with the old one is sealed with the new one, in one transaction. It may be repeated:
-// a rotation that has happened is found out, and changes nothing.
+// Replaces the key that seals stored secrets: everything that was sealed with the old one is sealed with the new one,
+// in one transaction. It may be repeated: a rotation that has happened is found out, and changes nothing.
 
 import { sealedCredentials } from "../access/credentials.ts";
 import { keyInUse, sealedCheckText } from "../access/secret-key.ts";

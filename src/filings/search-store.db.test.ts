@@ -1,5 +1,5 @@
-// A company is found by any part of its name, by both ways of looking: newest first, and by the index of parts. The measure is the plain question, asked of
-// every filing.
+// A company is found by any part of its name, by both ways of looking: newest first, and by the index of parts. The
+// measure is the plain question, asked of every filing.
 
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";

@@ -1,5 +1,6 @@
-// Looking for filings by a text: part of a company's name, a registration number, a period, a value of their metadata. The table filing_search holds what is
-// compared, one row per filing, and filing_metadata the hashes of values; both are filled by triggers. Decisions: docs/decisions/0030 and 0011.
+// Looking for filings by a text: part of a company's name, a registration number, a period, a value of their metadata.
+// The table filing_search holds what is compared, one row per filing, and filing_metadata the hashes of values; both
+// are filled by triggers. Decisions: docs/decisions/0030 and 0011.
 
 import { only, type Queryable } from "../platform/database/db.ts";
 import { type Page, parameters, type StatementParameters } from "../platform/database/parameters.ts";
@@ -28,8 +29,9 @@ const NEWEST = 2_500;
 const COMMON = 50;
 
 /**
- * A condition for filings of one environment. What is common is found soonest newest first, and what is rare by an index, which knows no order: with a
- * million filings either is a hundred times slower where the other belongs. The planner cannot tell them apart, so the newest are looked at.
+ * A condition for filings of one environment. What is common is found soonest newest first, and what is rare by an
+ * index, which knows no order: with a million filings either is a hundred times slower where the other belongs. The
+ * planner cannot tell them apart, so the newest are looked at.
  */
 export async function textCondition(
   db: Queryable,

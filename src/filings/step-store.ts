@@ -1,6 +1,6 @@
-// What a step has brought about, in one statement: the submission is given up and the filing moves, with the event that tells of it and its
-// deliveries, or nothing of it happens. The lease is checked in the statement itself, and so is the version of the filing: what else
-// has changed it meanwhile is not written over.
+// What a step has brought about, in one statement: the submission is given up and the filing moves, with the event that
+// tells of it and its deliveries, or nothing of it happens. The lease is checked in the statement itself, and so is the
+// version of the filing: what else has changed it meanwhile is not written over.
 
 import type { Queryable, Value } from "../platform/database/db.ts";
 import { only } from "../platform/database/db.ts";
@@ -58,7 +58,10 @@ const stepOf = (parts: readonly string[]) => `
 const silentStep = stepOf([moved("from held")]);
 const toldStep = stepOf([moved("from held"), published("moved")]);
 
-/** False where the filing is not any more what it was when it was read. Nothing is written then, and nothing without the lease. */
+/**
+ * False where the filing is not any more what it was when it was read. Nothing is written then, and nothing without the
+ * lease.
+ */
 export async function saveStep(
   db: Queryable,
   row: SubmissionRow,

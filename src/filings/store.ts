@@ -45,7 +45,10 @@ export async function inputOf(db: Queryable, id: string): Promise<ReturnInput> {
   return inputFrom(input, contents);
 }
 
-/** The return of a period that ends on a day, as it was last amended. A Test-in-Live filing counts as none: it files nothing. */
+/**
+ * The return of a period that ends on a day, as it was last amended. A Test-in-Live filing counts as none: it files
+ * nothing.
+ */
 export async function newestReturnEnding(
   db: Queryable,
   which: Scope & { companyUtr: string; periodEnd: string },
@@ -106,7 +109,10 @@ export async function setMetadata(tx: Transaction, id: string, metadata: Metadat
   await tx.query(`update filings set metadata = $2 where id = $1`, [id, JSON.stringify(metadata)]);
 }
 
-/** The newest that was filed for real, did not fail, and was not given up by a person. An amended one is still the original. */
+/**
+ * The newest that was filed for real, did not fail, and was not given up by a person. An amended one is still the
+ * original.
+ */
 export async function liveOriginalFor(
   db: Queryable,
   which: { organisationId: string; companyUtr: string; periodStart: string; periodEnd: string },
@@ -122,8 +128,8 @@ export async function liveOriginalFor(
 }
 
 /**
- * Those who file an original that must be the only one wait for each other: the next sees what the one before has filed. This wait, and every later
- * one of the transaction, has a limit.
+ * Those who file an original that must be the only one wait for each other: the next sees what the one before has
+ * filed. This wait, and every later one of the transaction, has a limit.
  */
 export async function lockOriginalsOf(
   tx: Transaction,
@@ -151,7 +157,10 @@ export interface UndecidedReturns extends Pick<FilingRow, "period_end" | "accoun
   count: number;
 }
 
-/** Returns that HMRC has neither accepted nor rejected, by what their due dates depend on. A Test-in-Live filing is due nowhere. */
+/**
+ * Returns that HMRC has neither accepted nor rejected, by what their due dates depend on. A Test-in-Live filing is due
+ * nowhere.
+ */
 export async function undecidedReturns(db: Queryable): Promise<UndecidedReturns[]> {
   return db.query<UndecidedReturns>(
     `select mode, period_end, accounts_end, notice_given_on, count(*) as count from filings

@@ -1,4 +1,5 @@
-// A test event: a `filing.accepted` about a sample filing, so that a receiver can be tried before anything real happens.
+// A test event: a `filing.accepted` about a sample filing, so that a receiver can be tried before anything real
+// happens.
 
 import { SCHEMA_VERSION } from "../../packages/ct600/message/return-xml.ts";
 import { daysAfter } from "../../packages/ct600/period.ts";

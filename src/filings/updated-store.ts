@@ -1,5 +1,5 @@
-// The filings that changed since a moment, in the order in which they changed: for a copy that is kept up to date. The place of a filing in this list
-// changes with the filing, so that a cursor names a place and not a filing.
+// The filings that changed since a moment, in the order in which they changed: for a copy that is kept up to date. The
+// place of a filing in this list changes with the filing, so that a cursor names a place and not a filing.
 
 import type { Queryable } from "../platform/database/db.ts";
 import { allOf, parameters } from "../platform/database/parameters.ts";

@@ -1,4 +1,5 @@
-// Questions over all organisations, for the command alone: whose a filing is, who has filed for a company, and whose sandbox's clock was advanced.
+// Questions over all organisations, for the command alone: whose a filing is, who has filed for a company, and whose
+// sandbox's clock was advanced.
 
 import type { Queryable } from "../platform/database/db.ts";
 import type { Mode } from "../platform/mode.ts";

@@ -1,4 +1,5 @@
-// Who runs a command, as the audit log names it: the account of the operating system and, behind sudo, the one that asked for it.
+// Who runs a command, as the audit log names it: the account of the operating system and, behind sudo, the one that
+// asked for it.
 
 import { userInfo } from "node:os";
 import type { Actor } from "../audit/audit.ts";

@@ -1,5 +1,5 @@
-// What was typed after `npx quarterday`: finds the command, and turns trouble into one sentence and a non-zero exit code. It loads little: what a command needs
-// is loaded once that is known.
+// What was typed after `npx quarterday`: finds the command, and turns trouble into one sentence and a non-zero exit
+// code. It loads little: what a command needs is loaded once that is known.
 
 import { parseArgs } from "node:util";
 import { either } from "../../packages/ct600/text/word-list.ts";

@@ -1,4 +1,5 @@
-// The parts of the service as a command gets them. Each is opened, and its code loaded, only for a command that needs it.
+// The parts of the service as a command gets them. Each is opened, and its code loaded, only for a command that needs
+// it.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// The environment is read whole: what is right becomes a typed value, what is wrong a sentence with the variable's name and no value.
+// The environment is read whole: what is right becomes a typed value, what is wrong a sentence with the variable's name
+// and no value.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-// The environment, read once and typed. Every variable of the operations page is in this table; a bad one is a sentence.
+// The environment, read once and typed. Every variable of the operations page is in this table; a bad one is a
+// sentence.
 
 import type { BlockList } from "node:net";
 import { availableParallelism } from "node:os";
@@ -16,7 +17,9 @@ import { givenOrInFile } from "./secrets-from-files.ts";
 
 export const MIB = 1024 * 1024;
 
-/** What a dead worker has claimed is claimed by another once this is over. Longer than an exchange with the authority. */
+/**
+ * What a dead worker has claimed is claimed by another once this is over. Longer than an exchange with the authority.
+ */
 export const LEASE_SECONDS = 25;
 
 /** One exchange with the authority may take this long. */
@@ -96,7 +99,9 @@ export function readConfig(environment: Environment) {
   return config;
 }
 
-/** Whether traces are sent, by OpenTelemetry's own variables. The SDK reads the others itself: names, headers, sampling. */
+/**
+ * Whether traces are sent, by OpenTelemetry's own variables. The SDK reads the others itself: names, headers, sampling.
+ */
 function tracesIn(read: Reader): { areSent: boolean; protocol: string } {
   const isDisabled = read("OTEL_SDK_DISABLED", text, "false").toLowerCase() === "true";
   const exporters = read("OTEL_TRACES_EXPORTER", text, null)?.split(",");
@@ -114,7 +119,10 @@ export const OTLP_PROTOCOL_ALIKE = "http/protobuf";
 
 type Reader = ReturnType<typeof reader>;
 
-/** Reads a variable with a parser that returns a value or throws what it should have been. An empty variable is an unset one. */
+/**
+ * Reads a variable with a parser that returns a value or throws what it should have been. An empty variable is an unset
+ * one.
+ */
 function reader(environment: Environment) {
   const sentences: string[] = [];
   function read<Value, Default>(name: string, parse: (text: string) => Value, otherwise: Default): Value | Default {

@@ -1,9 +1,12 @@
-// How many database connections each part may open. Together they stay below 80 for any number of workers: PostgreSQL allows 100 by default,
-// and commands, backups and a second process need some as well.
+// How many database connections each part may open. Together they stay below 80 for any number of workers: PostgreSQL
+// allows 100 by default, and commands, backups and a second process need some as well.
 
 /** For the API and the dashboard. */
 export const API_CONNECTIONS = 20;
-/** Those that requests share. The others are for what the process does itself: readiness, metrics, the clock, the rate limit. */
+/**
+ * Those that requests share. The others are for what the process does itself: readiness, metrics, the clock, the rate
+ * limit.
+ */
 export const SHARED_CONNECTIONS = API_CONNECTIONS - 2;
 /** Of one organisation: one environment alone may have half of them, which is as much as the default burst. */
 export const MOST_WAITING_REQUESTS = 1_000;

@@ -1,4 +1,5 @@
-// What a change of the secret key is given: the database, up to date but without the usual check of the key, and the two keys.
+// What a change of the secret key is given: the database, up to date but without the usual check of the key, and the
+// two keys.
 
 import type { KeyChange } from "../cli/command.ts";
 import { openDatabase } from "../platform/database/db.ts";

@@ -1,4 +1,5 @@
-// Loads a backup into an empty database, as the role that owns the tables. The secret key must be there before: one made now would not open the secrets.
+// Loads a backup into an empty database, as the role that owns the tables. The secret key must be there before: one
+// made now would not open the secrets.
 
 import { keyInUse } from "../access/secret-key.ts";
 import type { OnRead } from "../platform/backup/file.ts";

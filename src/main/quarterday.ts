@@ -5,8 +5,8 @@ import { run } from "./command-line.ts";
 
 const { stdout, stderr } = process;
 
-// The reader of our output may leave first (`| head`, a closed terminal): no reason to fall and leave a database running. Anything else, such as a
-// full disk, is a failure: what should have been there is not.
+// The reader of our output may leave first (`| head`, a closed terminal): no reason to fall and leave a database
+// running. Anything else, such as a full disk, is a failure: what should have been there is not.
 let isLost = false;
 for (const stream of [stdout, stderr])
   stream.on("error", (error) => {

@@ -1,5 +1,6 @@
-// How long the service is out of order after the database's connections went silent, or a worker died: the sum of the limits in force, with nothing measured.
-// That each limit holds is shown by src/platform/database/db-silent.db.test.ts and test/journeys/silent-database.long.test.ts.
+// How long the service is out of order after the database's connections went silent, or a worker died: the sum of the
+// limits in force, with nothing measured. That each limit holds is shown by src/platform/database/db-silent.db.test.ts
+// and test/journeys/silent-database.long.test.ts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

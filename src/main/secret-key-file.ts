@@ -1,5 +1,5 @@
-// The key that seals stored secrets: SECRET_KEY, or a file in the data folder that is made once. A rotation puts the next key into a second file, which takes
-// the place of the first once the database has it.
+// The key that seals stored secrets: SECRET_KEY, or a file in the data folder that is made once. A rotation puts the
+// next key into a second file, which takes the place of the first once the database has it.
 
 import {
   chmodSync,
@@ -33,8 +33,9 @@ export function existingSealing(config: Config): Sealing {
 }
 
 /**
- * The key that follows the one in the data folder: that of a rotation which was interrupted, or a new one. `keep` puts it on disk, before anything is sealed
- * with it; `takeOver` makes it the only one. A rotation that is refused comes to neither, and leaves nothing behind.
+ * The key that follows the one in the data folder: that of a rotation which was interrupted, or a new one. `keep` puts
+ * it on disk, before anything is sealed with it; `takeOver` makes it the only one. A rotation that is refused comes to
+ * neither, and leaves nothing behind.
  */
 export function nextSecretKey({ dataDir }: Config): { sealing: Sealing; keep(): void; takeOver(): void } {
   const file = keyFile(dataDir);

@@ -3,7 +3,10 @@
 import { readFileSync } from "node:fs";
 import { codeOf } from "../platform/errors.ts";
 
-/** Secrets that may also be in a file, which NAME_FILE names: a mounted secret is not in the environment of every child and every dump. */
+/**
+ * Secrets that may also be in a file, which NAME_FILE names: a mounted secret is not in the environment of every child
+ * and every dump.
+ */
 export const secretsFromFiles: readonly string[] = ["DATABASE_URL", "MIGRATION_DATABASE_URL", "SECRET_KEY"];
 
 /** What a file has, where NAME_FILE names one; a fault is a sentence for the list. */

@@ -1,5 +1,6 @@
-// Starts OpenTelemetry's SDK where its standard variables ask for traces: in the thread that answers requests, and in each worker's. The SDK is large and most
-// run without it: it is an optional package, and loaded only here. It reads its own environment variables. Decision: docs/decisions/0058.
+// Starts OpenTelemetry's SDK where its standard variables ask for traces: in the thread that answers requests, and in
+// each worker's. The SDK is large and most run without it: it is an optional package, and loaded only here. It reads
+// its own environment variables. Decision: docs/decisions/0058.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { DiagLogLevel, diag } from "@opentelemetry/api";
@@ -20,7 +21,9 @@ const none: Tracing = { stop: async () => {} };
 /** A collector that does not answer must not hold up a stop. */
 const STOP_WITHIN_MS = 2 * SECOND;
 
-/** Filing does not wait for a collector: where traces cannot be sent, `tell` hears why, and the service goes on without. */
+/**
+ * Filing does not wait for a collector: where traces cannot be sent, `tell` hears why, and the service goes on without.
+ */
 export async function startTracing(
   { traces }: Pick<Config, "traces">,
   { log, tell }: { log: Log; tell: (sentence: string) => void },

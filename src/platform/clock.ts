@@ -1,4 +1,5 @@
-// Time as a parameter. Domain times (created_at, due_at, signatures) come from here; leases use the database's own time.
+// Time as a parameter. Domain times (created_at, due_at, signatures) come from here; leases use the database's own
+// time.
 
 export interface Clock {
   now(): Date;

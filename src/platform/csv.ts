@@ -5,7 +5,10 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
 }
 
-/** What begins a formula, full-width and small forms included: spreadsheets for East Asian languages take those for the plain signs. */
+/**
+ * What begins a formula, full-width and small forms included: spreadsheets for East Asian languages take those for the
+ * plain signs.
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/;
 
 /** With an apostrophe before it, a spreadsheet shows what it would otherwise work out. */

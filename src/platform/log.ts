@@ -45,8 +45,8 @@ const PIPE_BUF = 4096;
 const WARN = 40;
 
 /**
- * Info lines are buffered for 100 ms; a warning flushes the buffer. A write has whole lines and at most PIPE_BUF bytes; a
- * longer line is written alone. A killed process loses what is buffered.
+ * Info lines are buffered for 100 ms; a warning flushes the buffer. A write has whole lines and at most PIPE_BUF bytes;
+ * a longer line is written alone. A killed process loses what is buffered.
  */
 export function bufferedLines(dest: number): DestinationStream {
   const options = { dest, sync: true, minLength: PIPE_BUF - 1, maxWrite: PIPE_BUF, periodicFlush: BUFFERED_MS };

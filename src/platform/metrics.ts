@@ -95,7 +95,10 @@ export type Counts = { name: string; labels: Partial<Record<string, string | num
 /** Bounds memory where the observations are never taken. */
 const MOST_OBSERVED = 10_000;
 
-/** A histogram whose observations can be sent to another thread, where sums and buckets cannot be added. For rare events. */
+/**
+ * A histogram whose observations can be sent to another thread, where sums and buckets cannot be added. For rare
+ * events.
+ */
 function transferableHistogram<Label extends string>(configuration: HistogramConfiguration<Label>) {
   const histogram = new Histogram(configuration);
   let observed: { labels: LabelValues<Label>; value: number }[] = [];

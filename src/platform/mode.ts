@@ -21,7 +21,10 @@ export interface AnyScope {
   mode: Mode | null;
 }
 
-/** The condition that a row is the organisation's, or anybody's. Each has its own text, so that it is planned for what is asked. */
+/**
+ * The condition that a row is the organisation's, or anybody's. Each has its own text, so that it is planned for what
+ * is asked.
+ */
 export function ofOrganisation(
   organisationId: string | null,
   { column = "organisation_id", parameter = "$1" } = {},

@@ -1,4 +1,5 @@
-// The folder of the package, for what is read from it at run time: the code runs compiled file by file in tests, and bundled otherwise.
+// The folder of the package, for what is read from it at run time: the code runs compiled file by file in tests, and
+// bundled otherwise.
 
 import { existsSync } from "node:fs";
 

@@ -1,6 +1,7 @@
-// Traces, through OpenTelemetry's API alone: where main/tracing.ts has started no SDK, everything here does nothing. A trace goes from a request
-// over the rows it leads to, which keep its place as W3C writes it (`traceparent`), to the webhook. Spans carry ids and words of our own tables,
-// never a UTR, a name, a figure, a secret, or the message of an error, which may quote one. Decision: docs/decisions/0058.
+// Traces, through OpenTelemetry's API alone: where main/tracing.ts has started no SDK, everything here does nothing. A
+// trace goes from a request over the rows it leads to, which keep its place as W3C writes it (`traceparent`), to the
+// webhook. Spans carry ids and words of our own tables, never a UTR, a name, a figure, a secret, or the message of an
+// error, which may quote one. Decision: docs/decisions/0058.
 
 import {
   type Attributes,
@@ -27,7 +28,10 @@ export interface SpanOptions {
 }
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT };
-/** Asked for each time: the SDK has a copy of the API beside that in our bundle, and registers itself for all copies when it starts. */
+/**
+ * Asked for each time: the SDK has a copy of the API beside that in our bundle, and registers itself for all copies
+ * when it starts.
+ */
 const tracer = () => trace.getTracer("quarterday");
 
 /** To be ended by its caller. */

@@ -1,5 +1,5 @@
-// What ended a command, as one sentence: what it was refused for, what is wrong with the database or with a file, or that the fault is ours. No command
-// ends in a stack trace; LOG_LEVEL=debug prints it below the sentence.
+// What ended a command, as one sentence: what it was refused for, what is wrong with the database or with a file, or
+// that the fault is ours. No command ends in a stack trace; LOG_LEVEL=debug prints it below the sentence.
 
 import { databaseSentence } from "./database/causes.ts";
 import { codeOf, messageOf, Refusal, StartupError } from "./errors.ts";

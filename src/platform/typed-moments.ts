@@ -7,7 +7,10 @@ import { startOfUkDay } from "./uk-time.ts";
 export const DAY_OR_MOMENT =
   "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2}))?$";
 
-/** What a day or a moment covers: from `first` until before `next`. A moment covers its own millisecond. Null for what is neither. */
+/**
+ * What a day or a moment covers: from `first` until before `next`. A moment covers its own millisecond. Null for what
+ * is neither.
+ */
 export interface Covered {
   first: Date;
   next: Date;

@@ -1,4 +1,5 @@
-// Moments and days as people in the UK read them: the dashboard and the command show every moment in UK time, and days begin at midnight there.
+// Moments and days as people in the UK read them: the dashboard and the command show every moment in UK time, and days
+// begin at midnight there.
 
 import { dayText } from "../../packages/ct600/text/days.ts";
 import { after, HOUR, ukWallClock } from "./clock.ts";

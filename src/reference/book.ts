@@ -1,4 +1,5 @@
-// The pages of the reference, read from `docs/` once. A link from one Markdown file to another leads to the page that shows it.
+// The pages of the reference, read from `docs/` once. A link from one Markdown file to another leads to the page that
+// shows it.
 
 import { readFileSync } from "node:fs";
 import { packageFolder } from "../platform/package-folder.ts";
@@ -35,7 +36,10 @@ function withPrograms(markdown: string): string {
   );
 }
 
-/** Where a link of the Markdown leads; null where it is not part of the reference, such as a decision: it is named and not linked. */
+/**
+ * Where a link of the Markdown leads; null where it is not part of the reference, such as a decision: it is named and
+ * not linked.
+ */
 function linkOf(href: string): string | null {
   if (/^[a-z]+:|^[/#]/.test(href)) return href;
   const [, slug = "", anchor = ""] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];

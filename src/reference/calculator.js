@@ -1,4 +1,5 @@
-// The calculator on the page about the library: it computes in the reader's own browser, and what is typed never leaves it. bundle.mjs puts the parts of
+// The calculator on the page about the library: it computes in the reader's own browser, and what is typed never leaves
+// it. bundle.mjs puts the parts of
 // @quarterday/ct600 that it needs into one file.
 
 import { compute } from "../../packages/ct600/compute.ts";

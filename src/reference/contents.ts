@@ -1,4 +1,5 @@
-// What the reference consists of, in the order in which it is read. Every page is a Markdown file of `docs/`: there is no other source.
+// What the reference consists of, in the order in which it is read. Every page is a Markdown file of `docs/`: there is
+// no other source.
 
 export interface Entry {
   /** In its address, /docs/<slug>, and the name of its file. */

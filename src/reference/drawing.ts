@@ -1,4 +1,5 @@
-// A state diagram as a drawing: its states in a row, what follows right away as a line, every other move as an arc below.
+// A state diagram as a drawing: its states in a row, what follows right away as a line, every other move as an arc
+// below.
 
 import { escaped } from "./escape.ts";
 

@@ -1,4 +1,5 @@
-// Markdown of `docs/` as the HTML of one page: headings that can be linked to, tables that scroll, samples in several languages behind tabs, state diagrams drawn.
+// Markdown of `docs/` as the HTML of one page: headings that can be linked to, tables that scroll, samples in several
+// languages behind tabs, state diagrams drawn.
 
 import { Marked, type Token, type Tokens } from "marked";
 import { drawStates } from "./drawing.ts";

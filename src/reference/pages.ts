@@ -1,4 +1,5 @@
-// The frame around a page of the reference. It works without script: the menu is a list, the search a form, tabs are radio buttons, groups are disclosures.
+// The frame around a page of the reference. It works without script: the menu is a list, the search a form, tabs are
+// radio buttons, groups are disclosures.
 
 import { type Book, outline, type Page } from "./book.ts";
 import { CONTENTS, ENTRIES } from "./contents.ts";

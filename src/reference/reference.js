@@ -1,5 +1,6 @@
-// What script adds to pages that work without it: buttons that copy a sample or open every group, the language a reader chose on all samples and pages, and
-// an open group around the field that an address names, in browsers that do not do this by themselves.
+// What script adds to pages that work without it: buttons that copy a sample or open every group, the language a reader
+// chose on all samples and pages, and an open group around the field that an address names, in browsers that do not do
+// this by themselves.
 
 const CHOSEN = "language of samples";
 

@@ -4,7 +4,10 @@ import type { Transaction } from "../platform/database/db.ts";
 import { type ClockAdvance, LONGEST_ADVANCE_SECONDS } from "../work/clock-advance.ts";
 import { mayMove } from "./may-move.ts";
 
-/** Locked in the order of their ids, until the commit. An attempt that fails meanwhile waits for it, and then sees how far the clock was advanced. */
+/**
+ * Locked in the order of their ids, until the commit. An attempt that fails meanwhile waits for it, and then sees how
+ * far the clock was advanced.
+ */
 export async function bringEndpointsForward(
   tx: Transaction,
   { organisationId, seconds, now }: ClockAdvance,
@@ -25,8 +28,8 @@ export async function bringEndpointsForward(
 }
 
 /**
- * Of endpoints that are locked: their next attempts are due earlier, though not before now. What a worker holds or claims at this moment is left to it, and
- * what others write is due at once. Says how many are due earlier.
+ * Of endpoints that are locked: their next attempts are due earlier, though not before now. What a worker holds or
+ * claims at this moment is left to it, and what others write is due at once. Says how many are due earlier.
  */
 export async function bringDeliveriesForward(
   tx: Transaction,

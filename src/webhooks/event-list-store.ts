@@ -1,4 +1,5 @@
-// Lists of events, the same selection for the API, the command and the pages: newest first, after a cursor, and always by an index.
+// Lists of events, the same selection for the API, the command and the pages: newest first, after a cursor, and always
+// by an index.
 
 import type { Queryable } from "../platform/database/db.ts";
 import { allOf, parameters, type StatementParameters } from "../platform/database/parameters.ts";
@@ -10,7 +11,9 @@ import { type EventRow, type EventSummary, withDeliveries } from "./store.ts";
 /** Which events are meant; what is null does not matter. */
 export interface EventFilter {
   type: string | null;
-  /** One of its deliveries is in this status, goes to this endpoint, or both. Endpoints that were removed do not count. */
+  /**
+   * One of its deliveries is in this status, goes to this endpoint, or both. Endpoints that were removed do not count.
+   */
   status: DeliveryStatus | null;
   endpointId: string | null;
   /** The id of an event, or of what it is about. */
@@ -146,7 +149,9 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
   return { events: events.join(" union all "), order: "ev.seq desc" };
 }
 
-/** From the deliveries of each endpoint, status and type: what is rare would otherwise be looked for among all the rest. */
+/**
+ * From the deliveries of each endpoint, status and type: what is rare would otherwise be looked for among all the rest.
+ */
 function chosenByDelivery({ scope, filter, page, knownTypes }: Wanted, given: StatementParameters): Chosen {
   const { type, status, endpointId } = filter;
   const { after, limit } = page;

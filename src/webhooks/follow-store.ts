@@ -18,7 +18,10 @@ export interface EventsLook {
   nextTransaction: number;
 }
 
-/** What is committed after `seq` and not among `except`; test events tell of nothing. Transactions and events are of one and the same moment. */
+/**
+ * What is committed after `seq` and not among `except`; test events tell of nothing. Transactions and events are of one
+ * and the same moment.
+ */
 export async function eventsSince(
   db: Queryable,
   which: Scope & {

@@ -1,8 +1,9 @@
 // Following events as they are published: each of them once, oldest first, from now on or from a named event on.
 //
-// An event's seq is handed out at its insert and seen at its commit, so one may appear below others that were seen before. What is
-// below a point can be left behind only when every transaction has ended that was under way when the point was seen. (A transaction
-// gets its number with its first write, and an event is never that: the move it tells of is written before it.)
+// An event's seq is handed out at its insert and seen at its commit, so one may appear below others that were seen
+// before. What is below a point can be left behind only when every transaction has ended that was under way when the
+// point was seen. (A transaction gets its number with its first write, and an event is never that: the move it tells of
+// is written before it.)
 
 import type { Queryable } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";

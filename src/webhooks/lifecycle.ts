@@ -1,6 +1,6 @@
-// The life of a delivery: one event on its way to one endpoint. The only list of its states and moves; the check constraint
-// in migrations/0001_filing.sql names the same states, docs/webhooks.md is drawn from this table, and every statement that moves
-// a delivery takes its states from here.
+// The life of a delivery: one event on its way to one endpoint. The only list of its states and moves; the check
+// constraint in migrations/0001_filing.sql names the same states, docs/webhooks.md is drawn from this table, and every
+// statement that moves a delivery takes its states from here.
 
 export const deliveryStatuses = ["pending", "delivered", "abandoned", "held"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];

@@ -1,5 +1,5 @@
-// An event and one delivery for each endpoint that listens to it, as parts of the statement of the move they tell of: they are there if and
-// only if the move is.
+// An event and one delivery for each endpoint that listens to it, as parts of the statement of the move they tell of:
+// they are there if and only if the move is.
 
 import type { Queryable, Value } from "../platform/database/db.ts";
 import { named } from "../platform/database/parameters.ts";
@@ -13,8 +13,9 @@ const unchosen = contractTypes.map((type) => `'${type}'`).join(", ");
 /**
  * For a `with`: `happened` names the part whose one row says that the move happens.
  *
- * The endpoints are locked, as the foreign key would do it anyway: one that is being enabled, disabled or removed by another transaction is
- * waited for, and counts as what it has become. Whoever enables it then counts what is held here.
+ * The endpoints are locked, as the foreign key would do it anyway: one that is being enabled, disabled or removed by
+ * another transaction is waited for, and counts as what it has become. Whoever enables it then counts what is held
+ * here.
  */
 export function published(happened: string): string {
   return `

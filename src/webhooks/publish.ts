@@ -1,5 +1,5 @@
-// Recording that something happened. Runs inside the transaction of the move it tells of: the event with its exact bytes and
-// one delivery per listening endpoint exist if and only if the move does.
+// Recording that something happened. Runs inside the transaction of the move it tells of: the event with its exact
+// bytes and one delivery per listening endpoint exist if and only if the move does.
 
 import { after } from "../platform/clock.ts";
 import type { Transaction, Value } from "../platform/database/db.ts";

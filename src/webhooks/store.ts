@@ -1,5 +1,5 @@
-// Events, and what can be read about their deliveries. Lists of events, attempts, endpoints, deliveries on their way and replays have files
-// of their own beside this one.
+// Events, and what can be read about their deliveries. Lists of events, attempts, endpoints, deliveries on their way
+// and replays have files of their own beside this one.
 
 import { only, type Queryable, type Transaction } from "../platform/database/db.ts";
 import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
@@ -65,7 +65,10 @@ export const withDeliveries = (events: string) => `
     where d.event_id = ev.id
   ) list on true`;
 
-/** What was told about a filing, in the order in which it happened. Events are forgotten after a while; the filing is not. */
+/**
+ * What was told about a filing, in the order in which it happened. Events are forgotten after a while; the filing is
+ * not.
+ */
 export async function eventsAbout(
   db: Queryable,
   { organisationId, mode, subjectId }: Scope & { subjectId: string },
@@ -111,7 +114,9 @@ export async function failingDeliveries(db: Queryable): Promise<number> {
   return only(rows).count;
 }
 
-/** How many there are of each environment. They go, with all that was sent of them, once nothing of them is on its way. */
+/**
+ * How many there are of each environment. They go, with all that was sent of them, once nothing of them is on its way.
+ */
 export async function countEventsBefore(
   db: Queryable,
   which: { organisationId: string; before: Date },
@@ -125,8 +130,9 @@ export async function countEventsBefore(
 }
 
 /**
- * Forgets an organisation's events from before a moment with their deliveries and attempts, a batch at a time; gives the number of them. An event whose
- * delivery waits, is held, or was attempted since, stays whole: what was held was never sent, and enabling the endpoint offers it.
+ * Forgets an organisation's events from before a moment with their deliveries and attempts, a batch at a time; gives
+ * the number of them. An event whose delivery waits, is held, or was attempted since, stays whole: what was held was
+ * never sent, and enabling the endpoint offers it.
  */
 export async function forgetEventsBefore(
   db: Queryable,

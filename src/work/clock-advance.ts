@@ -1,4 +1,5 @@
-// An advance of the sandbox's test clock: what waits in one organisation's sandbox is due that much earlier. Decision: docs/decisions/0056.
+// An advance of the sandbox's test clock: what waits in one organisation's sandbox is due that much earlier. Decision:
+// docs/decisions/0056.
 
 import { DAY, SECOND } from "../platform/clock.ts";
 

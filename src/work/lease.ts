@@ -1,5 +1,6 @@
-// A lease is the right to work on a row for a while: until a moment in the database's own time, under a token that no other worker has.
-// A worker that writes back must still hold the token; a worker that froze past its lease finds that out here and changes nothing.
+// A lease is the right to work on a row for a while: until a moment in the database's own time, under a token that no
+// other worker has. A worker that writes back must still hold the token; a worker that froze past its lease finds that
+// out here and changes nothing.
 
 export interface Leased {
   id: string;

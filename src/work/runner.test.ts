@@ -1,4 +1,5 @@
-// The runner by itself, with queues that are lists. Time never passes here: whatever happens, happens because a bell rang.
+// The runner by itself, with queues that are lists. Time never passes here: whatever happens, happens because a bell
+// rang.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";

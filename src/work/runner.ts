@@ -1,8 +1,10 @@
-// Runs due work. The row is the queue: a look claims due rows with a lease, never more than there are free slots, and hands each
-// to its queue's handler. The handler writes the outcome back itself, in one transaction that checks the token. Each queue is looked
-// into by itself: when it is woken, when a row of its own ends, and every so often, for other processes make things due as well.
+// Runs due work. The row is the queue: a look claims due rows with a lease, never more than there are free slots, and
+// hands each to its queue's handler. The handler writes the outcome back itself, in one transaction that checks the
+// token. Each queue is looked into by itself: when it is woken, when a row of its own ends, and every so often, for
+// other processes make things due as well.
 //
-// A throw means that we are broken: it is logged once, counted, and the row is given back with a longer and longer wait.
+// A throw means that we are broken: it is logged once, counted, and the row is given back with a longer and longer
+// wait.
 
 import { SECOND } from "../platform/clock.ts";
 import { unlessLost } from "../platform/database/lost-connection.ts";
@@ -21,7 +23,10 @@ export interface ClaimRequest {
 export interface Queue<Row extends Leased> {
   name: string;
   slots: number;
-  /** Where work that has gone on for so long gives its place to others, and how much may be under way with it. Without it, work keeps its place. */
+  /**
+   * Where work that has gone on for so long gives its place to others, and how much may be under way with it. Without
+   * it, work keeps its place.
+   */
   place?: { keptMs: number; underWay: number };
   claim(request: ClaimRequest): Promise<Row[]>;
   handle(row: Row): Promise<void>;
@@ -30,7 +35,9 @@ export interface Queue<Row extends Leased> {
   traced(row: Row): Pick<SpanOptions, "name" | "attributes"> & { parent: string | null };
   /** Gives a row back after a throw, due again later. */
   giveBack(row: Row, error: unknown): Promise<void>;
-  /** The names of the queues in which a row that has ended may have made something due: they are looked into at once. */
+  /**
+   * The names of the queues in which a row that has ended may have made something due: they are looked into at once.
+   */
   feeds: readonly string[];
 }
 
@@ -46,9 +53,15 @@ export interface Runner {
   start(): void;
   /** Something became due in this process, in these queues or in any: look now instead of at the next tick. */
   wake(queues?: readonly string[]): void;
-  /** Runs until nothing is due and nothing is under way. Tests drive time with the clock and call this instead of waiting. */
+  /**
+   * Runs until nothing is due and nothing is under way. Tests drive time with the clock and call this instead of
+   * waiting.
+   */
   settle(): Promise<void>;
-  /** Takes nothing new and waits for what is under way, at most so long; what is left is due again when its lease runs out. */
+  /**
+   * Takes nothing new and waits for what is under way, at most so long; what is left is due again when its lease runs
+   * out.
+   */
   stop(options: { withinMs: number }): Promise<void>;
 }
 
@@ -118,8 +131,8 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   /**
-   * A look takes all that is due and has a place: until the bell rings there is nothing more to take. While it rings all the time, what
-   * becomes due within a few milliseconds is taken by one look.
+   * A look takes all that is due and has a place: until the bell rings there is nothing more to take. While it rings
+   * all the time, what becomes due within a few milliseconds is taken by one look.
    */
   async function runQueue(state: QueueState) {
     while (running) {

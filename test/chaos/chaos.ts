@@ -1,5 +1,5 @@
-// One run: customers file while faults strike, one after another and now and then two at once, until there were enough kills. Then all is left alone until
-// every return is final and every event has come, and the invariants are judged.
+// One run: customers file while faults strike, one after another and now and then two at once, until there were enough
+// kills. Then all is left alone until every return is final and every event has come, and the invariants are judged.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageOf } from "../../src/platform/errors.ts";

@@ -1,5 +1,6 @@
-// Customers who file while everything breaks. Each has an idempotency key for every return and sends it until there is an answer that says what became of
-// it, then sends it again now and then, amends what was accepted, and asks how its filings are. What was answered is written down; invariants.ts judges it.
+// Customers who file while everything breaks. Each has an idempotency key for every return and sends it until there is
+// an answer that says what became of it, then sends it again now and then, amends what was accepted, and asks how its
+// filings are. What was answered is written down; invariants.ts judges it.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dice } from "../proofs/dice.ts";
@@ -160,7 +161,10 @@ function amendmentOf(original: Sent, customer: number, n: number): Sent {
 
 const nothingYet = { refused: null };
 
-/** Told to come back: the service is in trouble and says so, the first request with this key is in progress, or other amendments are to be answered first. */
+/**
+ * Told to come back: the service is in trouble and says so, the first request with this key is in progress, or other
+ * amendments are to be answered first.
+ */
 function mayPass(answer: Answer): boolean {
   const comeBack = ["idempotency_in_progress", "too_many_amendments", "amended_meanwhile"];
   return answer.status === 503 || answer.status === 429 || comeBack.includes(codeIn(answer));

@@ -1,4 +1,5 @@
-// The faults, as a table: each begins, lasts for a while and is over. Which comes next, and how long it lasts, follows from the seed.
+// The faults, as a table: each begins, lasts for a while and is over. Which comes next, and how long it lasts, follows
+// from the seed.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dice } from "../proofs/dice.ts";

@@ -1,5 +1,5 @@
-// What must be true after everything broke, judged from outside: by what the customers were answered, by what their receiver got, and by the books of
-// the authority. A sentence for each violation.
+// What must be true after everything broke, judged from outside: by what the customers were answered, by what their
+// receiver got, and by the books of the authority. A sentence for each violation.
 
 import { type FilingStatus, filingMoves } from "../../src/filings/lifecycle.ts";
 import type { CustomersBook, Sent } from "./customers.ts";

@@ -1,4 +1,5 @@
-// The customers' receiver, as the invariants need it: every event that came, by id, with what is wrong about any delivery of it.
+// The customers' receiver, as the invariants need it: every event that came, by id, with what is wrong about any
+// delivery of it.
 
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,5 @@
-// What a run of chaos has to tell: on the terminal, as figures in docs/figures/chaos.json, and in short in docs/reliability.md, drawn from the figures.
+// What a run of chaos has to tell: on the terminal, as figures in docs/figures/chaos.json, and in short in
+// docs/reliability.md, drawn from the figures.
 
 import { availableParallelism, type } from "node:os";
 import { version } from "../../src/main/version.ts";

@@ -1,5 +1,6 @@
-// `npm run chaos`: 300 kills among other faults, at most 20 minutes, and the report in docs/reliability.md and docs/figures/chaos.json. `-- --seed 7 --kills 50` for another run or a
-// shorter one; less than 300 kills write no report. Exit code 1 when an invariant was violated.
+// `npm run chaos`: 300 kills among other faults, at most 20 minutes, and the report in docs/reliability.md and
+// docs/figures/chaos.json. `-- --seed 7 --kills 50` for another run or a shorter one; less than 300 kills write no
+// report. Exit code 1 when an invariant was violated.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,4 +1,5 @@
-// A disk of its own for PostgreSQL, small enough to be filled: a file system in memory, which only root may mount. Elsewhere there is none, and the report says so.
+// A disk of its own for PostgreSQL, small enough to be filled: a file system in memory, which only root may mount.
+// Elsewhere there is none, and the report says so.
 
 import { spawnSync } from "node:child_process";
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";

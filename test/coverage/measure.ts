@@ -1,4 +1,5 @@
-// Which lines of the compiled sources ran, from what V8 writes (NODE_V8_COVERAGE): one report for each process and thread, and a line has run if any of them ran it.
+// Which lines of the compiled sources ran, from what V8 writes (NODE_V8_COVERAGE): one report for each process and
+// thread, and a line has run if any of them ran it.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +35,10 @@ export function readReports(folder: string, isMeasured: (file: string) => boolea
   return lines;
 }
 
-/** A line of code has run if any of its characters has; blank lines, comments, lone brackets and what is left of a file of types are no lines of code. */
+/**
+ * A line of code has run if any of its characters has; blank lines, comments, lone brackets and what is left of a file
+ * of types are no lines of code.
+ */
 export function ranLines(text: string, { functions }: ScriptCoverage): boolean[] {
   const ran = new Uint8Array(text.length).fill(1);
   const ranges = functions.flatMap((one) => one.ranges);

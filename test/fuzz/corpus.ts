@@ -1,4 +1,5 @@
-// Requests that were found by hand or by outside testing, byte for byte: what no HTTP client would send. Each has a status that it gets.
+// Requests that were found by hand or by outside testing, byte for byte: what no HTTP client would send. Each has a
+// status that it gets.
 
 import { rawRequest } from "../support/raw.ts";
 

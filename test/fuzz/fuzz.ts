@@ -1,5 +1,6 @@
-// Fuzzes the whole service from a seed: the same seed sends the same requests. Each has to be answered in time and without an internal error, and what
-// was refused stores nothing. A failure is told at once, with how to repeat it, and again made as small as it can be.
+// Fuzzes the whole service from a seed: the same seed sends the same requests. Each has to be answered in time and
+// without an internal error, and what was refused stores nothing. A failure is told at once, with how to repeat it, and
+// again made as small as it can be.
 
 import { type Dice, diceFrom } from "../proofs/dice.ts";
 import { type Attempt, type Outcome, surfaces } from "./surfaces.ts";

@@ -1,5 +1,5 @@
-// `npm run fuzz`: the long run, 100,000 requests; `-- --seed 7 --requests 1000` for others, `-- --seed 7 --only 123` for a single one. Exit code 1 if
-// anything went wrong or memory grew.
+// `npm run fuzz`: the long run, 100,000 requests; `-- --seed 7 --requests 1000` for others, `-- --seed 7 --only 123`
+// for a single one. Exit code 1 if anything went wrong or memory grew.
 
 import { parseArgs } from "node:util";
 import { withTestServer } from "../support/server.ts";

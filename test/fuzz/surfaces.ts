@@ -1,5 +1,5 @@
-// Where the service takes what others send: for each a way to make a hostile request from dice, as plain data, and to send it. What comes back says
-// what is wrong with the answer, and what the request may have stored.
+// Where the service takes what others send: for each a way to make a hostile request from dice, as plain data, and to
+// send it. What comes back says what is wrong with the answer, and what the request may have stored.
 
 import { sampleComputations } from "../../packages/ct600/documents/intake/computations.fixture.ts";
 import { sampleDocument } from "../../packages/ct600/documents/intake/intake.fixture.ts";

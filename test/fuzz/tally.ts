@@ -1,4 +1,5 @@
-// What a run of the fuzzer has sent, in numbers: for each surface how many requests, how they were answered, and which took longest.
+// What a run of the fuzzer has sent, in numbers: for each surface how many requests, how they were answered, and which
+// took longest.
 
 import type { Attempt, Outcome } from "./surfaces.ts";
 

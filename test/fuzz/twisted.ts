@@ -1,4 +1,5 @@
-// What a hostile or broken peer makes of a right message: JSON with values of the wrong kind, keys twice, too deep; texts cut, repeated and mixed up.
+// What a hostile or broken peer makes of a right message: JSON with values of the wrong kind, keys twice, too deep;
+// texts cut, repeated and mixed up.
 
 import type { Field } from "../../packages/ct600/input/fields/field.ts";
 import type { Dice } from "../proofs/dice.ts";

@@ -1,4 +1,5 @@
-// What hostile forms and addresses are made of: names of fields and parameters that there are, values that they should not have.
+// What hostile forms and addresses are made of: names of fields and parameters that there are, values that they should
+// not have.
 
 import type { Dice } from "../proofs/dice.ts";
 

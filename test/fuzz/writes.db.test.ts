@@ -1,4 +1,5 @@
-// The fuzzer's look at the database: it sees every change that stays, and knows which of them a refused request may make.
+// The fuzzer's look at the database: it sees every change that stays, and knows which of them a refused request may
+// make.
 
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";

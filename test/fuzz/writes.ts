@@ -1,9 +1,13 @@
-// What requests store. Triggers in the fuzzed database, on every table there is, note each change of a row in the same transaction: what is rolled back is
-// not noted, and a new table cannot be forgotten. Reading the notes of one request costs a fraction of a millisecond.
+// What requests store. Triggers in the fuzzed database, on every table there is, note each change of a row in the same
+// transaction: what is rolled back is not noted, and a new table cannot be forgotten. Reading the notes of one request
+// costs a fraction of a millisecond.
 
 import type { Database } from "../../src/platform/database/db.ts";
 
-/** What a request may have stored, going by its answer. A form that waits for the password to be confirmed is kept meanwhile, and changes nothing else. */
+/**
+ * What a request may have stored, going by its answer. A form that waits for the password to be confirmed is kept
+ * meanwhile, and changes nothing else.
+ */
 export type MayStore = "nothing" | "kept form" | "one filing" | "anything";
 
 /** One change of a row. */
@@ -45,7 +49,10 @@ export async function noteWrites(db: Database): Promise<Writes> {
   };
 }
 
-/** The service's role has no rights to the notes, so the function has its owner's. Rows are compared byte by byte: JSON has no other equality. */
+/**
+ * The service's role has no rights to the notes, so the function has its owner's. Rows are compared byte by byte: JSON
+ * has no other equality.
+ */
 const noting = `
   create schema fuzz;
   create unlogged table fuzz.writes (
@@ -83,7 +90,10 @@ const noting = `
     end loop;
   end $each$;`;
 
-/** What a request may store although it is refused or only reads, and why. `on` matches its path; without it, everywhere. */
+/**
+ * What a request may store although it is refused or only reads, and why. `on` matches its path; without it,
+ * everywhere.
+ */
 interface Exception extends Partial<Pick<Write, "operation" | "columns">> {
   table: string;
   actions?: readonly string[];

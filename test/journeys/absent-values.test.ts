@@ -1,4 +1,5 @@
-// What says the same as leaving a field out: null in every optional field, and 0 for the two profits whose default the interface puts at 0.
+// What says the same as leaving a field out: null in every optional field, and 0 for the two profits whose default the
+// interface puts at 0.
 
 import assert from "node:assert/strict";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";

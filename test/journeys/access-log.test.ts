@@ -1,5 +1,5 @@
-// Every request leaves one line in the log, whoever answered it, or nobody: what was asked by its route's pattern, what came of it, and whose key it was. No line
-// holds an address, a key, or anything of a return.
+// Every request leaves one line in the log, whoever answered it, or nobody: what was asked by its route's pattern, what
+// came of it, and whose key it was. No line holds an address, a key, or anything of a return.
 
 import assert from "node:assert/strict";
 import type { Answer } from "../support/client.ts";

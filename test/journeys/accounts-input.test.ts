@@ -1,5 +1,5 @@
-// What a caller says about generated accounts, from the door to the filed document: nothing is invented, everything can be said, and everything that can be
-// said can be amended.
+// What a caller says about generated accounts, from the door to the filed document: nothing is invented, everything can
+// be said, and everything that can be said can be amended.
 
 import assert from "node:assert/strict";
 import { ACCOUNTS } from "../../packages/ct600/input/fields/accounts.ts";

@@ -1,4 +1,5 @@
-// What an amendment may say: a change to what was filed, figures or documents. What is no change, or cannot be changed, is refused.
+// What an amendment may say: a change to what was filed, figures or documents. What is no change, or cannot be changed,
+// is refused.
 
 import assert from "node:assert/strict";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";

@@ -1,4 +1,5 @@
-// When a return is due, and until when it can be amended: the last day is in time, a late notice moves it, and after it only the sandbox still amends.
+// When a return is due, and until when it can be amended: the last day is in time, a late notice moves it, and after it
+// only the sandbox still amends.
 
 import assert from "node:assert/strict";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";

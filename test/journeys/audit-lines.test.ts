@@ -1,5 +1,5 @@
-// Every change there is, and the line it records: the same whether the command or a page makes it. An action of the audit log that is in
-// no row of the tables fails the test.
+// Every change there is, and the line it records: the same whether the command or a page makes it. An action of the
+// audit log that is in no row of the tables fails the test.
 
 import assert from "node:assert/strict";
 import { auditActions } from "../../src/audit/audit.ts";

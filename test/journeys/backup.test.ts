@@ -1,4 +1,5 @@
-// `quarterday backup` and `restore`: everything of one moment, while customers file, in a file that becomes a working service elsewhere or is refused whole.
+// `quarterday backup` and `restore`: everything of one moment, while customers file, in a file that becomes a working
+// service elsewhere or is refused whole.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";

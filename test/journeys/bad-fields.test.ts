@@ -1,5 +1,6 @@
-// Every field of a return with every kind of bad value in it: create and validate name the same problems, those the table states,
-// and nothing is stored. At the end, what looks bad and is right. Bodies that are broken as a whole are in bad-input.test.ts.
+// Every field of a return with every kind of bad value in it: create and validate name the same problems, those the
+// table states, and nothing is stored. At the end, what looks bad and is right. Bodies that are broken as a whole are
+// in bad-input.test.ts.
 
 import assert from "node:assert/strict";
 import { besidesBareAccounts } from "../support/accounts-warnings.ts";

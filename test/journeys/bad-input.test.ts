@@ -1,4 +1,5 @@
-// Bad input of any shape to any route: a clear refusal, nothing stored, never a stack trace. And good input beside it still works.
+// Bad input of any shape to any route: a clear refusal, nothing stored, never a stack trace. And good input beside it
+// still works.
 
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";

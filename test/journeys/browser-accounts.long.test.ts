@@ -1,5 +1,5 @@
-// Accounts as a person sees them, in a real browser: on a sheet of A4 no statement and no note is divided, digits stand under digits, and a phone shows the
-// whole width.
+// Accounts as a person sees them, in a real browser: on a sheet of A4 no statement and no note is divided, digits stand
+// under digits, and a phone shows the whole width.
 
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";

@@ -1,4 +1,5 @@
-// From the first start to the first filing, with nothing but what the start printed: in a real browser, against the real program.
+// From the first start to the first filing, with nothing but what the start printed: in a real browser, against the
+// real program.
 
 import assert from "node:assert/strict";
 import { openBrowser, openWindow } from "../support/browser.ts";

@@ -1,4 +1,5 @@
-// A form that is wrong says so first: the title begins with it, a summary gets the focus, with script and without, and leads to each field.
+// A form that is wrong says so first: the title begins with it, a summary gets the focus, with script and without, and
+// leads to each field.
 
 import assert from "node:assert/strict";
 import { openBrowser, openWindow } from "../support/browser.ts";

@@ -1,4 +1,5 @@
-// A page follows what it shows: only what has changed is replaced, so that the focus, ticks and open parts stay, and the change is announced.
+// A page follows what it shows: only what has changed is replaced, so that the focus, ticks and open parts stay, and
+// the change is announced.
 
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";

@@ -1,4 +1,5 @@
-// With script off nothing is missing but comfort: sign in, make a key, amend a filing, add an endpoint, send a failed event again.
+// With script off nothing is missing but comfort: sign in, make a key, amend a filing, add an endpoint, send a failed
+// event again.
 
 import assert from "node:assert/strict";
 import { openBrowser, openWindow } from "../support/browser.ts";

@@ -1,4 +1,5 @@
-// The reference in a real browser: readable on a desk and on a phone, in light and in dark, and a reader who has signed in can create a key there.
+// The reference in a real browser: readable on a desk and on a phone, in light and in dark, and a reader who has signed
+// in can create a key there.
 
 import assert from "node:assert/strict";
 import { findingsOn, rulesOfLooks } from "../support/axe.ts";

@@ -1,4 +1,5 @@
-// A caller's own accounts: judged before anything is stored, filed byte for byte as given, and no document, however hostile, delays other callers.
+// A caller's own accounts: judged before anything is stored, filed byte for byte as given, and no document, however
+// hostile, delays other callers.
 
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";

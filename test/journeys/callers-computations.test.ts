@@ -1,5 +1,5 @@
-// A caller's own computations: judged before anything is stored, filed byte for byte as given, alone or beside the caller's own accounts, stored once and
-// counted, and never filed beside a return that states something else.
+// A caller's own computations: judged before anything is stored, filed byte for byte as given, alone or beside the
+// caller's own accounts, stored once and counted, and never filed beside a return that states something else.
 
 import assert from "node:assert/strict";
 import { accountsIn, computationsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";

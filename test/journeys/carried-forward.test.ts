@@ -1,4 +1,5 @@
-// What a return leaves for the next one: asked for when the next period is prepared, and held against what that return brings forward.
+// What a return leaves for the next one: asked for when the next period is prepared, and held against what that return
+// brings forward.
 
 import assert from "node:assert/strict";
 import type { CapitalAllowancesInput } from "../../packages/ct600/computation/allowances/capital-allowances.ts";

@@ -1,4 +1,5 @@
-// `quarterday file` with a file of returns, when something comes between: run again, it goes on, and nothing is filed twice.
+// `quarterday file` with a file of returns, when something comes between: run again, it goes on, and nothing is filed
+// twice.
 
 import assert from "node:assert/strict";
 import { truncateSync } from "node:fs";

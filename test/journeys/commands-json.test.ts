@@ -23,7 +23,10 @@ const returnFile = join(home.folder, "return.json");
 writeFileSync(returnFile, JSON.stringify(sampleReturn()));
 
 describe("--json", together, () => {
-  /** Made for the commands that change something: they run at the same time, so none may need what another removes or has yet to make. */
+  /**
+   * Made for the commands that change something: they run at the same time, so none may need what another removes or
+   * has yet to make.
+   */
   const made = {
     rolled: "",
     revoked: "",
@@ -135,7 +138,10 @@ describe("--json", together, () => {
     [() => "completion bash", ["shell", "script"]],
     [() => "doctor", ["subject", "state", "text"]],
   ];
-  /** With journeys of their own: those that run until they are stopped, one after which the others need --organisation, and those that a running service refuses. */
+  /**
+   * With journeys of their own: those that run until they are stopped, one after which the others need --organisation,
+   * and those that a running service refuses.
+   */
   const apart = ["listen", "organisations create", "restore", "restored", "secret-key rotate"];
   const answering = commands.filter((command) => !command.needs.includes("serve") && !apart.includes(command.name));
   for (const [index, { name }] of answering.entries()) {

@@ -1,4 +1,5 @@
-// `npx quarterday listen` and `trigger`: a developer sees the sandbox's events as they happen and has them forwarded to a server.
+// `npx quarterday listen` and `trigger`: a developer sees the sandbox's events as they happen and has them forwarded to
+// a server.
 
 import assert from "node:assert/strict";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";

@@ -1,4 +1,5 @@
-// The command as a process: what other tests run in their own process comes out of a real one too, with its exit code, its streams and nothing left behind.
+// The command as a process: what other tests run in their own process comes out of a real one too, with its exit code,
+// its streams and nothing left behind.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,4 +1,5 @@
-// Every command while the database stores nothing, is locked or is gone: a sentence that names the cause and an exit code, never a stack trace.
+// Every command while the database stores nothing, is locked or is gone: a sentence that names the cause and an exit
+// code, never a stack trace.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
@@ -23,7 +24,10 @@ before(async () => {
   made.filing = (await json(`file ${returnFile}`)).id;
 });
 
-/** What follows the name of a command that takes something. Those that read and those that write are told apart: the latter must fail. */
+/**
+ * What follows the name of a command that takes something. Those that read and those that write are told apart: the
+ * latter must fail.
+ */
 const words: Readonly<Record<string, { reads: () => string } | { writes: () => string }>> = {
   "organisations list": { reads: () => "" },
   "keys list": { reads: () => "" },
@@ -61,7 +65,10 @@ const words: Readonly<Record<string, { reads: () => string } | { writes: () => s
   file: { writes: () => returnFile },
   "clock advance": { writes: () => "1h" },
 };
-/** They need what this test does not have, or run until they are stopped; what they do to the database the others do too. */
+/**
+ * They need what this test does not have, or run until they are stopped; what they do to the database the others do
+ * too.
+ */
 const apart =
   "serve restore restored simulator completion check listen|users reset|users disable|endpoints test|endpoints enable|filings resolve|filings release|filings confirm|events replay|events dismiss|secret-key rotate"
     .split("|")

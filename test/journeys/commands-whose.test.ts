@@ -1,5 +1,5 @@
-// Commands beside thousands of organisations: what reads shows all of them, what an id names is found wherever it is, and what creates or changes
-// without an id asks for --organisation, in a sentence that fits a screen.
+// Commands beside thousands of organisations: what reads shows all of them, what an id names is found wherever it is,
+// and what creates or changes without an id asks for --organisation, in a sentence that fits a screen.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";

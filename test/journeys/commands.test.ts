@@ -39,8 +39,8 @@ describe("--help", together, () => {
       npm_config_registry: "http://127.0.0.1:1",
       npm_config_update_notifier: "false",
       npm_config_loglevel: "error",
-      // A cache that has not seen the folder yet makes npx run its `prepare`: a build of the very files that other tests run meanwhile,
-      // and a failure whenever a developer is in the middle of an edit.
+      // A cache that has not seen the folder yet makes npx run its `prepare`: a build of the very files that other
+      // tests run meanwhile, and a failure whenever a developer is in the middle of an edit.
       npm_config_ignore_scripts: "true",
     };
     const npx = { program: ["npx"] as [string], folder: repository, environment };

@@ -1,5 +1,5 @@
-// Answers are compressed for callers who accept it, but never one that may show a secret, answers a form, or was asked for by another site; what belongs to a
-// page is kept by the browser for as long as it stays the same.
+// Answers are compressed for callers who accept it, but never one that may show a secret, answers a form, or was asked
+// for by another site; what belongs to a page is kept by the browser for as long as it stays the same.
 
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";

@@ -1,4 +1,5 @@
-// Connections below the requests: kept, shared, idle, cut off, silent or full of rubbish. A caller without manners harms no other.
+// Connections below the requests: kept, shared, idle, cut off, silent or full of rubbish. A caller without manners
+// harms no other.
 
 import assert from "node:assert/strict";
 import { subscribe } from "node:diagnostics_channel";

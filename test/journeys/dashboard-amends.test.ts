@@ -1,4 +1,5 @@
-// Amending a filing in the dashboard: pounds are typed, only what differs is sent, and however often the form is pressed, it amends once.
+// Amending a filing in the dashboard: pounds are typed, only what differs is sent, and however often the form is
+// pressed, it amends once.
 
 import assert from "node:assert/strict";
 import { accountsIn, computationsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";

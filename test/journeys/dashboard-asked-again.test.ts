@@ -1,4 +1,5 @@
-// Ten minutes after the password was given it is asked for again, and a form that was being filled in meanwhile is not lost.
+// Ten minutes after the password was given it is asked for again, and a form that was being filled in meanwhile is not
+// lost.
 
 import assert from "node:assert/strict";
 import { credentialsIn } from "../../src/access/store.ts";

@@ -1,5 +1,6 @@
-// Every form of the dashboard, and whether it asks for the password again: a form that is not in this table fails the test. Those that file
-// live returns, send live data elsewhere or decide who can sign in do, and nothing is done before it was given.
+// Every form of the dashboard, and whether it asks for the password again: a form that is not in this table fails the
+// test. Those that file live returns, send live data elsewhere or decide who can sign in do, and nothing is done before
+// it was given.
 
 import assert from "node:assert/strict";
 import { organisationById } from "../../src/access/store.ts";

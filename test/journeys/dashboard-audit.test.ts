@@ -1,5 +1,5 @@
-// Every form of the dashboard has its line in the audit log: a form that is in no table of changes fails the test. And what the log says
-// of a wrong password.
+// Every form of the dashboard has its line in the audit log: a form that is in no table of changes fails the test. And
+// what the log says of a wrong password.
 
 import assert from "node:assert/strict";
 import type { AuditAction } from "../../src/audit/audit.ts";

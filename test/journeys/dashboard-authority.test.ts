@@ -1,4 +1,5 @@
-// Settings → HMRC: credentials go in and never come out, and whether the authority takes them is asked without changing anything.
+// Settings → HMRC: credentials go in and never come out, and whether the authority takes them is asked without changing
+// anything.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// What a person has dealt with: a flag that is resolved, failed deliveries that are dismissed, an endpoint that is removed. Each stops
-// counting at once, nothing is deleted, and the audit log has it.
+// What a person has dealt with: a flag that is resolved, failed deliveries that are dismissed, an endpoint that is
+// removed. Each stops counting at once, nothing is deleted, and the audit log has it.
 
 import assert from "node:assert/strict";
 import { eventTypes } from "../../src/filings/lifecycle.ts";

@@ -1,4 +1,5 @@
-// Failed sign-ins stand in the audit log of the person's organisation, without anything that was typed, and never so many that they hide the rest.
+// Failed sign-ins stand in the audit log of the person's organisation, without anything that was typed, and never so
+// many that they hide the rest.
 
 import assert from "node:assert/strict";
 import type { AuditRow } from "../../src/audit/store.ts";

@@ -1,5 +1,5 @@
-// One filing in the dashboard: what happened, what was filed, what the authority said and what that means, whom we told; and its documents,
-// which a third party may have written and get no rights.
+// One filing in the dashboard: what happened, what was filed, what the authority said and what that means, whom we
+// told; and its documents, which a third party may have written and get no rights.
 
 import assert from "node:assert/strict";
 import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";

@@ -1,4 +1,5 @@
-// Guessing passwords is slow and locks no user out of a browser they have used before, and a link to choose a password can be used once.
+// Guessing passwords is slow and locks no user out of a browser they have used before, and a link to choose a password
+// can be used once.
 
 import assert from "node:assert/strict";
 import { inviteUser, makePasswordLink } from "../../src/access/users.ts";

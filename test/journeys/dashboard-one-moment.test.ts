@@ -1,5 +1,5 @@
-// A page says nothing that was never true: all its words are of one moment, also while the worker is at it, and a send that is under way is
-// told apart from one whose outcome is unknown.
+// A page says nothing that was never true: all its words are of one moment, also while the worker is at it, and a send
+// that is under way is told apart from one whose outcome is unknown.
 
 import assert from "node:assert/strict";
 import { SECOND } from "../../src/platform/clock.ts";

@@ -1,4 +1,5 @@
-// Disabling a user: immediate, everywhere, only by a user who types the address and gives a password, and never oneself.
+// Disabling a user: immediate, everywhere, only by a user who types the address and gives a password, and never
+// oneself.
 
 import assert from "node:assert/strict";
 import { lockUser } from "../../src/access/user-store.ts";

@@ -1,4 +1,5 @@
-// A form that makes something with a secret makes it once, however often it is pressed, and no secret is lost before it was seen.
+// A form that makes something with a secret makes it once, however often it is pressed, and no secret is lost before it
+// was seen.
 
 import assert from "node:assert/strict";
 import { tidyUp } from "../../src/main/serve/housekeeping.ts";

@@ -1,5 +1,5 @@
-// What keeps the dashboard safe on every page: who is let in, which forms are believed, what the headers of each response say, what is
-// recorded, and what is not.
+// What keeps the dashboard safe on every page: who is let in, which forms are believed, what the headers of each
+// response say, what is recorded, and what is not.
 
 import assert from "node:assert/strict";
 import { auditActions } from "../../src/audit/audit.ts";

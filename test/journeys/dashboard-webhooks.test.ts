@@ -1,4 +1,5 @@
-// Settings → Webhooks, as a person uses it: an endpoint is added, tried out, watched, its secret rotated, switched off and on.
+// Settings → Webhooks, as a person uses it: an endpoint is added, tried out, watched, its secret rotated, switched off
+// and on.
 
 import assert from "node:assert/strict";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";

@@ -1,5 +1,6 @@
-// The service as it is deployed: packed, with production packages only, as an ordinary user who cannot write to it. It starts by the image's own command, and the
-// pages about backup, restore, rotation and upgrade are followed literally: their commands are read from the pages. Of systemd only the unit's command is there.
+// The service as it is deployed: packed, with production packages only, as an ordinary user who cannot write to it. It
+// starts by the image's own command, and the pages about backup, restore, rotation and upgrade are followed literally:
+// their commands are read from the pages. Of systemd only the unit's command is there.
 
 import assert from "node:assert/strict";
 import {

@@ -1,4 +1,5 @@
-// The documents of a filing come back: what was sent, without credentials, what it carried, and the authority's receipt.
+// The documents of a filing come back: what was sent, without credentials, what it carried, and the authority's
+// receipt.
 
 import assert from "node:assert/strict";
 import { checkMessage } from "../../packages/ct600/checks/check-message.ts";

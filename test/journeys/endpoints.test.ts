@@ -1,4 +1,5 @@
-// The life of an endpoint: its secret changes without a gap, it is tried out, switched off and on, and flagged when it fails for long.
+// The life of an endpoint: its secret changes without a gap, it is tried out, switched off and on, and flagged when it
+// fails for long.
 
 import assert from "node:assert/strict";
 import { sendTestEvent } from "../../src/filings/test-event.ts";

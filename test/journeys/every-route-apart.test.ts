@@ -1,5 +1,6 @@
-// Every route of the tables, asked for one organisation's things by everyone who is not to have them: other organisations, the other environment, keys
-// that are none, people who are signed out, not set up or disabled. Nothing of it is in any answer, and nothing of it changes.
+// Every route of the tables, asked for one organisation's things by everyone who is not to have them: other
+// organisations, the other environment, keys that are none, people who are signed out, not set up or disabled. Nothing
+// of it is in any answer, and nothing of it changes.
 
 import assert from "node:assert/strict";
 import { createApiKey, revokeApiKey } from "../../src/access/api-keys.ts";

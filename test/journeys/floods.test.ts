@@ -1,4 +1,5 @@
-// Floods without a key: limited by the network they come from, refused before anything is looked up, and no customer or user of ours is locked out by one.
+// Floods without a key: limited by the network they come from, refused before anything is looked up, and no customer or
+// user of ours is locked out by one.
 
 import assert from "node:assert/strict";
 import { revokeApiKey } from "../../src/access/api-keys.ts";

@@ -1,5 +1,5 @@
-// Filing through a gateway with other paths than the authority's: every reply says where the conversation goes on, and we follow its path at the
-// host we were configured with.
+// Filing through a gateway with other paths than the authority's: every reply says where the conversation goes on, and
+// we follow its path at the host we were configured with.
 
 import assert from "node:assert/strict";
 import { startForeignGateway } from "../support/foreign-gateway.ts";

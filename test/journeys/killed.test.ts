@@ -1,4 +1,5 @@
-// The worker is killed with SIGKILL at every step of an exchange and another takes over: nothing is lost, nothing is sent twice.
+// The worker is killed with SIGKILL at every step of an exchange and another takes over: nothing is lost, nothing is
+// sent twice.
 
 import assert from "node:assert/strict";
 import type { SubmissionStep } from "../../src/filings/exchange/submission-store.ts";
@@ -13,7 +14,10 @@ import { after, before, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 import { startWorkerProcess, type WorkerProcess } from "../support/worker-process.ts";
 
-/** The moment of a SIGKILL: a message or its reply is kept from arriving, or a write is held up on its way into the table. */
+/**
+ * The moment of a SIGKILL: a message or its reply is kept from arriving, or a write is held up on its way into the
+ * table.
+ */
 type Moment = { message: MessageKind; conduct: Conduct } | { write: Move; fate: "lost" | "stored" };
 
 const submitVanishes: Moment = { message: "submit", conduct: "swallow" };
@@ -30,8 +34,8 @@ const receiptLost: Moment = { write: "acknowledge to delete", fate: "lost" };
 const endLost: Moment = { write: "delete to ", fate: "lost" };
 
 /**
- * When the worker is killed (the worker that takes over is killed at the next moment), the step that the next worker finds in the row, and how
- * many times the return is sent: more than once only where it never arrived.
+ * When the worker is killed (the worker that takes over is killed at the next moment), the step that the next worker
+ * finds in the row, and how many times the return is sent: more than once only where it never arrived.
  */
 const rows: [string, Moment[], SubmissionStep, number][] = [
   ["before the mark is stored", [markLost], "submit", 1],

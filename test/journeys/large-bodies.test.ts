@@ -1,5 +1,5 @@
-// Large bodies are held in memory until they are answered: there is a bound on all of them, a share for each organisation, and what was taken is given
-// back whatever becomes of the request.
+// Large bodies are held in memory until they are answered: there is a bound on all of them, a share for each
+// organisation, and what was taken is given back whatever becomes of the request.
 
 import assert from "node:assert/strict";
 import { connect } from "node:tls";

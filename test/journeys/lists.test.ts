@@ -1,4 +1,5 @@
-// The lists of filings and events: newest first, page by page, through filters; a parameter we cannot honour is refused.
+// The lists of filings and events: newest first, page by page, through filters; a parameter we cannot honour is
+// refused.
 
 import assert from "node:assert/strict";
 import { SECOND } from "../../src/platform/clock.ts";

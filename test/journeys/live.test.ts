@@ -1,4 +1,5 @@
-// Live filing, against a stand-in under another address: it needs an address and credentials, says so while it has none, and sends what live demands.
+// Live filing, against a stand-in under another address: it needs an address and credentials, says so while it has
+// none, and sends what live demands.
 
 import assert from "node:assert/strict";
 import { refuseCredentials, type SenderCredentials, senderOf } from "../../src/access/credentials.ts";

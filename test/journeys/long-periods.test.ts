@@ -1,4 +1,5 @@
-// A company's first accounts cover fifteen months. One request files both returns; from then on each goes its own way, and each knows the other.
+// A company's first accounts cover fifteen months. One request files both returns; from then on each goes its own way,
+// and each knows the other.
 
 import assert from "node:assert/strict";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";

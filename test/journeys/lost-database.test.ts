@@ -1,4 +1,5 @@
-// The database goes away: however many requests, jobs and connections meet that, in all threads of a process, the log has one warning, and one line when it is back.
+// The database goes away: however many requests, jobs and connections meet that, in all threads of a process, the log
+// has one warning, and one line when it is back.
 
 import assert from "node:assert/strict";
 import { openTestDatabase, testServer } from "../support/database.ts";

@@ -1,4 +1,5 @@
-// Metadata: pairs of the caller's own with a filing. Returned everywhere, changed at any time, found by lists and by people, and never sent.
+// Metadata: pairs of the caller's own with a filing. Returned everywhere, changed at any time, found by lists and by
+// people, and never sent.
 
 import assert from "node:assert/strict";
 import { type Person, signedIn } from "../support/dashboard.ts";

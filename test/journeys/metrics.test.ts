@@ -1,4 +1,5 @@
-// Every metric is documented, and what the dashboard of Grafana and the alert rules name exists. However many ask for the page, the database is asked once.
+// Every metric is documented, and what the dashboard of Grafana and the alert rules name exists. However many ask for
+// the page, the database is asked once.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-// Receivers of every kind: what counts as received, what as a failure, and what people can read about each attempt afterwards.
+// Receivers of every kind: what counts as received, what as a failure, and what people can read about each attempt
+// afterwards.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";

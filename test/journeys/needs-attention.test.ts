@@ -1,4 +1,5 @@
-// A filing that needs a person: the API shows why and since when, lists find it, and the event reaches only endpoints that chose it.
+// A filing that needs a person: the API shows why and since when, lists find it, and the event reaches only endpoints
+// that chose it.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

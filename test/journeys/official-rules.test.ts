@@ -1,5 +1,6 @@
-// With the authority's own schema and rules installed, every return is judged by them too, and what they find is told like our own findings.
-// The pack here is our own small one, stricter than the real one, so that it finds what we do not.
+// With the authority's own schema and rules installed, every return is judged by them too, and what they find is told
+// like our own findings. The pack here is our own small one, stricter than the real one, so that it finds what we do
+// not.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";

@@ -1,4 +1,5 @@
-// HMRC accepts one original for a company and period, so in live a second one is refused before it can overtake the first.
+// HMRC accepts one original for a company and period, so in live a second one is refused before it can overtake the
+// first.
 
 import assert from "node:assert/strict";
 import pg from "pg";

@@ -1,5 +1,5 @@
-// Clients that other people's generators make from openapi.json: each compiles in strict mode, takes the requests that the published client takes,
-// files a return with the running service and reads it back.
+// Clients that other people's generators make from openapi.json: each compiles in strict mode, takes the requests that
+// the published client takes, files a return with the running service and reads it back.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -130,7 +130,10 @@ for (const name of Object.keys(programs)) {
 
 const BUNDLED = { bundle: true, platform: "node", format: "esm", packages: "external", logLevel: "error" } as const;
 
-/** Each takes what the other gives. A field that one has and the other lacks is seen by its name, at any depth of the input. */
+/**
+ * Each takes what the other gives. A field that one has and the other lacks is seen by its name, at any depth of the
+ * input.
+ */
 const SAME = `
 import type { z } from "zod";
 import type { components, operations } from "./openapi-typescript";

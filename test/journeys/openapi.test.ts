@@ -1,4 +1,5 @@
-// What the service really answers fits what openapi.json says it answers: the served document judges the served answers.
+// What the service really answers fits what openapi.json says it answers: the served document judges the served
+// answers.
 
 import assert from "node:assert/strict";
 import { Type } from "typebox";

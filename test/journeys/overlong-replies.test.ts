@@ -1,5 +1,5 @@
-// Replies of the authority that are longer than we read: nothing is lost, sent twice or failed because of that, and a person is shown it
-// when it goes on.
+// Replies of the authority that are longer than we read: nothing is lost, sent twice or failed because of that, and a
+// person is shown it when it goes on.
 
 import assert from "node:assert/strict";
 import { detailedRefusal } from "../../src/authority/answering.fixture.ts";

@@ -1,4 +1,5 @@
-// The overview: how to begin, what needs a person, how filings and deliveries do; each organisation's and environment's own.
+// The overview: how to begin, what needs a person, how filings and deliveries do; each organisation's and environment's
+// own.
 
 import assert from "node:assert/strict";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";

@@ -1,4 +1,5 @@
-// A document of the caller's own is stored once for the organisation, and nothing that is sent or shown depends on that.
+// A document of the caller's own is stored once for the organisation, and nothing that is sent or shown depends on
+// that.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";

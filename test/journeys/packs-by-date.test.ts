@@ -1,4 +1,5 @@
-// Returns around the day on which HMRC takes another release: each is judged by that of its own day, in the service and in the sandbox.
+// Returns around the day on which HMRC takes another release: each is judged by that of its own day, in the service and
+// in the sandbox.
 
 import assert from "node:assert/strict";
 import { sampleReturn } from "../support/returns.ts";

@@ -1,5 +1,5 @@
-// Two years in a row: last year's figures stand beside this year's as they were filed here, and stay as they were when this year was filed. And the accounts
-// for Companies House, which are made from the same figures.
+// Two years in a row: last year's figures stand beside this year's as they were filed here, and stay as they were when
+// this year was filed. And the accounts for Companies House, which are made from the same figures.
 
 import assert from "node:assert/strict";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";

@@ -1,4 +1,5 @@
-// Whether a process can do its work, as load balancers, scrapers, operators and callers are told: with the cause, and without waiting for a connection.
+// Whether a process can do its work, as load balancers, scrapers, operators and callers are told: with the cause, and
+// without waiting for a connection.
 
 import assert from "node:assert/strict";
 import { createMetricsPage } from "../../src/main/serve/metrics-page.ts";

@@ -1,4 +1,5 @@
-// The receivers that people copy, when something goes wrong: senders that hang up, bodies without an end, work that fails.
+// The receivers that people copy, when something goes wrong: senders that hang up, bodies without an end, work that
+// fails.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -25,7 +26,8 @@ for (const language of languages) {
     const answers = [await send(url, "evt_broken"), await send(url, "evt_broken"), await send(url, "evt_well")];
     await program.says(/^handled evt_well /m);
 
-    // PHP's own server sends nothing before the end of the program, so there the failure is still in time for the answer.
+    // PHP's own server sends nothing before the end of the program, so there the failure is still in time for the
+    // answer.
     const failed = language.name === "php" ? 500 : 204;
     assert.deepEqual(answers.map(isTaken), [failed === 204, failed === 204, true]);
     const { stderr } = await killed(program);

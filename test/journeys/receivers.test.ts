@@ -1,5 +1,5 @@
-// The receivers of docs/webhooks.md, as people copy them: each is started as a program and sent what the service would send, and what it
-// would not. One whose language is not on this machine is skipped, saying so.
+// The receivers of docs/webhooks.md, as people copy them: each is started as a program and sent what the service would
+// send, and what it would not. One whose language is not on this machine is skipped, saying so.
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";

@@ -1,5 +1,6 @@
-// What the reference tells readers to type is typed here, from the top of the page to its end, and gives what the page says. Every sample of every page is
-// run, here or by another test, or excused in the table of test/support/doc-samples.ts.
+// What the reference tells readers to type is typed here, from the top of the page to its end, and gives what the page
+// says. Every sample of every page is run, here or by another test, or excused in the table of
+// test/support/doc-samples.ts.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

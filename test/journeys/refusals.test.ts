@@ -14,7 +14,10 @@ import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
 
-/** Codes that only a document of the caller's own or the authority's schema and rules bring about: other tests provoke them. */
+/**
+ * Codes that only a document of the caller's own or the authority's schema and rules bring about: other tests provoke
+ * them.
+ */
 const notYet = [
   "ixbrl_malformed",
   "ixbrl_unsafe",

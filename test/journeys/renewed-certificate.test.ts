@@ -1,4 +1,5 @@
-// A certificate is renewed while the service runs: SIGHUP reads it again, stops nothing, and a pair that does not fit changes nothing.
+// A certificate is renewed while the service runs: SIGHUP reads it again, stops nothing, and a pair that does not fit
+// changes nothing.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";

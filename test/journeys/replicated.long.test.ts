@@ -1,5 +1,6 @@
-// A replicated database: a primary with a synchronous standby, and a DATABASE_URL that names both. The primary is killed under load and the standby promoted;
-// the service goes on by itself, and nothing is lost or sent twice. Needs Debian's PostgreSQL, and says so where there is none.
+// A replicated database: a primary with a synchronous standby, and a DATABASE_URL that names both. The primary is
+// killed under load and the standby promoted; the service goes on by itself, and nothing is lost or sent twice. Needs
+// Debian's PostgreSQL, and says so where there is none.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";

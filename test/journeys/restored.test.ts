@@ -1,5 +1,5 @@
-// The database is restored from a backup, and the authority has what the backup does not know. Nothing is sent twice: what the authority lists goes on from
-// there, and what it does not list is held until a person decides.
+// The database is restored from a backup, and the authority has what the backup does not know. Nothing is sent twice:
+// what the authority lists goes on from there, and what it does not list is held until a person decides.
 
 import assert from "node:assert/strict";
 import type { Context, Need } from "../../src/cli/command.ts";

@@ -1,5 +1,5 @@
-// A budget: how often the service may turn to the database. Every round trip costs system calls on both sides, and a write costs a commit
-// besides; at a hundred filings a second each one counts.
+// A budget: how often the service may turn to the database. Every round trip costs system calls on both sides, and a
+// write costs a commit besides; at a hundred filings a second each one counts.
 
 import assert from "node:assert/strict";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";

@@ -1,5 +1,5 @@
-// The sandbox's test clock and exchanges that take real time: a simulator that is a program of its own, on a database of its own; what a worker holds at
-// the moment of an advance; an authority that keeps silent.
+// The sandbox's test clock and exchanges that take real time: a simulator that is a program of its own, on a database
+// of its own; what a worker holds at the moment of an advance; an authority that keeps silent.
 
 import assert from "node:assert/strict";
 import { judgeBy } from "../../packages/simulator/program/judges.ts";

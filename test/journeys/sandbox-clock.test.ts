@@ -1,4 +1,5 @@
-// The sandbox's test clock. The service's own clock stands still in every test here: what happens, happens because the sandbox's was advanced.
+// The sandbox's test clock. The service's own clock stands still in every test here: what happens, happens because the
+// sandbox's was advanced.
 
 import assert from "node:assert/strict";
 import { createApiKey } from "../../src/access/api-keys.ts";

@@ -1,5 +1,5 @@
-// Every scenario of the sandbox, from the JSON to the last event: whatever the authority does, the filing ends as it should, and at the
-// authority there is one accepted submission for it or none.
+// Every scenario of the sandbox, from the JSON to the last event: whatever the authority does, the filing ends as it
+// should, and at the authority there is one accepted submission for it or none.
 
 import assert from "node:assert/strict";
 import { scenarioTable } from "../../packages/simulator/scenarios.ts";

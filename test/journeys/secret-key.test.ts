@@ -1,4 +1,5 @@
-// `quarterday secret-key rotate`: every stored secret is sealed with the new key, in one transaction that can be repeated after a crash at any moment.
+// `quarterday secret-key rotate`: every stored secret is sealed with the new key, in one transaction that can be
+// repeated after a crash at any moment.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";

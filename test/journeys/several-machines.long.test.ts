@@ -1,4 +1,5 @@
-// Several API and worker processes on one database: restarted one after the other, killed, with clocks that are wrong, and with a database that is restarted.
+// Several API and worker processes on one database: restarted one after the other, killed, with clocks that are wrong,
+// and with a database that is restarted.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";

@@ -1,4 +1,5 @@
-// One customer's requests that wait for each other, and strangers who sign in: they wait in line, without the connections of others.
+// One customer's requests that wait for each other, and strangers who sign in: they wait in line, without the
+// connections of others.
 
 import assert from "node:assert/strict";
 import pg from "pg";

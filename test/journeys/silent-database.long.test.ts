@@ -1,5 +1,6 @@
-// The line to the database goes silent: packets are dropped, and no side is told. Requests get 503, and everything works again by itself, over new
-// connections, without a return that is filed twice. How long that takes is the sum of limits in src/main/recovery.test.ts.
+// The line to the database goes silent: packets are dropped, and no side is told. Requests get 503, and everything
+// works again by itself, over new connections, without a return that is filed twice. How long that takes is the sum of
+// limits in src/main/recovery.test.ts.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -162,7 +163,10 @@ function environmentOf({ application }: TestDatabase, { host, port }: FaultProxy
   };
 }
 
-/** The line goes silent while the server stores: the statement waits for a table, has arrived whole, and ends with nobody to tell. */
+/**
+ * The line goes silent while the server stores: the statement waits for a table, has arrived whole, and ends with
+ * nobody to tell.
+ */
 async function whileStoring(database: TestDatabase, send: () => Promise<Answer>, proxy: FaultProxy): Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   await database.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
-// The port of the HMRC simulator inside the service is for the service alone: other programs on the machine find a closed door, and filings go through.
+// The port of the HMRC simulator inside the service is for the service alone: other programs on the machine find a
+// closed door, and filings go through.
 
 import assert from "node:assert/strict";
 import type { Worker } from "node:worker_threads";

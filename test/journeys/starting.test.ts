@@ -14,7 +14,9 @@ import { command, type Home, newHome, repository, serving, untilStatus } from ".
 import { sampleReturn } from "../support/returns.ts";
 import { until } from "../support/until.ts";
 
-/** Keeps npx from asking a registry, and from running `prepare`: a build of the files that other tests run meanwhile. */
+/**
+ * Keeps npx from asking a registry, and from running `prepare`: a build of the files that other tests run meanwhile.
+ */
 const offline = {
   npm_config_registry: "http://127.0.0.1:1",
   npm_config_update_notifier: "false",
@@ -228,7 +230,10 @@ async function endsCleanly(home: Home, program: Program) {
   return outcome;
 }
 
-/** In a mount namespace of its own, where its TMPDIR is not everybody's; where that is not allowed, the TMPDIR is its own all the same. */
+/**
+ * In a mount namespace of its own, where its TMPDIR is not everybody's; where that is not allowed, the TMPDIR is its
+ * own all the same.
+ */
 function withPrivateTmp(t: { diagnostic(message: string): void }): { program?: [string, ...string[]] } {
   if (spawnSync("unshare", ["--mount", "true"]).status !== 0) {
     t.diagnostic("unshare is not allowed here, so the service's temporary folder was not hidden from the command");

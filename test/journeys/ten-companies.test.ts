@@ -1,4 +1,5 @@
-// Ten companies file what HMRC's free service could file: validated, filed, accepted by the simulator, and explained line by line afterwards.
+// Ten companies file what HMRC's free service could file: validated, filed, accepted by the simulator, and explained
+// line by line afterwards.
 
 import assert from "node:assert/strict";
 import { evaluated } from "../../packages/ct600/computation/evaluate.fixture.ts";

@@ -1,4 +1,5 @@
-// Organisations and environments are separate, and only the key says which one a request is in. What a key looks like, and when it ends.
+// Organisations and environments are separate, and only the key says which one a request is in. What a key looks like,
+// and when it ends.
 
 import assert from "node:assert/strict";
 import { createApiKey, revokeApiKey, rollApiKey } from "../../src/access/api-keys.ts";

@@ -1,4 +1,5 @@
-// The service as it runs by default: requests are answered on one thread, the HMRC simulator and the workers have threads of their own.
+// The service as it runs by default: requests are answered on one thread, the HMRC simulator and the workers have
+// threads of their own.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

@@ -1,5 +1,5 @@
-// One trace tells the whole story of a filing: from the request, answered by one process, over the jobs and the messages to HMRC, done by another, to the webhook
-// and on to the receiver. Nothing of a return is in it.
+// One trace tells the whole story of a filing: from the request, answered by one process, over the jobs and the
+// messages to HMRC, done by another, to the webhook and on to the receiver. Nothing of a return is in it.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";

@@ -1,4 +1,5 @@
-// A start that cannot work because of its settings, or a command that cannot be understood, is refused in one sentence that says what to do.
+// A start that cannot work because of its settings, or a command that cannot be understood, is refused in one sentence
+// that says what to do.
 
 import assert from "node:assert/strict";
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";

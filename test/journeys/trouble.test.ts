@@ -1,5 +1,5 @@
-// A start that cannot work because of its data or its database is refused in one sentence that says what to do: no stack, a non-zero
-// exit, and nothing left running.
+// A start that cannot work because of its data or its database is refused in one sentence that says what to do: no
+// stack, a non-zero exit, and nothing left running.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

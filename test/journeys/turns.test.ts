@@ -1,4 +1,5 @@
-// One customer cannot hold up another: not with returns that the sandbox never answers, not with very many, and not with tests at the live authority.
+// One customer cannot hold up another: not with returns that the sandbox never answers, not with very many, and not
+// with tests at the live authority.
 
 import assert from "node:assert/strict";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";

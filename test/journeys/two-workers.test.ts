@@ -1,4 +1,5 @@
-// Two workers, each a process of its own, on one queue of hundreds of returns that all become due at once: each is sent by one of them.
+// Two workers, each a process of its own, on one queue of hundreds of returns that all become due at once: each is sent
+// by one of them.
 
 import assert from "node:assert/strict";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
@@ -19,7 +20,8 @@ before(async () => {
   between = await startInterposer();
   service = await startService({ sandboxUrl: () => between.url });
   between.forwardTo(service.simulator.url);
-  // A lease and a time-out that nothing here outlives: this is about the claim, not about taking over, and the clock does not bring a second look.
+  // A lease and a time-out that nothing here outlives: this is about the claim, not about taking over, and the clock
+  // does not bring a second look.
   const limits = { leaseSeconds: 120, sendTimeoutMs: 10 * MINUTE };
   const start = () => startWorkerProcess(service, { ...limits, sandboxUrl: between.url });
   workers = await Promise.all([start(), start()]);
@@ -54,7 +56,10 @@ test("two workers on one queue never both send the same return", async () => {
   ]);
 });
 
-/** One is filed as a customer would; the others are copies of its rows under ids of their own, which costs less than building each. */
+/**
+ * One is filed as a customer would; the others are copies of its rows under ids of their own, which costs less than
+ * building each.
+ */
 async function storeReturns() {
   const customer = await service.customer();
   const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());

@@ -1,4 +1,5 @@
-// The published client, through the whole service: what a customer's program would do with it, and what it sees when things go wrong.
+// The published client, through the whole service: what a customer's program would do with it, and what it sees when
+// things go wrong.
 
 import assert from "node:assert/strict";
 import { Agent, fetch as undiciFetch } from "undici";

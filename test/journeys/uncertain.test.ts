@@ -1,4 +1,5 @@
-// The authority is down, silent or talks nonsense. The filing waits; what may have arrived is asked for before anything is sent again.
+// The authority is down, silent or talks nonsense. The filing waits; what may have arrived is asked for before anything
+// is sent again.
 
 import assert from "node:assert/strict";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
@@ -7,7 +8,9 @@ import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, beforeEach, test } from "../support/suite.ts";
 
-/** How long the service waits for a reply: longer than a good one takes on a busy machine. One test here waits for it. */
+/**
+ * How long the service waits for a reply: longer than a good one takes on a busy machine. One test here waits for it.
+ */
 const SILENCE_MS = 5 * SECOND;
 
 let service: Service;

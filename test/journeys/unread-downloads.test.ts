@@ -1,5 +1,5 @@
-// Downloads that nobody reads: only so many are held in memory, the others are refused, the service goes on for everyone else, and readers that have
-// stopped are ended. A slow reader gets everything.
+// Downloads that nobody reads: only so many are held in memory, the others are refused, the service goes on for
+// everyone else, and readers that have stopped are ended. A slow reader gets everything.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";

@@ -1,5 +1,6 @@
-// An upgrade without a pause: processes of the last release and of this one work side by side on one database. The database is migrated while the old ones run;
-// each takes over what the other has begun, no request fails, and no return is sent twice.
+// An upgrade without a pause: processes of the last release and of this one work side by side on one database. The
+// database is migrated while the old ones run; each takes over what the other has begun, no request fails, and no
+// return is sent twice.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";

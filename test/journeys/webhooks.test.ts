@@ -1,4 +1,5 @@
-// A receiver that fails: five attempts by the schedule, then abandoned, then replayed by a person. Nothing is lost on the way.
+// A receiver that fails: five attempts by the schedule, then abandoned, then replayed by a person. Nothing is lost on
+// the way.
 
 import assert from "node:assert/strict";
 import { eventTypes } from "../../src/filings/lifecycle.ts";

@@ -1,5 +1,5 @@
-// Who HMRC is told sends a return: the operator's vendor id, without which nothing leaves for live, the product and its version. What was said stays with
-// the return, whatever the settings become.
+// Who HMRC is told sends a return: the operator's vendor id, without which nothing leaves for live, the product and its
+// version. What was said stays with the return, whatever the settings become.
 
 import assert from "node:assert/strict";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";

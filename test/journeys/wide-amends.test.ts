@@ -1,4 +1,5 @@
-// Amendments of every group of the wider return: objects merge at any depth, lists are replaced, and where money goes is audited.
+// Amendments of every group of the wider return: objects merge at any depth, lists are replaced, and where money goes
+// is audited.
 
 import assert from "node:assert/strict";
 import type { ReturnInput } from "../../packages/ct600/return.ts";

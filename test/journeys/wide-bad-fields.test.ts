@@ -1,5 +1,5 @@
-// Every field of the wider return with every kind of bad value in it, and values that contradict each other: create and validate name the same
-// problem, that of the table, in a sentence, and nothing is stored.
+// Every field of the wider return with every kind of bad value in it, and values that contradict each other: create and
+// validate name the same problem, that of the table, in a sentence, and nothing is stored.
 
 import assert from "node:assert/strict";
 import { accountsContradictions } from "../support/accounts-contradictions.ts";
@@ -67,7 +67,10 @@ test("null in any optional field, in lists too, is judged as if it were left out
   assert.deepEqual(json, { valid: true, errors: [] });
 });
 
-/** All by validate, and every fifth by create as well: that they say the same of whatever they refuse is told of a contradiction each time. */
+/**
+ * All by validate, and every fifth by create as well: that they say the same of whatever they refuse is told of a
+ * contradiction each time.
+ */
 async function refused([index, { what, body, problems, says = [] }]: [number, BadInput]) {
   const validated = await customer.sandbox.send("POST", "/v1/validate", { body });
 

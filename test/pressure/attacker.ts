@@ -1,4 +1,5 @@
-// The side that presses, in a process of its own: floods without a key, receivers that take their time, and downloads that nobody reads.
+// The side that presses, in a process of its own: floods without a key, receivers that take their time, and downloads
+// that nobody reads.
 
 import { once } from "node:events";
 import { createServer } from "node:https";
@@ -11,7 +12,10 @@ import type { Certificate } from "../../src/platform/http/certificate.ts";
 import { portOf } from "../support/raw.ts";
 
 export type AttackerDuties = {
-  /** Each connection asks again as soon as it has its answer, for so long. The report is how often each status was answered. */
+  /**
+   * Each connection asks again as soon as it has its answer, for so long. The report is how often each status was
+   * answered.
+   */
   flood: { order: { url: string; path: string; connections: number; forMs: number }; report: Record<string, number> };
   /** Each connection sends the same request again and again, for so long; after a 429 it waits a second. */
   repeat: {

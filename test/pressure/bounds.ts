@@ -8,7 +8,10 @@ export interface Figures {
   during: number;
 }
 
-/** At most so many times what it was before, and where a time is short by itself so much besides; so much more than before; or so much. */
+/**
+ * At most so many times what it was before, and where a time is short by itself so much besides; so much more than
+ * before; or so much.
+ */
 export type Bound = { times: number; plus?: number } | { more: number } | { most: number };
 
 export interface Measured extends Figures {

@@ -1,4 +1,5 @@
-// Pressure where requests come in: floods without a key, downloads that nobody reads, and requests that would store far more than they send.
+// Pressure where requests come in: floods without a key, downloads that nobody reads, and requests that would store far
+// more than they send.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { allProcesses, canSeeProcesses, heldBy } from "../../bench/processes.ts";

@@ -1,4 +1,5 @@
-// The authority is away while filings wait for it, and comes back. It lasts for minutes, in which other pressures are measured: waiting costs next to nothing.
+// The authority is away while filings wait for it, and comes back. It lasts for minutes, in which other pressures are
+// measured: waiting costs next to nothing.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";

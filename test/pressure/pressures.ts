@@ -1,4 +1,5 @@
-// What one customer, or a stranger, does to the service, at the size at which outside testing did it, and by how much it may move another customer.
+// What one customer, or a stranger, does to the service, at the size at which outside testing did it, and by how much
+// it may move another customer.
 
 import { sameAtOnce, signIns } from "./at-once.ts";
 import type { Figures, Measured } from "./bounds.ts";

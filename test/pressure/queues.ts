@@ -45,7 +45,9 @@ export function testsInLive(plan: { returns: number; messagesPerSecond: number }
   });
 }
 
-/** What another customer sees of it: events of its own that come later, or filings that take longer in the same workers. */
+/**
+ * What another customer sees of it: events of its own that come later, or filings that take longer in the same workers.
+ */
 export function lateReceivers(
   plan: { endpoints: number; answerAfterMs: number },
   what: "event" | "filing",

@@ -1,5 +1,6 @@
-// `npm run pressure`: what one customer can do to another, at the size at which outside testing did it; under ten minutes. Writes its part of
-// docs/reliability.md. `-- --only sign-in` measures those whose text has the word, and writes nothing. Exit code 1 beyond a bound.
+// `npm run pressure`: what one customer can do to another, at the size at which outside testing did it; under ten
+// minutes. Writes its part of docs/reliability.md. `-- --only sign-in` measures those whose text has the word, and
+// writes nothing. Exit code 1 beyond a bound.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,5 +1,6 @@
-// The service under pressure: the real program with its default settings, its own PostgreSQL, and the HMRC simulator as a process of its own, which stands for
-// the sandbox and for the live authority. One customer presses, another is measured, and all of it stays on loopback.
+// The service under pressure: the real program with its default settings, its own PostgreSQL, and the HMRC simulator as
+// a process of its own, which stands for the sandbox and for the live authority. One customer presses, another is
+// measured, and all of it stays on loopback.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

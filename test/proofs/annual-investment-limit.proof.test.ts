@@ -1,5 +1,5 @@
-// HMRC's own rule 9288 against our limit: it takes the limit in box 690 and refuses a pound more. HMRC's rules are read where they are; without them this
-// is skipped.
+// HMRC's own rule 9288 against our limit: it takes the limit in box 690 and refuses a pound more. HMRC's rules are read
+// where they are; without them this is skipped.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-// Changes that the table of boxes and the rules suggest: boxes where the form has them, what breaks a rule, dates moved.
+// Changes that the table of boxes and the rules suggest: boxes where the form has them, what breaks a rule, dates
+// moved.
 
 import { edit, withChanges } from "../../packages/ct600/checks/changed-return.fixture.ts";
 import { PROVOCATIONS } from "../../packages/ct600/checks/provocations.fixture.ts";

@@ -1,5 +1,5 @@
-// Returns of every kind, from a seed: those our builder makes, and the same with something changed, by little or by much. The same seed gives
-// the same returns for ever.
+// Returns of every kind, from a seed: those our builder makes, and the same with something changed, by little or by
+// much. The same seed gives the same returns for ever.
 
 import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
 import { compute } from "../../packages/ct600/computation/computation.ts";

@@ -1,4 +1,5 @@
-// How many generated returns a proof looks at: some at every `npm test`, all of them and those of further seeds with `npm run proof`.
+// How many generated returns a proof looks at: some at every `npm test`, all of them and those of further seeds with
+// `npm run proof`.
 
 export const PROOF_VARIABLE = "QUARTERDAY_PROOF";
 

@@ -1,5 +1,5 @@
-// Pairs of returns of periods of account of more than twelve months, as the service divides them: inputs from chance, the first return and then the
-// second. What cannot be divided or computed without a problem is rolled again.
+// Pairs of returns of periods of account of more than twelve months, as the service divides them: inputs from chance,
+// the first return and then the second. What cannot be divided or computed without a problem is rolled again.
 
 import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
 import { compute } from "../../packages/ct600/computation/computation.ts";

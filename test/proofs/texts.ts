@@ -4,8 +4,8 @@ import type { BoxType } from "../../packages/ct600/form/row.ts";
 import { NUMBERED_BOXES } from "../../packages/ct600/form/table.ts";
 import type { Dice } from "./dice.ts";
 
-// Two kinds of text are left out because libxml2 does not read them as XML Schema says: white space around a year (allowed, it refuses it)
-// and foreign characters in base64 (forbidden, it passes over them). We follow the standard.
+// Two kinds of text are left out because libxml2 does not read them as XML Schema says: white space around a year
+// (allowed, it refuses it) and foreign characters in base64 (forbidden, it passes over them). We follow the standard.
 
 export const AMOUNTS = [
   "0.00",
@@ -104,7 +104,10 @@ export const RATES = [
   "-19.00",
   "",
 ];
-/** For Namespace. Empty and over-large ports and nonsense in square brackets are left out: there libxml2 strays from RFC 3986. */
+/**
+ * For Namespace. Empty and over-large ports and nonsense in square brackets are left out: there libxml2 strays from RFC
+ * 3986.
+ */
 export const ADDRESSES = [
   "http://www.govtalk.gov.uk/taxation/CT/5",
   " http://www.govtalk.gov.uk/taxation/CT/5\n",

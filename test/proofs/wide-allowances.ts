@@ -6,7 +6,9 @@ import type { Found, Period } from "./wide-boxes.ts";
 
 const DAY = 86_400_000;
 
-/** Boxes, and the dates between which periods may have them: the end on or after the first, the start before the second. */
+/**
+ * Boxes, and the dates between which periods may have them: the end on or after the first, the start before the second.
+ */
 const FITTING = [
   [[688, 689, 733, 734], "2023-04-01", null],
   [[691, 692, 693, 694, 741, 742, 743, 744, 772, 773], "2021-04-01", null],

@@ -1,5 +1,6 @@
-// The boxes of a return with everything in it that can be filed, from chance: amounts that add up, dates that fit. Worked
-// out here and not by the program's own computation, so that rules are met in every mix, also in those it never files.
+// The boxes of a return with everything in it that can be filed, from chance: amounts that add up, dates that fit.
+// Worked out here and not by the program's own computation, so that rules are met in every mix, also in those it never
+// files.
 
 import type { BoxValues } from "../../packages/ct600/form/table.ts";
 import { upTo } from "./chosen.ts";

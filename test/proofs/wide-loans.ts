@@ -82,7 +82,10 @@ function repayments(dice: Dice, most: bigint, date: (dice: Dice) => string | nul
   return { rows, repaid: sumOf(rows.map((row) => row.repaid)), released: sumOf(rows.map((row) => row.released)) };
 }
 
-/** So many days after a period's end, if that is not in the future. The ends of the span are within nine months, or beyond. */
+/**
+ * So many days after a period's end, if that is not in the future. The ends of the span are within nine months, or
+ * beyond.
+ */
 function dayAfter(end: string, least: number, most: number): (dice: Dice) => string | null {
   return (dice) => {
     const time = Date.parse(end) + dice.oneOf([least, most, dice.from(least, most)]) * DAY;

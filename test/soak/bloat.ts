@@ -1,5 +1,5 @@
-// Whether tables and indexes that hold the same rows all the time have grown. The first part of a run fills what free space the settings leave and waits
-// for the first vacuum; from then on the size must stay.
+// Whether tables and indexes that hold the same rows all the time have grown. The first part of a run fills what free
+// space the settings leave and waits for the first vacuum; from then on the size must stay.
 
 import { type ChurnFigures, type ChurnPlan, queueTables } from "./churn.ts";
 

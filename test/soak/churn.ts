@@ -1,5 +1,6 @@
-// Churn without bloat: the same rows of both queues are claimed and given back again and again, for as long as the plan says. The number of rows stays
-// the same, so tables and indexes may not grow once vacuuming keeps up; and no row may get lost on the way.
+// Churn without bloat: the same rows of both queues are claimed and given back again and again, for as long as the plan
+// says. The number of rows stays the same, so tables and indexes may not grow once vacuuming keeps up; and no row may
+// get lost on the way.
 
 import { saveExchange } from "../../src/filings/exchange/submission-store.ts";
 import { SECOND } from "../../src/platform/clock.ts";

@@ -1,6 +1,7 @@
-// Publish N, receive N. Filings go in through the API, two workers do the work, and one of them is killed with SIGKILL again and again;
-// four endpoints listen. In the end the books must tie: the authority has every return once, every living endpoint has every event.
-// Then the dead endpoint comes back, what was given up is replayed, and it too has everything.
+// Publish N, receive N. Filings go in through the API, two workers do the work, and one of them is killed with SIGKILL
+// again and again; four endpoints listen. In the end the books must tie: the authority has every return once, every
+// living endpoint has every event. Then the dead endpoint comes back, what was given up is replayed, and it too has
+// everything.
 
 import { SECOND } from "../../src/platform/clock.ts";
 import { only } from "../../src/platform/database/db.ts";
@@ -21,8 +22,8 @@ export interface Plan {
   /** For the moods of the flaky endpoint. */
   seed: number;
   /**
-   * Within which a return that was being sent may still arrive: from a killed worker, or at a simulator that is busy. What is looked for in vain after that
-   * is sent again, so a machine must not be slower.
+   * Within which a return that was being sent may still arrive: from a killed worker, or at a simulator that is busy.
+   * What is looked for in vain after that is sent again, so a machine must not be slower.
    */
   sendTimeoutMs: number;
   /** For the person who watches. */
@@ -96,8 +97,9 @@ function deliveriesOf({ filings }: Plan): number {
 }
 
 /**
- * The returns are filed in shares, one more than there are kills. When half of a share has reached the living endpoints, the elder worker
- * is killed, and only then is the next share filed: however fast the machine, each kill comes in the midst of the work.
+ * The returns are filed in shares, one more than there are kills. When half of a share has reached the living
+ * endpoints, the elder worker is killed, and only then is the next share filed: however fast the machine, each kill
+ * comes in the midst of the work.
  */
 async function fileAndKill(stage: Stage, course: Course): Promise<void> {
   const { plan, customer, receivers, workers } = stage;

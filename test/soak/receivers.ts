@@ -1,5 +1,5 @@
-// The four receivers of the proof: a healthy one, a slow one, a flaky one, and one that is dead until it is revived. Each keeps a ledger
-// of what it took in, not the tens of thousands of bodies.
+// The four receivers of the proof: a healthy one, a slow one, a flaky one, and one that is dead until it is revived.
+// Each keeps a ledger of what it took in, not the tens of thousands of bodies.
 
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:https";

@@ -1,5 +1,5 @@
-// `npm run soak`: the large run, on a database that is as durable as the service's own: publish and receive with kills, then an hour of churn in the queues
-// (`-- --churn-minutes 5` for less). Exit code 1 when anything was lost, or grew.
+// `npm run soak`: the large run, on a database that is as durable as the service's own: publish and receive with kills,
+// then an hour of churn in the queues (`-- --churn-minutes 5` for less). Exit code 1 when anything was lost, or grew.
 
 import { parseArgs } from "node:util";
 import { SECOND } from "../../src/platform/clock.ts";

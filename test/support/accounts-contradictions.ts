@@ -1,5 +1,5 @@
-// Accounts in which every value is fine by itself and they contradict each other: what is changed in a good return for the year to 31 March 2025, with a
-// turnover of £120,000 and a profit of £40,000, and the problem it gets.
+// Accounts in which every value is fine by itself and they contradict each other: what is changed in a good return for
+// the year to 31 March 2025, with a turnover of £120,000 and a profit of £40,000, and the problem it gets.
 
 import type { Contradiction } from "./contradictions.ts";
 

@@ -1,5 +1,6 @@
-// A return that says nothing about its accounts gets the same warnings each time: what they lack and what they assume. Which ones exactly is shown once, in
-// test/journeys/previous-accounts.test.ts; other tests look at what stands besides them.
+// A return that says nothing about its accounts gets the same warnings each time: what they lack and what they assume.
+// Which ones exactly is shown once, in test/journeys/previous-accounts.test.ts; other tests look at what stands besides
+// them.
 
 const OF_BARE_ACCOUNTS = [
   "director_missing",

@@ -1,5 +1,6 @@
-// `npm run audit`: known vulnerabilities in the packages that run in production. One that we accept is in .ci/audit-exceptions.json, with a reason and the day
-// until which it holds. A registry without an audit endpoint, such as a mirror, is told and is no failure.
+// `npm run audit`: known vulnerabilities in the packages that run in production. One that we accept is in
+// .ci/audit-exceptions.json, with a reason and the day until which it holds. A registry without an audit endpoint, such
+// as a mirror, is told and is no failure.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// What the tables in changes.ts and access-changes.ts are made of: a change with its lines in the audit log, the form and the command that
-// make it, and what has to be prepared for it.
+// What the tables in changes.ts and access-changes.ts are made of: a change with its lines in the audit log, the form
+// and the command that make it, and what has to be prepared for it.
 
 import { Readable } from "node:stream";
 import { scenarioTable } from "../../packages/simulator/scenarios.ts";

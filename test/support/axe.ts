@@ -6,7 +6,10 @@ import type { CDPSession, Page } from "playwright-core";
 
 const source = readFileSync(new URL("../../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
-/** Those whose outcome may be another on a phone, or in the dark: colours, places and sizes, and the names and states of what is shown there alone. */
+/**
+ * Those whose outcome may be another on a phone, or in the dark: colours, places and sizes, and the names and states of
+ * what is shown there alone.
+ */
 export const rulesOfLooks = [
   ...["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"],
   ...["button-name", "link-name", "label", "aria-hidden-focus", "aria-command-name", "aria-allowed-attr"],

@@ -1,4 +1,5 @@
-// A copy of everything the service stores, to go back to later. The simulator's own schema is left as it is: the tax authority does not go back.
+// A copy of everything the service stores, to go back to later. The simulator's own schema is left as it is: the tax
+// authority does not go back.
 
 import type { Database } from "../../src/platform/database/db.ts";
 

@@ -1,5 +1,5 @@
-// The table of bad input: every field of a return with every kind of bad value in it, and the problems it gets. Values stand
-// here as JSON text, since no program would write some of them.
+// The table of bad input: every field of a return with every kind of bad value in it, and the problems it gets. Values
+// stand here as JSON text, since no program would write some of them.
 
 import { sampleReturn } from "./returns.ts";
 

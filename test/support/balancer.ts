@@ -1,5 +1,6 @@
-// Sends requests as a load balancer does: to each ready server in turn, over connections that are kept. It asks every server whether it is ready, again and
-// again, and sends to those that last said so. It repeats nothing: a request that fails has failed.
+// Sends requests as a load balancer does: to each ready server in turn, over connections that are kept. It asks every
+// server whether it is ready, again and again, and sends to those that last said so. It repeats nothing: a request that
+// fails has failed.
 
 import type { Answer, Client } from "./client.ts";
 

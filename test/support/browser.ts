@@ -1,6 +1,6 @@
-// A real browser for tests: the one CHROMIUM names, else the packed one (Linux on x64), else an installed one. A candidate counts only once it has drawn a page;
-// where none does, tests skip and say why, or fail where REQUIRE_BROWSER is set. It talks to this machine alone: other hosts have no address, and asking for
-// one is noticed.
+// A real browser for tests: the one CHROMIUM names, else the packed one (Linux on x64), else an installed one. A
+// candidate counts only once it has drawn a page; where none does, tests skip and say why, or fail where
+// REQUIRE_BROWSER is set. It talks to this machine alone: other hosts have no address, and asking for one is noticed.
 
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -84,7 +84,10 @@ export async function firstThatDraws(
   return { kind: "none", why: `no browser can be used here (${reasons.join("; ")}); CHROMIUM may name one` };
 }
 
-/** A browser that starts may still crash at the first text, for want of a font, so it has to draw a page before it counts. */
+/**
+ * A browser that starts may still crash at the first text, for want of a font, so it has to draw a page before it
+ * counts.
+ */
 export async function openAndDraw({ executablePath, env }: BrowserProgram): Promise<Browser> {
   const browser = await chromium.launch({ executablePath, args: switches, timeout: PATIENCE_MS, ...(env && { env }) });
   try {

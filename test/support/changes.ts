@@ -1,5 +1,5 @@
-// Every change there is and the lines it records, except what people do with their own access (access-changes.ts). A line is the same
-// whether a page, the command or the API makes the change.
+// Every change there is and the lines it records, except what people do with their own access (access-changes.ts). A
+// line is the same whether a page, the command or the API makes the change.
 
 import { credentialsSet } from "../../src/cli/access/credentials.ts";
 import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/access/keys.ts";

@@ -1,5 +1,5 @@
-// A plain HTTPS client for tests: what a customer's program would send, and the whole answer. Every answer of /v1 is held against
-// openapi.json: one that does not fit fails the test that asked for it.
+// A plain HTTPS client for tests: what a customer's program would send, and the whole answer. Every answer of /v1 is
+// held against openapi.json: one that does not fit fails the test that asked for it.
 
 import { Agent, request } from "undici";
 import { breachesIn } from "./contract.ts";

@@ -1,6 +1,6 @@
-// Holds responses against openapi.json: the status must be one that the document lists for the route, the JSON must fit its schema and have
-// nothing that is not described, and no header that is promised may be missing. The document is drawn once, and each schema is compiled when
-// it is first needed.
+// Holds responses against openapi.json: the status must be one that the document lists for the route, the JSON must fit
+// its schema and have nothing that is not described, and no header that is promised may be missing. The document is
+// drawn once, and each schema is compiled when it is first needed.
 
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/schema";

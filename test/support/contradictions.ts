@@ -1,5 +1,6 @@
-// Inputs of the wider return in which every value is fine by itself and they contradict each other, the period or the law: what is changed in a good
-// return for the year to 31 March 2025, with a trading profit of £40,000, and the problem it gets. The day is 15 November 2026.
+// Inputs of the wider return in which every value is fine by itself and they contradict each other, the period or the
+// law: what is changed in a good return for the year to 31 March 2025, with a trading profit of £40,000, and the
+// problem it gets. The day is 15 November 2026.
 
 type Changes = Readonly<Record<string, unknown>>;
 export type Contradiction = readonly [changes: Changes, problem: string, says: string];

@@ -1,4 +1,5 @@
-// A person at the dashboard: a browser without script that keeps cookies, sends what browsers send along, and fills in forms.
+// A person at the dashboard: a browser without script that keeps cookies, sends what browsers send along, and fills in
+// forms.
 
 import { Agent, request } from "undici";
 import { setPassword } from "../../src/access/sign-in/choose-password.ts";

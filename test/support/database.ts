@@ -1,5 +1,5 @@
-// A fresh database for a test: cloned from a template that has every migration applied. The server is the embedded PostgreSQL that
-// test/run.ts started for the whole run.
+// A fresh database for a test: cloned from a template that has every migration applied. The server is the embedded
+// PostgreSQL that test/run.ts started for the whole run.
 
 import { randomBytes } from "node:crypto";
 import pg from "pg";

@@ -1,5 +1,6 @@
-// Every sample that the reference shows, and what tests do with those that are not requests: most are run, some by another test, a few not at all,
-// with the reason. A sample that has no row fails test/journeys/reference-samples.test.ts by its place.
+// Every sample that the reference shows, and what tests do with those that are not requests: most are run, some by
+// another test, a few not at all, with the reason. A sample that has no row fails
+// test/journeys/reference-samples.test.ts by its place.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

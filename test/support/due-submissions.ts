@@ -1,5 +1,5 @@
-// Submissions put straight into the tables, for claims and releases to be looked at. Nothing of them was ever built or sent. And a claim by a worker that
-// holds nothing yet.
+// Submissions put straight into the tables, for claims and releases to be looked at. Nothing of them was ever built or
+// sent. And a claim by a worker that holds nothing yet.
 
 import type { DestinationName } from "../../src/authority/destinations.ts";
 import {

@@ -1,5 +1,6 @@
-// An organisation with a past, for pictures and for looking at every page: a month of filings in every state, endpoints that do well and ill, things
-// that need a person. All of it happens through the service itself, by a clock that this file moves.
+// An organisation with a past, for pictures and for looking at every page: a month of filings in every state, endpoints
+// that do well and ill, things that need a person. All of it happens through the service itself, by a clock that this
+// file moves.
 
 import { createOwner, makePasswordLink } from "../../src/access/users.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";

@@ -1,12 +1,16 @@
-// A line that can break in every way a network does, between any two parts that speak TCP: the service and PostgreSQL, the authority, a receiver. What is
-// on it does not matter to it. A fault holds for every connection there is and for every new one, until the next is set.
+// A line that can break in every way a network does, between any two parts that speak TCP: the service and PostgreSQL,
+// the authority, a receiver. What is on it does not matter to it. A fault holds for every connection there is and for
+// every new one, until the next is set.
 
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export const faults = [
   /** None: what comes is passed on. */
   "pass",
-  /** Packets are dropped, and nothing says so: no byte and no end reaches the other side. A connection that met this never speaks again. */
+  /**
+   * Packets are dropped, and nothing says so: no byte and no end reaches the other side. A connection that met this
+   * never speaks again.
+   */
   "silent",
   /** The same in one direction: what the client says arrives, and what the server says does not. */
   "mute",
@@ -129,7 +133,10 @@ function openLine(client: Socket, upstream: Socket, { slowMs, fault }: { slowMs:
   return { set, ended };
 }
 
-/** A Unix socket knows no reset. One that is ending cannot be reset either: Node 20 forgets to close it then, and spins for ever when the process ends. */
+/**
+ * A Unix socket knows no reset. One that is ending cannot be reset either: Node 20 forgets to close it then, and spins
+ * for ever when the process ends.
+ */
 function reset(socket: Socket) {
   if (socket.remoteAddress === undefined || socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();

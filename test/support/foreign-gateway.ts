@@ -1,5 +1,6 @@
-// A gateway with addresses of its own, as the authority's Local Test Service has: one for what opens a conversation, one for polls, one for
-// the delete. It names them under a host that is not the one it was reached by, and knows no other path.
+// A gateway with addresses of its own, as the authority's Local Test Service has: one for what opens a conversation,
+// one for polls, one for the delete. It names them under a host that is not the one it was reached by, and knows no
+// other path.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

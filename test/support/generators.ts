@@ -1,5 +1,6 @@
-// Generators of clients, as other people run them over openapi.json. They have a lock file of their own (`test/generators`): with 470 packages
-// and 210 MB they would make every `npm ci` much longer. The first test that needs them installs them, without scripts.
+// Generators of clients, as other people run them over openapi.json. They have a lock file of their own
+// (`test/generators`): with 470 packages and 210 MB they would make every `npm ci` much longer. The first test that
+// needs them installs them, without scripts.
 
 import { execFile, execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";

@@ -1,5 +1,6 @@
-// Holds up one write of a worker inside the database, so that a test can kill the worker between two statements: a trigger in the test's
-// own database waits for an advisory lock that the test holds. The worker's code knows nothing of it.
+// Holds up one write of a worker inside the database, so that a test can kill the worker between two statements: a
+// trigger in the test's own database waits for an advisory lock that the test holds. The worker's code knows nothing of
+// it.
 
 import pg from "pg";
 import type { TestDatabase } from "./database.ts";

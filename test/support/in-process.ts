@@ -1,5 +1,6 @@
-// The program in the test's own process: the function that the real one calls, at a terminal of the test's. Loading the program takes longer than most commands
-// to run; what is about a process, its signals, its kills, its pipes, is tested with a real one (program.ts).
+// The program in the test's own process: the function that the real one calls, at a terminal of the test's. Loading the
+// program takes longer than most commands to run; what is about a process, its signals, its kills, its pipes, is tested
+// with a real one (program.ts).
 
 import assert from "node:assert/strict";
 import { Readable } from "node:stream";

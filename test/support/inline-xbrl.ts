@@ -1,5 +1,5 @@
-// A reader of inline XBRL for tests, written apart from the builder and the intake: it looks at a finished document with XPath and knows nothing of how
-// it was made.
+// A reader of inline XBRL for tests, written apart from the builder and the intake: it looks at a finished document
+// with XPath and knows nothing of how it was made.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,6 @@
-// Writes the fields in docs/input.md from the definition of the input: groups that open and close, each field with its type, meaning, box and an example.
-// It is HTML that GitHub shows too, so that a field has the same anchor there as in the reference.
+// Writes the fields in docs/input.md from the definition of the input: groups that open and close, each field with its
+// type, meaning, box and an example. It is HTML that GitHub shows too, so that a field has the same anchor there as in
+// the reference.
 
 import type { Field, GroupField, ListField } from "../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";

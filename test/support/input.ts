@@ -1,4 +1,5 @@
-// Writes what follows from the definition of the input: the types of the published clients and the fields in docs/input.md. `npm run input` writes them; a test fails when one is stale.
+// Writes what follows from the definition of the input: the types of the published clients and the fields in
+// docs/input.md. `npm run input` writes them; a test fails when one is stale.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// Stands between the service and the authority and misbehaves when told to: it can keep a message from arriving, or its reply from
-// coming back. That is how a crash is provoked at an exact point without failpoints in src.
+// Stands between the service and the authority and misbehaves when told to: it can keep a message from arriving, or its
+// reply from coming back. That is how a crash is provoked at an exact point without failpoints in src.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

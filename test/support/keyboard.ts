@@ -12,8 +12,9 @@ export interface Stop {
 }
 
 /**
- * Tabs through the page once, from its beginning. `expected` are the places it should stop at: all of them, in order. Browsers differ in whether a frame whose
- * document only scrolls is a stop, so one is expected where the browser made it one, and then at its place.
+ * Tabs through the page once, from its beginning. `expected` are the places it should stop at: all of them, in order.
+ * Browsers differ in whether a frame whose document only scrolls is a stop, so one is expected where the browser made
+ * it one, and then at its place.
  */
 export async function tabThrough(page: Page): Promise<{ stops: Stop[]; expected: number[] }> {
   await page.evaluate(markFocusable);

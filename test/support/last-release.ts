@@ -1,11 +1,15 @@
-// The release before this one, as a program: taken from the repository's own history and built there. It lacks what was never in a clone without history.
+// The release before this one, as a program: taken from the repository's own history and built there. It lacks what was
+// never in a clone without history.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "./program.ts";
 
-/** The last commit before migrations 0021 and later. Its dependencies are those of this release. With each release, the commit of the one before. */
+/**
+ * The last commit before migrations 0021 and later. Its dependencies are those of this release. With each release, the
+ * commit of the one before.
+ */
 export const LAST_RELEASE = "0f8f24700804b234ec2659fadd3bd240ee614e5b";
 
 /** Why there is none here; null where there is. */

@@ -1,5 +1,5 @@
-// An organisation with very many filings, put straight into the tables: for measuring pages, and for looking at the plans of their statements. Nothing of
-// it was sent anywhere, and none of it is due.
+// An organisation with very many filings, put straight into the tables: for measuring pages, and for looking at the
+// plans of their statements. Nothing of it was sent anywhere, and none of it is due.
 
 import type { Database } from "../../src/platform/database/db.ts";
 
@@ -11,7 +11,10 @@ export interface Many {
   days: number;
 }
 
-/** Of a hundred filings 94 are acknowledged, four have failed, one is on its way; every twentieth belongs to another organisation. */
+/**
+ * Of a hundred filings 94 are acknowledged, four have failed, one is on its way; every twentieth belongs to another
+ * organisation.
+ */
 export async function fillWithMany(db: Database, many: Many): Promise<void> {
   await db.query(
     `insert into organisations (id, name, created_at) values ('org_other', 'Another firm', $1) on conflict do nothing`,

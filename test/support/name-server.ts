@@ -1,4 +1,5 @@
-// A name server on loopback: it answers from a table, differently each time if told so, or not at all. It records the questions.
+// A name server on loopback: it answers from a table, differently each time if told so, or not at all. It records the
+// questions.
 
 import { createSocket, type RemoteInfo } from "node:dgram";
 
@@ -23,7 +24,10 @@ export interface NameServer {
 const errorCodes = { SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 };
 const typeNames: Record<number, keyof Records> = { 1: "A", 28: "AAAA" };
 
-/** What is said about each name; one that is not in the table does not exist. A function is asked each time the name server is. */
+/**
+ * What is said about each name; one that is not in the table does not exist. A function is asked each time the name
+ * server is.
+ */
 export type Table = Record<string, Reply | ((question: { type: keyof Records; askedBefore: number }) => Reply)>;
 
 export async function startNameServer(table: Table): Promise<NameServer> {

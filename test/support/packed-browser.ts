@@ -1,5 +1,6 @@
-// The Chromium that comes in an npm package, for Linux on x64. It brings the libraries and the fonts that a bare machine lacks; where they were unpacked is
-// told to its process here, because the package expects them in fixed folders.
+// The Chromium that comes in an npm package, for Linux on x64. It brings the libraries and the fonts that a bare
+// machine lacks; where they were unpacked is told to its process here, because the package expects them in fixed
+// folders.
 
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -30,11 +31,15 @@ export async function packedBrowser(): Promise<BrowserProgram> {
   return { executablePath: join(folder, "chromium"), env };
 }
 
-/** Unpacked beside its place and then moved there in one step: test files run side by side, and none may see half a browser. */
+/**
+ * Unpacked beside its place and then moved there in one step: test files run side by side, and none may see half a
+ * browser.
+ */
 async function unpack(folder: string): Promise<void> {
   mkdirSync(caches, { recursive: true });
   const fresh = mkdtempSync(join(caches, "chromium-"));
-  // The package unpacks into the folder for temporary files, and unpacks its libraries only where it believes to be on AWS Lambda.
+  // The package unpacks into the folder for temporary files, and unpacks its libraries only where it believes to be on
+  // AWS Lambda.
   const env = { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" };
   const script = `await (await import("@sparticuz/chromium")).default.executablePath()`;
   try {
@@ -46,7 +51,9 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** Written at every start, because a checkout can be moved; in one step, because another test file may be reading it. */
+/**
+ * Written at every start, because a checkout can be moved; in one step, because another test file may be reading it.
+ */
 function writeFontConfiguration(folder: string): string {
   const file = join(folder, "fonts.conf");
   const fresh = `${file}.${process.pid}`;
@@ -55,7 +62,10 @@ function writeFontConfiguration(folder: string): string {
   return file;
 }
 
-/** Chromium crashes at the first text when fontconfig knows no font, and the package's own configuration names folders such as /tmp/fonts. */
+/**
+ * Chromium crashes at the first text when fontconfig knows no font, and the package's own configuration names folders
+ * such as /tmp/fonts.
+ */
 export function fontConfiguration({ fonts, cache }: { fonts: string; cache: string }): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,5 +1,6 @@
-// Quarterday as it is installed in production: packed by npm, with production packages only, owned by the user who installs and run by another, ordinary one.
-// The packages are those of the checkout, linked instead of downloaded, so that it takes no registry; npm then says whether they are what the lock file asks for.
+// Quarterday as it is installed in production: packed by npm, with production packages only, owned by the user who
+// installs and run by another, ordinary one. The packages are those of the checkout, linked instead of downloaded, so
+// that it takes no registry; npm then says whether they are what the lock file asks for.
 
 import { execFileSync } from "node:child_process";
 import {
@@ -49,8 +50,8 @@ interface Locked {
 }
 
 /**
- * What `npm ci --omit=dev` installs: all but development packages, and of the optional ones those for this platform. Our own
- * packages are bundled into the program, with what only they need.
+ * What `npm ci --omit=dev` installs: all but development packages, and of the optional ones those for this platform.
+ * Our own packages are bundled into the program, with what only they need.
  */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(repository, "package-lock.json"), "utf8")) as {

@@ -1,4 +1,5 @@
-// What can be measured of a page that a browser shows: how much it moves, what it weighs, and what stands out of the screen.
+// What can be measured of a page that a browser shows: how much it moves, what it weighs, and what stands out of the
+// screen.
 
 import type { Page } from "playwright-core";
 
@@ -17,7 +18,10 @@ export function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Measures a page and everything it loads, uncompressed, as if for the first time. What many pages load is weighed once. */
+/**
+ * Measures a page and everything it loads, uncompressed, as if for the first time. What many pages load is weighed
+ * once.
+ */
 export function createScales(): (page: Page) => Promise<number> {
   const weights = new Map<string, Promise<number>>();
   const weigh = async (page: Page, url: string) => (await (await page.context().request.get(url)).body()).length;
@@ -40,7 +44,10 @@ export interface Layout {
   tables: "none" | "tables" | "blocks";
 }
 
-/** What stands out at the side of the screen or of its card, by its words; boxes that scroll by themselves may be as wide as they like inside. */
+/**
+ * What stands out at the side of the screen or of its card, by its words; boxes that scroll by themselves may be as
+ * wide as they like inside.
+ */
 export async function layoutOf(page: Page): Promise<Layout> {
   return page.evaluate(() => {
     const screen = document.documentElement.clientWidth;

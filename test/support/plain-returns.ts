@@ -1,4 +1,5 @@
-// Returns that say nothing a return could not say before the wider one: each kind of period, profit, company and accounts.
+// Returns that say nothing a return could not say before the wider one: each kind of period, profit, company and
+// accounts.
 
 import type { ReturnInput } from "../../packages/ct600/return.ts";
 

@@ -1,5 +1,5 @@
-// How PostgreSQL means to answer: the plans of all statements that some code asks, for the values at hand and for any (the plan it keeps for a prepared
-// statement once it has seen a few).
+// How PostgreSQL means to answer: the plans of all statements that some code asks, for the values at hand and for any
+// (the plan it keeps for a prepared statement once it has seen a few).
 
 import pg from "pg";
 import type { Queryable } from "../../src/platform/database/db.ts";
@@ -22,7 +22,10 @@ export interface Plans {
   readWhole: string[];
 }
 
-/** How many pages the statements look at, by doing what they ask; it is undone. Unlike their time, no other load disturbs it. */
+/**
+ * How many pages the statements look at, by doing what they ask; it is undone. Unlike their time, no other load
+ * disturbs it.
+ */
 export async function pagesRead({ db }: TestDatabase, ask: (db: Queryable) => Promise<unknown>): Promise<number> {
   let pages = 0;
   const undone = new Error("undone");

@@ -1,5 +1,6 @@
-// One organisation with something of every kind in both environments, planted in an empty database: every row there is then its own. For tests that
-// show that no other organisation, and no key of the other environment, sees or changes any of it.
+// One organisation with something of every kind in both environments, planted in an empty database: every row there is
+// then its own. For tests that show that no other organisation, and no key of the other environment, sees or changes
+// any of it.
 
 import assert from "node:assert/strict";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";

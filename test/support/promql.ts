@@ -1,4 +1,5 @@
-// What expressions of Prometheus name: metrics and labels. Enough for the files of deploy/, which hold no text that looks like either.
+// What expressions of Prometheus name: metrics and labels. Enough for the files of deploy/, which hold no text that
+// looks like either.
 
 export interface Named {
   metric: string;

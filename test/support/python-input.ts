@@ -26,7 +26,10 @@ function groupsIn(group: GroupField): GroupField[] {
   return [group, ...below.filter((field) => field.kind === "group")];
 }
 
-/** Python 3.10 cannot mark one field as required, so those stand in a class of their own. A field may be called by a word of the language: a call instead of a class. */
+/**
+ * Python 3.10 cannot mark one field as required, so those stand in a class of their own. A field may be called by a
+ * word of the language: a call instead of a class.
+ */
 function typedDict({ type, words, fields }: GroupField): string {
   const all = Object.entries(fields);
   const required = all.filter(([, field]) => field.required);

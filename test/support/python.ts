@@ -7,7 +7,10 @@ import { repository } from "./program.ts";
 
 export const pythonClient = join(repository, "clients", "python");
 
-/** Runs python3 with the client on its path, and gives back what it printed. The machine's certificates and settings do not matter. */
+/**
+ * Runs python3 with the client on its path, and gives back what it printed. The machine's certificates and settings do
+ * not matter.
+ */
 export async function python(words: readonly string[], environment: Record<string, string> = {}): Promise<string> {
   const env = {
     PATH: process.env.PATH,

@@ -25,7 +25,10 @@ export function stepsOfReadme(): Step[] {
 /** What differs from one filing to the next. */
 const OF_THE_FILING = ["id", "correlation_id"];
 
-/** The fields that are shown, in the order of the response: of the same kind where the value is the filing's own, and the same value elsewhere. */
+/**
+ * The fields that are shown, in the order of the response: of the same kind where the value is the filing's own, and
+ * the same value elsewhere.
+ */
 export function assertShows(shown: Response, response: Response): void {
   const names = Object.keys(response).filter((name) => name in shown);
   const comparable = ({ warnings, ...filing }: Response) =>
@@ -40,7 +43,10 @@ export function assertShows(shown: Response, response: Response): void {
 
 const kindOf = (value: unknown) => (value === null ? "null" : typeof value);
 
-/** Types a command until the filing has the status that is shown; the filing of an earlier command takes the place of the one that is shown. */
+/**
+ * Types a command until the filing has the status that is shown; the filing of an earlier command takes the place of
+ * the one that is shown.
+ */
 export async function typed({ command, shown }: Step, place: SamplePlace, id = shown.id): Promise<Response> {
   const code = command
     .replaceAll("data/tls/cert.pem", '"$QUARTERDAY_CA"')

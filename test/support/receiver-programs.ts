@@ -1,4 +1,5 @@
-// The receivers that people copy, from docs/receivers and the client's README, as programs: prepared in a folder of their own and started.
+// The receivers that people copy, from docs/receivers and the client's README, as programs: prepared in a folder of
+// their own and started.
 
 import { execFileSync } from "node:child_process";
 import { createHmac } from "node:crypto";

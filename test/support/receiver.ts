@@ -16,7 +16,10 @@ export interface Received {
   event: any;
 }
 
-/** How a receiver answers: a status, a status after some work, a whole answer, or one of the ways in which receivers misbehave. */
+/**
+ * How a receiver answers: a status, a status after some work, a whole answer, or one of the ways in which receivers
+ * misbehave.
+ */
 export type Conduct =
   | number
   | (() => Promise<number>)

@@ -1,4 +1,5 @@
-// Set-up of the tests about replays: a customer with a receiver, deliveries that were abandoned, and a choice among them.
+// Set-up of the tests about replays: a customer with a receiver, deliveries that were abandoned, and a choice among
+// them.
 
 import { HOUR, MINUTE } from "../../src/platform/clock.ts";
 import type { DeliveryStatus } from "../../src/webhooks/lifecycle.ts";

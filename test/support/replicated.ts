@@ -1,5 +1,6 @@
-// A primary and its synchronous standby, run by the PostgreSQL that Debian installs: the embedded one comes without pg_basebackup. Each is behind a fault
-// proxy, so that it has an address of its own, and everything lives in the folder of a test's home, with which it ends.
+// A primary and its synchronous standby, run by the PostgreSQL that Debian installs: the embedded one comes without
+// pg_basebackup. Each is behind a fault proxy, so that it has an address of its own, and everything lives in the folder
+// of a test's home, with which it ends.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import {

@@ -1,5 +1,5 @@
-// Stands between the service and PostgreSQL and counts the round trips, by what the two say to each other: whatever the driver and our own
-// code make of a statement or a transaction, this is what went over the wire.
+// Stands between the service and PostgreSQL and counts the round trips, by what the two say to each other: whatever the
+// driver and our own code make of a statement or a transaction, this is what went over the wire.
 
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { TestServer } from "./database.ts";
@@ -16,7 +16,10 @@ export interface RoundTrips {
   port: number;
   /** What went over the wire while `steps` ran. */
   during(steps: () => Promise<unknown>): Promise<RoundTrip[]>;
-  /** The next statement with this text reaches the server and is done there; then the connection breaks, before its result is back. */
+  /**
+   * The next statement with this text reaches the server and is done there; then the connection breaks, before its
+   * result is back.
+   */
   loseResultOf(text: string): void;
   close(): Promise<void>;
 }

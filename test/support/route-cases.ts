@@ -1,5 +1,5 @@
-// For every route of the API and every page of the dashboard: how to ask for another organisation's things there, and what comes back. A route that is
-// missing here fails test/journeys/every-route-apart.test.ts by name.
+// For every route of the API and every page of the dashboard: how to ask for another organisation's things there, and
+// what comes back. A route that is missing here fails test/journeys/every-route-apart.test.ts by name.
 
 import type { Mode } from "../../src/platform/mode.ts";
 import type { Fields } from "./dashboard.ts";
@@ -23,7 +23,10 @@ export interface ApiRequest {
   query?: (target: Target) => string;
   body?: (target: Target) => unknown;
   headers?: Record<string, string>;
-  /** The status, and the code of a refusal: for the owner's key, and for a key of another organisation or of the owner's other environment. */
+  /**
+   * The status, and the code of a refusal: for the owner's key, and for a key of another organisation or of the owner's
+   * other environment.
+   */
   owner: string;
   outsider: string;
   /** In its other environment the owner may do this for itself. */
@@ -112,9 +115,15 @@ export interface PageCase {
   fields?: (target: Target) => Fields;
   /** There is nothing like it in the sandbox. */
   liveOnly?: true;
-  /** For a page that names the owner's things in its query or form and is about none of them: whether the other environment is asked too. */
+  /**
+   * For a page that names the owner's things in its query or form and is about none of them: whether the other
+   * environment is asked too.
+   */
   crosses?: true;
-  /** The status for the owner, where the request changes nothing; for a stranger; and in the other environment, where that is another question. */
+  /**
+   * The status for the owner, where the request changes nothing; for a stranger; and in the other environment, where
+   * that is another question.
+   */
   owner?: number;
   stranger: number;
   otherMode?: number;

@@ -1,4 +1,5 @@
-// Writes the section of each route in docs/routes.md from the tables of the API. `npm run routes` writes the file; a test fails when it is out of date.
+// Writes the section of each route in docs/routes.md from the tables of the API. `npm run routes` writes the file; a
+// test fails when it is out of date.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,6 @@
-// Writes the tables in docs/rules.md from the business rules and, for the rules that are not among them, from HMRC's published list. With the
-// list beside the checkout, `node dist/test/support/rules.js` writes the file; a test fails when it is out of date.
+// Writes the tables in docs/rules.md from the business rules and, for the rules that are not among them, from HMRC's
+// published list. With the list beside the checkout, `node dist/test/support/rules.js` writes the file; a test fails
+// when it is out of date.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// Where samples of the reference are typed: a folder beside a running service, with the variables that the pages name, and `npx` and `npm` that lead to this
-// program as it is built.
+// Where samples of the reference are typed: a folder beside a running service, with the variables that the pages name,
+// and `npx` and `npm` that lead to this program as it is built.
 
 import assert from "node:assert/strict";
 import { type SpawnOptions, spawn } from "node:child_process";

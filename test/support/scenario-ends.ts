@@ -1,5 +1,5 @@
-// What a filing comes to under each scenario of the sandbox, with everything the service does by itself to recover. The journeys hold the
-// service to this table; docs/sandbox.md shows it.
+// What a filing comes to under each scenario of the sandbox, with everything the service does by itself to recover. The
+// journeys hold the service to this table; docs/sandbox.md shows it.
 
 export interface ScenarioEnd {
   status: "acknowledged" | "accepted" | "failed";
@@ -11,7 +11,9 @@ export interface ScenarioEnd {
   accepted: number;
   /** Those it still has: an exchange that is over was deleted, evidence was not. */
   kept: number;
-  /** Transaction ids used: more than one means that the return was sent again because the authority had no trace of it. */
+  /**
+   * Transaction ids used: more than one means that the return was sent again because the authority had no trace of it.
+   */
   transactionIds: number;
   events: string[];
 }

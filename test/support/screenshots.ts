@@ -1,5 +1,5 @@
-// `npm run screenshots`: every page as a picture, on a desk, on a phone and in the dark, into `screenshots/`. With `-- --readme` it draws only the few
-// that the README shows, into `docs/images/`.
+// `npm run screenshots`: every page as a picture, on a desk, on a phone and in the dark, into `screenshots/`. With `--
+// --readme` it draws only the few that the README shows, into `docs/images/`.
 
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,6 @@
-// The whole service in one test process: real PostgreSQL, real TLS, the real simulator over HTTP, and a clock that the test moves.
-// Nothing runs in the background: `settle` does what is due now, `passTime` moves the clock and does what has become due.
+// The whole service in one test process: real PostgreSQL, real TLS, the real simulator over HTTP, and a clock that the
+// test moves. Nothing runs in the background: `settle` does what is due now, `passTime` moves the clock and does what
+// has become due.
 
 import { judgeBy } from "../../packages/simulator/program/judges.ts";
 import { startSimulator } from "../../packages/simulator/routes.ts";
@@ -263,7 +264,10 @@ export async function startService(options: ServiceOptions = {}) {
   };
 }
 
-/** The service's own defaults but for what tests need: a loopback that receives, no limits of rate, a lease of their own. */
+/**
+ * The service's own defaults but for what tests need: a loopback that receives, no limits of rate, a lease of their
+ * own.
+ */
 function configOf(options: ServiceOptions, simulatorUrl: URL): Config {
   const { rateLimit = UNLIMITED, addressLimit = UNLIMITED, liveUrl, vendorId } = options;
   const defaults = readConfig({});

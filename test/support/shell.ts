@@ -1,5 +1,5 @@
-// A shell to type commands in, as people and scripts do, and ways to read what they answer: a home folder, and on demand a database or
-// a running service beside it.
+// A shell to type commands in, as people and scripts do, and ways to read what they answer: a home folder, and on
+// demand a database or a running service beside it.
 
 import assert from "node:assert/strict";
 import { makeOrganisation } from "../../src/access/organisations.ts";

@@ -1,4 +1,5 @@
-// Loaded into a program under test before anything else (NODE_OPTIONS=--import=…): the clock of its machine is wrong by CLOCK_SKEW_MS.
+// Loaded into a program under test before anything else (NODE_OPTIONS=--import=…): the clock of its machine is wrong by
+// CLOCK_SKEW_MS.
 
 const skewMs = Number(process.env.CLOCK_SKEW_MS ?? 0);
 const machineNow = Date.now;

@@ -1,5 +1,5 @@
-// Draws the states of a filing in docs/interface.md and those of a delivery in docs/webhooks.md from the tables of moves.
-// `node dist/test/support/states.js` writes both; a test fails when one is out of date.
+// Draws the states of a filing in docs/interface.md and those of a delivery in docs/webhooks.md from the tables of
+// moves. `node dist/test/support/states.js` writes both; a test fails when one is out of date.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

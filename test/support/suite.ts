@@ -1,7 +1,9 @@
-// What test files that share a process use instead of node:test: the same functions. While such a file is loaded they are recorded, and then called inside the
-// file's own suite, so that its hooks are its own and not those of the whole process.
+// What test files that share a process use instead of node:test: the same functions. While such a file is loaded they
+// are recorded, and then called inside the file's own suite, so that its hooks are its own and not those of the whole
+// process.
 //
-// Importing the file inside its suite would not do: where a module that it needs is loaded asynchronously, Node forgets which suite it was.
+// Importing the file inside its suite would not do: where a module that it needs is loaded asynchronously, Node forgets
+// which suite it was.
 
 import * as runner from "node:test";
 
@@ -11,7 +13,9 @@ type Work = () => unknown;
 
 let recording: { calls: Work[]; closing: Work[] } | null = null;
 
-/** Loads a file, and gives back what registers its tests; `ended` is called when they and the file's last hook are over. */
+/**
+ * Loads a file, and gives back what registers its tests; `ended` is called when they and the file's last hook are over.
+ */
 export async function recordTests(load: () => Promise<unknown>): Promise<(ended: () => void) => void> {
   const calls: Work[] = [];
   const closing: Work[] = [];

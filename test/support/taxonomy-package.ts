@@ -1,4 +1,5 @@
-// The items of a taxonomy, read from a package beside the checkout: enough of a zip archive's format to find its schemas.
+// The items of a taxonomy, read from a package beside the checkout: enough of a zip archive's format to find its
+// schemas.
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

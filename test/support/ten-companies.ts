@@ -1,4 +1,5 @@
-// Ten companies whose returns say more than a trading profit, and what becomes of them: boxes as they are written, and what is carried forward.
+// Ten companies whose returns say more than a trading profit, and what becomes of them: boxes as they are written, and
+// what is carried forward.
 
 import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { sampleReturn } from "./returns.ts";

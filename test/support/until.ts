@@ -12,7 +12,9 @@ export async function until<Value>(what: string, look: () => Promise<Value | fal
   throw new Error(`waited five minutes for this: ${what}`);
 }
 
-/** A statement waits for a row that another one holds, or several do: the moment that tests of two at once are about. */
+/**
+ * A statement waits for a row that another one holds, or several do: the moment that tests of two at once are about.
+ */
 export function untilLockWait(db: Queryable, statements = 1): Promise<true> {
   return until("a statement waits for a lock", async () => {
     const waiting = await db.query(

@@ -1,5 +1,6 @@
-// The table of bad input for the fields of the wider return, made from their definition: every field null where it must not be, of the wrong type,
-// negative, with a fraction, huge or misspelt. What contradicts itself is in contradictions.ts.
+// The table of bad input for the fields of the wider return, made from their definition: every field null where it must
+// not be, of the wrong type, negative, with a fraction, huge or misspelt. What contradicts itself is in
+// contradictions.ts.
 
 import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";

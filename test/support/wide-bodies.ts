@@ -1,5 +1,6 @@
-// Whole bodies of the wider return, made from the definition of the input: any field may be there or not, with values that belong together often
-// enough that many are valid. And the corrections that the errors ask for, as a caller would make them.
+// Whole bodies of the wider return, made from the definition of the input: any field may be there or not, with values
+// that belong together often enough that many are valid. And the corrections that the errors ask for, as a caller would
+// make them.
 
 import fc from "fast-check";
 import type { Field, GroupField } from "../../packages/ct600/input/fields/field.ts";

@@ -1,4 +1,5 @@
-// A return that says about everything a return can say, in every group. For measurements, and wherever all of it is needed at once.
+// A return that says about everything a return can say, in every group. For measurements, and wherever all of it is
+// needed at once.
 
 import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { sampleReturn } from "./returns.ts";

@@ -1,4 +1,5 @@
-// A worker in a process of its own, so that a test can kill it. Its clock shows what the test last said, unless it is to run by itself.
+// A worker in a process of its own, so that a test can kill it. Its clock shows what the test last said, unless it is
+// to run by itself.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

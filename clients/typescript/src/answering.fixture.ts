@@ -5,7 +5,9 @@ import type { AddressInfo } from "node:net";
 import { Quarterday } from "./quarterday.ts";
 import type { QuarterdayOptions } from "./settings.ts";
 
-/** What to do with one request: answer, break the line, break it or stop in the middle of the answer, or keep silent. */
+/**
+ * What to do with one request: answer, break the line, break it or stop in the middle of the answer, or keep silent.
+ */
 export type Reaction =
   | { status: number; headers?: Record<string, string>; body?: object | string }
   | "hang_up"

@@ -1,5 +1,5 @@
-// The service's refusals as errors, one class for each kind that a caller would treat differently. Branch on the class or on `code`; the
-// sentence may change.
+// The service's refusals as errors, one class for each kind that a caller would treat differently. Branch on the class
+// or on `code`; the sentence may change.
 
 import type { ErrorCode, ErrorType, OrOther } from "./error-codes.ts";
 import { named, QuarterdayError } from "./errors.ts";
@@ -74,7 +74,9 @@ export class NotFoundError extends ApiError {
   }
 }
 
-/** 409: the idempotency key was used for another request, the return was filed before, or the filing cannot be amended. */
+/**
+ * 409: the idempotency key was used for another request, the return was filed before, or the filing cannot be amended.
+ */
 export class ConflictError extends ApiError {
   static {
     named(ConflictError, "ConflictError");

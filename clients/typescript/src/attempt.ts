@@ -1,4 +1,5 @@
-// One request, one outcome. An outcome is a value, because most of them are repeated rather than thrown; only a caller's own abort throws.
+// One request, one outcome. An outcome is a value, because most of them are repeated rather than thrown; only a
+// caller's own abort throws.
 
 import type { Fetch } from "./machine.ts";
 

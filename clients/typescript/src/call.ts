@@ -14,8 +14,8 @@ export interface CallOptions {
 
 export interface OrderOptions extends CallOptions {
   /**
-   * Two calls with one key file once. Left out, each call gets a key of its own, kept over its retries. Give one that you have stored (the id
-   * of your own record, say) where your program may die in between, or where you use a signal.
+   * Two calls with one key file once. Left out, each call gets a key of its own, kept over its retries. Give one that
+   * you have stored (the id of your own record, say) where your program may die in between, or where you use a signal.
    */
   idempotencyKey?: string | undefined;
   /** Sandbox only: the outcome to play, such as rejected or slow. */

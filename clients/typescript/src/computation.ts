@@ -2,7 +2,9 @@
 
 import type { FilingInput } from "./filing-input.ts";
 
-/** Another line by its id, an amount of the input by its path, an amount of the law, or a rate or share such as `3/200`. */
+/**
+ * Another line by its id, an amount of the input by its path, an amount of the law, or a rate or share such as `3/200`.
+ */
 export type Operand =
   | { line: string }
   | { input: string; value: string }

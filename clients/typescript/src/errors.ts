@@ -1,5 +1,5 @@
-// What the client throws. `QuarterdayError` catches all of it, except what a caller's own abort signal gives as its reason. No message
-// holds an API key or a signing secret.
+// What the client throws. `QuarterdayError` catches all of it, except what a caller's own abort signal gives as its
+// reason. No message holds an API key or a signing secret.
 
 import type { Filing } from "./filing.ts";
 
@@ -23,7 +23,10 @@ export class ConnectionError extends QuarterdayError {
   }
   /** What the system calls it, such as ECONNREFUSED. */
   readonly code: string | null;
-  /** Repeating the call with this key files once at most, even if the lost response was a success. Null where nothing is filed. */
+  /**
+   * Repeating the call with this key files once at most, even if the lost response was a success. Null where nothing is
+   * filed.
+   */
   readonly idempotencyKey: string | null;
 
   constructor(message: string, details: { code: string | null; idempotencyKey: string | null; cause: unknown }) {

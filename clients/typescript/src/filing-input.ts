@@ -1,6 +1,6 @@
-// What create, validate and amend take, in the interface's own field names. The service refuses what it does not know, so nothing here is
-// open; null in an optional field is the same as leaving it out. Written by `npm run input` from the service's
-// definition; do not edit.
+// What create, validate and amend take, in the interface's own field names. The service refuses what it does not know,
+// so nothing here is open; null in an optional field is the same as leaving it out. Written by `npm run input` from the
+// service's definition; do not edit.
 
 /** A company tax return. */
 export interface FilingInput {
@@ -13,7 +13,9 @@ export interface FilingInput {
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
-  /** Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC. */
+  /**
+   * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
+   */
   metadata?: { [key: string]: string | null } | null;
   options?: SubmissionOptions | null;
 }
@@ -26,7 +28,10 @@ export interface CompanyInput {
   utr: string;
   /** Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. */
   registration_number: string;
-  /** Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal relief. */
+  /**
+   * Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal
+   * relief.
+   */
   associated_companies?: number | null;
   /** Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years. */
   associated_companies_by_year?: number[] | null;
@@ -44,7 +49,10 @@ export interface PeriodInput {
   accounts_start?: string | null;
   /** Last day of the period of account, if that is longer than the accounting period. Default: end. */
   accounts_end?: string | null;
-  /** Day on which HMRC gave notice to file the return. Send it only if the notice was late: the return is then due 3 months after it, if that is later than the usual date. */
+  /**
+   * Day on which HMRC gave notice to file the return. Send it only if the notice was late: the return is then due 3
+   * months after it, if that is later than the usual date.
+   */
   notice_given_on?: string | null;
 }
 
@@ -56,7 +64,10 @@ export interface FinancialsInput {
   trading_profit: number;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
-  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil. */
+  /**
+   * Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments
+   * or capital_allowances; there 0 means nil.
+   */
   net_profit?: number | null;
   /** Financial year whose rates you expect. It does not change the tax, which follows the period. */
   tax_rate_year?: number | null;
@@ -95,7 +106,10 @@ export interface FinancialsInput {
   tax_already_paid?: number | null;
 }
 
-/** Adjustments from the profit in the accounts to the trading profit. Requires net_profit; trading_profit must equal the adjusted figure. */
+/**
+ * Adjustments from the profit in the accounts to the trading profit. Requires net_profit; trading_profit must equal the
+ * adjusted figure.
+ */
 export interface AdjustmentsInput {
   /** Added: depreciation and amortisation. */
   depreciation?: number | null;
@@ -163,7 +177,10 @@ export interface SpecialRatePoolInput {
   claim?: number | null;
 }
 
-/** Expenditure that qualifies for the annual investment allowance. By default the maximum is claimed, special rate first. */
+/**
+ * Expenditure that qualifies for the annual investment allowance. By default the maximum is claimed, special rate
+ * first.
+ */
 export interface AnnualInvestmentAllowanceInput {
   /** Main rate expenditure. */
   main_rate_expenditure?: number | null;
@@ -301,7 +318,10 @@ export interface LossesInput {
   claim_before_april_2017?: number | null;
   /** Trading losses brought forward from 1 April 2017 on. */
   trading_since_april_2017?: number | null;
-  /** How much of the losses since April 2017 to use. Default: the maximum that leaves profit for charitable donations; 0 uses none. */
+  /**
+   * How much of the losses since April 2017 to use. Default: the maximum that leaves profit for charitable donations; 0
+   * uses none.
+   */
   claim_since_april_2017?: number | null;
   /** Set the period's trading loss against its other profits. Default false. */
   set_loss_against_profits?: boolean | null;
@@ -355,15 +375,24 @@ export interface RepaymentOfLoanInput {
   period_end?: string | null;
 }
 
-/** The second return of a period of account of more than 12 months. It covers the day after the period's end to accounts_end. */
+/**
+ * The second return of a period of account of more than 12 months. It covers the day after the period's end to
+ * accounts_end.
+ */
 export interface NextPeriodInput {
-  /** Which of the two returns to file: both (the default), only this one, or only the next one, for example after HMRC rejected only that one. */
+  /**
+   * Which of the two returns to file: both (the default), only this one, or only the next one, for example after HMRC
+   * rejected only that one.
+   */
   file?: "both" | "this" | "next" | null;
   financials?: NextPeriodFinancialsInput | null;
   computations?: NextPeriodComputationsInput | null;
 }
 
-/** Figures of the second return. If you send a figure here, the one in financials is that of the first 12 months. An omitted figure is divided by days, or is required if it cannot be divided. */
+/**
+ * Figures of the second return. If you send a figure here, the one in financials is that of the first 12 months. An
+ * omitted figure is divided by days, or is required if it cannot be divided.
+ */
 export interface NextPeriodFinancialsInput {
   /** Total turnover in pence (box 145), 0 or more. */
   turnover?: number | null;
@@ -371,7 +400,10 @@ export interface NextPeriodFinancialsInput {
   trading_profit?: number | null;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
-  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil. */
+  /**
+   * Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments
+   * or capital_allowances; there 0 means nil.
+   */
   net_profit?: number | null;
   /** Financial year whose rates you expect. It does not change the tax, which follows the period. */
   tax_rate_year?: number | null;
@@ -412,17 +444,28 @@ export interface NextPeriodFinancialsInput {
 
 /** Your own computations for the second return. Those for the first 12 months are in computations. */
 export interface NextPeriodComputationsInput {
-  /** Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
+  /**
+   * Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one
+   * is generated from the figures.
+   */
   ixbrl?: string | null;
 }
 
-/** Details for the accounts besides the figures. If you send your own document (ixbrl), the other fields are ignored. */
+/**
+ * Details for the accounts besides the figures. If you send your own document (ixbrl), the other fields are ignored.
+ */
 export interface AccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
   standard?: "frs102" | "frs105" | null;
-  /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
+  /**
+   * Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is
+   * generated from the figures.
+   */
   ixbrl?: string | null;
-  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is director. */
+  /**
+   * The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is
+   * director.
+   */
   director?: string | null;
   /** All directors; replaces director. Exactly one signs. If there is only one, that director signs. */
   directors?: DirectorInput[] | null;
@@ -436,7 +479,10 @@ export interface AccountsInput {
   dormant?: boolean | null;
   /** Whether this is the company's first period of account, which has no comparatives. Default false. */
   first_period?: boolean | null;
-  /** Which return contains the accounts, if the period of account is longer than the accounting period: this one (the default) or the other one. */
+  /**
+   * Which return contains the accounts, if the period of account is longer than the accounting period: this one (the
+   * default) or the other one.
+   */
   filed_with?: "this" | "other" | null;
   balance_sheet?: BalanceSheetInput | null;
   profit_and_loss?: ProfitAndLossInput | null;
@@ -444,7 +490,9 @@ export interface AccountsInput {
   registered_office?: RegisteredOfficeInput | null;
   /** The part of the United Kingdom in which the company is registered. Default: from the registration number. */
   country?: "england_and_wales" | "wales" | "scotland" | "northern_ireland" | null;
-  /** The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix. */
+  /**
+   * The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
+   */
   legal_form?: "private_limited" | "limited_by_guarantee" | "community_interest" | null;
   /** Advances and credits to directors (Companies Act 2006 section 413). */
   directors_advances?: DirectorsAdvanceInput[] | null;
@@ -467,7 +515,10 @@ export interface DirectorInput {
   signs?: boolean | null;
 }
 
-/** Figures at the period's end, in pence; omitted lines are 0. A total sent with its lines must equal their sum. Send creditors and provisions as positive numbers. */
+/**
+ * Figures at the period's end, in pence; omitted lines are 0. A total sent with its lines must equal their sum. Send
+ * creditors and provisions as positive numbers.
+ */
 export interface BalanceSheetInput {
   /** Called up share capital not paid. */
   called_up_share_capital_not_paid?: number | null;
@@ -513,7 +564,10 @@ export interface BalanceSheetInput {
   profit_and_loss_reserve?: number | null;
 }
 
-/** Lines between turnover and profit, as positive numbers of pence; omitted lines are 0. Turnover, gross profit and profit before tax are in financials. */
+/**
+ * Lines between turnover and profit, as positive numbers of pence; omitted lines are 0. Turnover, gross profit and
+ * profit before tax are in financials.
+ */
 export interface ProfitAndLossInput {
   /** Other operating income. */
   other_income?: number | null;
@@ -689,7 +743,10 @@ export interface NoteInput {
 
 /** Your own computations. They replace those generated from the figures. */
 export interface ComputationsInput {
-  /** Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
+  /**
+   * Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one
+   * is generated from the figures.
+   */
   ixbrl?: string | null;
 }
 
@@ -757,14 +814,19 @@ export interface AmendmentInput {
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
-  /** Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC. */
+  /**
+   * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
+   */
   metadata?: { [key: string]: string | null } | null;
   options?: AmendedSubmissionOptions | null;
 }
 
 /** Changes to the company's details. Its name and numbers cannot be amended. */
 export interface AmendedCompanyInput {
-  /** Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal relief. */
+  /**
+   * Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal
+   * relief.
+   */
   associated_companies?: number | null;
   /** Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years. */
   associated_companies_by_year?: number[] | null;
@@ -772,9 +834,14 @@ export interface AmendedCompanyInput {
   type?: number | null;
 }
 
-/** Corrects the day of HMRC's notice, together with another change of the return. The period itself cannot be amended. */
+/**
+ * Corrects the day of HMRC's notice, together with another change of the return. The period itself cannot be amended.
+ */
 export interface AmendedPeriodInput {
-  /** Day on which HMRC gave notice to file the return. Send it only if the notice was late: the return is then due 3 months after it, if that is later than the usual date. */
+  /**
+   * Day on which HMRC gave notice to file the return. Send it only if the notice was late: the return is then due 3
+   * months after it, if that is later than the usual date.
+   */
   notice_given_on?: string | null;
 }
 
@@ -786,7 +853,10 @@ export interface AmendedFinancialsInput {
   trading_profit?: number | null;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
-  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil. */
+  /**
+   * Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments
+   * or capital_allowances; there 0 means nil.
+   */
   net_profit?: number | null;
   /** Financial year whose rates you expect. It does not change the tax, which follows the period. */
   tax_rate_year?: number | null;
@@ -829,9 +899,15 @@ export interface AmendedFinancialsInput {
 export interface AmendedAccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
   standard?: "frs102" | "frs105" | null;
-  /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
+  /**
+   * Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is
+   * generated from the figures.
+   */
   ixbrl?: string | null;
-  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is director. */
+  /**
+   * The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is
+   * director.
+   */
   director?: string | null;
   /** All directors; replaces director. Exactly one signs. If there is only one, that director signs. */
   directors?: DirectorInput[] | null;
@@ -851,7 +927,9 @@ export interface AmendedAccountsInput {
   registered_office?: RegisteredOfficeInput | null;
   /** The part of the United Kingdom in which the company is registered. Default: from the registration number. */
   country?: "england_and_wales" | "wales" | "scotland" | "northern_ireland" | null;
-  /** The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix. */
+  /**
+   * The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
+   */
   legal_form?: "private_limited" | "limited_by_guarantee" | "community_interest" | null;
   /** Advances and credits to directors (Companies Act 2006 section 413). */
   directors_advances?: DirectorsAdvanceInput[] | null;
@@ -864,7 +942,10 @@ export interface AmendedAccountsInput {
   policies?: PoliciesInput | null;
   /** Further notes, for example on related parties, events after the period's end or the parent company. */
   notes?: NoteInput[] | null;
-  /** True replaces your own document by accounts generated from the figures. Cannot be combined with ixbrl. Default false. */
+  /**
+   * True replaces your own document by accounts generated from the figures. Cannot be combined with ixbrl. Default
+   * false.
+   */
   use_generated?: boolean | null;
 }
 
@@ -892,9 +973,15 @@ export interface AmendedComparativesInput {
 
 /** Your own computations for the amended figures. */
 export interface AmendedComputationsInput {
-  /** Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
+  /**
+   * Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one
+   * is generated from the figures.
+   */
   ixbrl?: string | null;
-  /** True replaces your own document by computations generated from the figures. Cannot be combined with ixbrl. Default false. */
+  /**
+   * True replaces your own document by computations generated from the figures. Cannot be combined with ixbrl. Default
+   * false.
+   */
   use_generated?: boolean | null;
 }
 
@@ -904,12 +991,17 @@ export interface AmendedSubmissionOptions {
   idempotency_key?: string | null;
   /** With a live key: true files to HMRC's Test-in-Live service. Ignored with a sandbox key. */
   test_mode?: boolean | null;
-  /** The filing that you expect to be the newest of this return and its amendments. If it is not, nothing is filed and you get 409 `amended_meanwhile`. */
+  /**
+   * The filing that you expect to be the newest of this return and its amendments. If it is not, nothing is filed and
+   * you get 409 `amended_meanwhile`.
+   */
   expected_newest?: string | null;
 }
 
 /** Changes to a filing that do not change the return. To change the return, amend the filing. */
 export interface FilingUpdateInput {
-  /** Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC. */
+  /**
+   * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
+   */
   metadata: { [key: string]: string | null };
 }

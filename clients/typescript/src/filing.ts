@@ -62,11 +62,16 @@ export interface Filing {
   test_mode: boolean;
   /** The release of HMRC's CT600 artefacts the return was built against. */
   schema_version: string;
-  /** The release whose schema and rules the return passed on the day of filing, such as `v1.993 + changes to v1.994`. */
+  /**
+   * The release whose schema and rules the return passed on the day of filing, such as `v1.993 + changes to v1.994`.
+   */
   judged_by: string;
   created_at: string;
   updated_at: string;
-  /** When the return is due: 12 months after the end of the period of account, or 3 months after HMRC's notice if that is later. */
+  /**
+   * When the return is due: 12 months after the end of the period of account, or 3 months after HMRC's notice if that
+   * is later.
+   */
   filing_due_on: string;
   /** When the tax is due, unless it is paid in instalments: 9 months and a day after the period. */
   tax_due_on: string;
@@ -131,7 +136,10 @@ export const documentNames = [
 ] as const;
 export type DocumentName = (typeof documentNames)[number];
 
-/** A document of a filing: what was sent, what came back, or the accounts for Companies House, which nothing here delivers there. */
+/**
+ * A document of a filing: what was sent, what came back, or the accounts for Companies House, which nothing here
+ * delivers there.
+ */
 export interface FilingDocument {
   object: "document";
   name: DocumentName;
@@ -173,7 +181,10 @@ export interface FilingListQuery extends PageQuery {
   created_from?: string;
   /** Likewise; of a day, the whole day. */
   created_to?: string;
-  /** Likewise: only filings that changed since then, oldest change first. Ask again from a minute before your last request. */
+  /**
+   * Likewise: only filings that changed since then, oldest change first. Ask again from a minute before your last
+   * request.
+   */
   updated_since?: string;
   /** Only filings that need attention, or only those that do not. */
   needs_attention?: boolean;

@@ -25,7 +25,9 @@ export class Filings {
     return this.#order("/v1/filings", input, options);
   }
 
-  /** Files a new return over a filed one: the given fields replace those filed, field by field. Returns the new filing. */
+  /**
+   * Files a new return over a filed one: the given fields replace those filed, field by field. Returns the new filing.
+   */
   async amend(id: string, changes: AmendmentInput, options: OrderOptions = {}): Promise<Filing> {
     return this.#order(`${pathOf("filings", id)}/amend`, changes, options);
   }
@@ -34,7 +36,10 @@ export class Filings {
     return this.#transport.json({ kind: "question", method: "GET", path: pathOf("filings", id), options });
   }
 
-  /** Sets the pairs of metadata that you send and keeps the others; null removes a pair. The return stays as it was filed. */
+  /**
+   * Sets the pairs of metadata that you send and keeps the others; null removes a pair. The return stays as it was
+   * filed.
+   */
   async update(id: string, changes: FilingUpdateInput, options: CallOptions = {}): Promise<Filing> {
     const path = pathOf("filings", id);
     return this.#transport.json({ kind: "question", method: "POST", path, body: changes, options });
@@ -51,8 +56,8 @@ export class Filings {
   }
 
   /**
-   * Polls, less and less often, until the filing is acknowledged or failed, and returns it either way. A webhook does the
-   * same without asking, and for as long as it takes.
+   * Polls, less and less often, until the filing is acknowledged or failed, and returns it either way. A webhook does
+   * the same without asking, and for as long as it takes.
    */
   waitUntilFinal(id: string, options: WaitOptions = {}): Promise<FinalFiling> {
     return waitUntilFinal((signal) => this.retrieve(id, { signal }), options, this.#time);

@@ -1,4 +1,5 @@
-// The network, the time and the randomness of the machine: the only place that reads them. Each can be given to the client instead.
+// The network, the time and the randomness of the machine: the only place that reads them. Each can be given to the
+// client instead.
 
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";

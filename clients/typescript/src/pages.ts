@@ -3,7 +3,8 @@
 import type { Page, PageQuery } from "./filing.ts";
 
 /**
- * `await` it for one page. `for await (const item of …)` goes through all items, from this page on, and `pages()` through the pages.
+ * `await` it for one page. `for await (const item of …)` goes through all items, from this page on, and `pages()`
+ * through the pages.
  */
 export interface List<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {
   pages(): AsyncGenerator<Page<Item>, void, undefined>;

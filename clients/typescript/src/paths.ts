@@ -4,7 +4,10 @@ import { UsageError } from "./errors.ts";
 
 const prefixes = { filings: "fil_", events: "evt_" } as const;
 
-/** An id that is missing or holds a slash would ask for something else than was meant, so it is refused before it is sent. */
+/**
+ * An id that is missing or holds a slash would ask for something else than was meant, so it is refused before it is
+ * sent.
+ */
 export function pathOf(kind: keyof typeof prefixes, id: string): string {
   if (typeof id === "string" && /^\w+$/.test(id)) return `/v1/${kind}/${id}`;
   throw new UsageError(

@@ -1,4 +1,5 @@
-// What came with a result: its request id and headers. Kept beside the result and not in it, so that a Filing stays what the service sent.
+// What came with a result: its request id and headers. Kept beside the result and not in it, so that a Filing stays
+// what the service sent.
 
 import type { HttpResponse } from "./attempt.ts";
 import { UsageError } from "./errors.ts";
@@ -28,7 +29,10 @@ export function remember<Result extends object>(
   return result;
 }
 
-/** Of what a call of the client returned: a filing, a page, a validation result, the bytes of a document. Not of an item of a page, nor of a copy. */
+/**
+ * Of what a call of the client returned: a filing, a page, a validation result, the bytes of a document. Not of an item
+ * of a page, nor of a copy.
+ */
 export function responseOf(result: object): ResponseDetails {
   const found = details.get(result);
   if (found === undefined)

@@ -1,5 +1,5 @@
-// Which outcomes are worth another attempt, and after how long. Whether a request may be repeated at all is not asked here: the transport
-// asks only about requests of which two do no more than one.
+// Which outcomes are worth another attempt, and after how long. Whether a request may be repeated at all is not asked
+// here: the transport asks only about requests of which two do no more than one.
 
 import type { HttpResponse, Outcome } from "./attempt.ts";
 import { isAboutCertificate } from "./connection-trouble.ts";

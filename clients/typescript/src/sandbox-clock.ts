@@ -28,8 +28,8 @@ export class SandboxClocks {
   }
 
   /**
-   * Brings every pending retry, poll and deadline in your sandbox forward. Never repeated by itself, because two advances are
-   * more than one: after a lost response, `retrieve` tells whether it was made.
+   * Brings every pending retry, poll and deadline in your sandbox forward. Never repeated by itself, because two
+   * advances are more than one: after a lost response, `retrieve` tells whether it was made.
    */
   async advance(advance: SandboxClockAdvance, options: Omit<CallOptions, "maxRetries"> = {}): Promise<SandboxClock> {
     return this.#transport.json({ kind: "once", path: "/v1/sandbox/clock/advance", body: advance, options });

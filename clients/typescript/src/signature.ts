@@ -1,5 +1,5 @@
-// Verifies that a delivery came from the service: `Service-Signature: t=<unix seconds>,v1=<lower-case hex>`, where v1 is the HMAC-SHA256 of
-// the timestamp, a dot and the raw body, under the endpoint's whole secret (docs/webhooks.md).
+// Verifies that a delivery came from the service: `Service-Signature: t=<unix seconds>,v1=<lower-case hex>`, where v1
+// is the HMAC-SHA256 of the timestamp, a dot and the raw body, under the endpoint's whole secret (docs/webhooks.md).
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { types } from "node:util";
@@ -19,7 +19,10 @@ export type SignatureErrorReason =
   | "timestamp_in_future"
   | "not_an_event";
 
-/** The delivery is not to be trusted: respond with 400 and ignore it. The sentence is for your log; it says what to look at. */
+/**
+ * The delivery is not to be trusted: respond with 400 and ignore it. The sentence is for your log; it says what to look
+ * at.
+ */
 export class SignatureError extends QuarterdayError {
   static {
     named(SignatureError, "SignatureError");
@@ -40,9 +43,11 @@ export interface VerifyOptions {
 }
 
 /**
- * The event in a delivery, if its signature is right; throws a SignatureError if not, so that the verdict cannot be ignored.
+ * The event in a delivery, if its signature is right; throws a SignatureError if not, so that the verdict cannot be
+ * ignored.
  *
- * `rawBody` is the body as received, before any JSON parser; `header` is Service-Signature; `secret` is the endpoint's, `whsec_` included.
+ * `rawBody` is the body as received, before any JSON parser; `header` is Service-Signature; `secret` is the endpoint's,
+ * `whsec_` included.
  */
 export function verifySignature(
   rawBody: string | Uint8Array | ArrayBuffer,

@@ -1,5 +1,5 @@
-// Sends a request until there is a response or a retry cannot help: the key, the time limit, the retries. Every call of the client comes
-// through here.
+// Sends a request until there is a response or a retry cannot help: the key, the time limit, the retries. Every call of
+// the client comes through here.
 
 import { attempt, type HttpRequest, type HttpResponse, type Outcome } from "./attempt.ts";
 import { type CallOptions, settingsFor } from "./call.ts";
@@ -16,8 +16,8 @@ import { expectMany } from "./signals.ts";
 import { VERSION } from "./version.ts";
 
 /**
- * Only what may be sent twice is repeated: a question, which changes nothing or the same thing however often it is sent, or an order with an idempotency
- * key, under which it is carried out once. Anything else is sent once.
+ * Only what may be sent twice is repeated: a question, which changes nothing or the same thing however often it is
+ * sent, or an order with an idempotency key, under which it is carried out once. Anything else is sent once.
  */
 export type ApiRequest = Question | Order | Once;
 

@@ -1,4 +1,5 @@
-// Waits for a filing's end by looking at it, with growing pauses. A look that fails in a way that may pass is a filing not final yet.
+// Waits for a filing's end by looking at it, with growing pauses. A look that fails in a way that may pass is a filing
+// not final yet.
 
 import { RateLimitError, ServerError } from "./api-errors.ts";
 import { isAboutCertificate } from "./connection-trouble.ts";
@@ -9,11 +10,14 @@ import type { Settings } from "./settings.ts";
 
 export interface WaitOptions {
   /**
-   * When to give up. Default 5 minutes; the sandbox takes seconds, HMRC may take hours. A poll in progress is not cut short,
-   * because its response may be the final one.
+   * When to give up. Default 5 minutes; the sandbox takes seconds, HMRC may take hours. A poll in progress is not cut
+   * short, because its response may be the final one.
    */
   timeoutMs?: number;
-  /** The first pause between two looks; each is half as long again as the previous one, up to 30 seconds. Default 1 second. */
+  /**
+   * The first pause between two looks; each is half as long again as the previous one, up to 30 seconds. Default 1
+   * second.
+   */
   pollMs?: number;
   signal?: AbortSignal;
 }
@@ -38,7 +42,10 @@ export async function waitUntilFinal(
   }
 }
 
-/** Gives back what a later look may not meet, and throws the rest: a refusal and an unknown certificate do not pass by waiting. */
+/**
+ * Gives back what a later look may not meet, and throws the rest: a refusal and an unknown certificate do not pass by
+ * waiting.
+ */
 function passingTrouble(error: unknown): Error {
   if (error instanceof ConnectionError && !isAboutCertificate(error)) return error;
   if (error instanceof TimeoutError || error instanceof ServerError || error instanceof RateLimitError) return error;

@@ -1,5 +1,5 @@
-// The parts of an input that generated accounts are made from, and the table rows that judge them. A part can be judged once its own shape and
-// bounds are right; what is wrong elsewhere does not keep it from being judged.
+// The parts of an input that generated accounts are made from, and the table rows that judge them. A part can be judged
+// once its own shape and bounds are right; what is wrong elsewhere does not keep it from being judged.
 
 import { fieldProblems } from "../input/fields/bounds.ts";
 import type { Field } from "../input/fields/field.ts";
@@ -22,7 +22,9 @@ export interface AccountsRow<Found> {
   readonly check: (given: AccountsRuleInput) => readonly Found[];
 }
 
-/** The rows as one input rule. A document of the caller's own is judged as a document, and nothing here is used for it. */
+/**
+ * The rows as one input rule. A document of the caller's own is judged as a document, and nothing here is used for it.
+ */
 export function accountsRule<Code extends string>(
   rows: readonly AccountsRow<{ code: Code; field: string; message: string }>[],
 ): InputRule<Code> {
@@ -32,7 +34,8 @@ export function accountsRule<Code extends string>(
     needs: ["", "accounts"],
     check(input, context, isClean) {
       if (input.accounts?.ixbrl !== undefined || !carriesAccounts(input)) return [];
-      // Of two returns, the one that has the accounts is judged once the input is divided: only then are their figures known.
+      // Of two returns, the one that has the accounts is judged once the input is divided: only then are their figures
+      // known.
       if (twoPeriodsIn(input, isClean) !== null) return [];
       const isRight = partsOf(input, isClean);
       const shown = areDatesRight(input, isClean) ? inputOfAccounts(input) : input;

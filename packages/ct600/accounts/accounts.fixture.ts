@@ -1,4 +1,5 @@
-// A return with accounts in which nothing is missing or assumed, and what the rules and warnings say about a change to it.
+// A return with accounts in which nothing is missing or assumed, and what the rules and warnings say about a change to
+// it.
 
 import { type InputContext, inputProblems, inputWarnings } from "../input/rules.ts";
 import type { AccountsInput, ReturnInput } from "../return.ts";

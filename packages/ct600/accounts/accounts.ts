@@ -1,5 +1,5 @@
-// The accounts that follow from an input: what was given, what follows from it, and the few things that are assumed (assumptions.ts lists them).
-// Expects an input that has passed the rules of accounts/rules.ts.
+// The accounts that follow from an input: what was given, what follows from it, and the few things that are assumed
+// (assumptions.ts lists them). Expects an input that has passed the rules of accounts/rules.ts.
 
 import type { Declarant } from "../input/declarant.ts";
 import { ACCOUNTS } from "../input/fields/accounts.ts";

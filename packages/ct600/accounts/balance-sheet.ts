@@ -1,5 +1,5 @@
-// The balance sheet in whole pounds: the lines as given, the totals as their sums, and what remains of the net assets as the profit and loss
-// reserve. Format 1 of SI 2008/409 Schedule 1; the micro-entity's format is its totals.
+// The balance sheet in whole pounds: the lines as given, the totals as their sums, and what remains of the net assets
+// as the profit and loss reserve. Format 1 of SI 2008/409 Schedule 1; the micro-entity's format is its totals.
 
 import type { BalanceSheetInput } from "../return.ts";
 import type { BalanceSheetLine, Figures } from "./model.ts";

@@ -1,4 +1,5 @@
-// Debtors and creditors by kind, of one period, in whole pounds that add up to the line of the balance sheet which they explain.
+// Debtors and creditors by kind, of one period, in whole pounds that add up to the line of the balance sheet which they
+// explain.
 
 import { CREDITORS_BY_KIND, DEBTORS_DETAIL } from "../input/fields/accounts-notes.ts";
 import { isPresent } from "../input/fields/presence.ts";

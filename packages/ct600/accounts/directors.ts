@@ -1,5 +1,5 @@
-// Who signs the accounts. The caller's word; else the declarant, if the declarant's status says director. The sandbox has a placeholder, which the
-// document marks as a sample; live has none.
+// Who signs the accounts. The caller's word; else the declarant, if the declarant's status says director. The sandbox
+// has a placeholder, which the document marks as a sample; live has none.
 
 import { type Declarant, type DeclarantContext, declarantOf } from "../input/declarant.ts";
 import type { AccountsInput, ReturnInput } from "../return.ts";

@@ -1,4 +1,5 @@
-// The figures of filed accounts as the comparatives of the next ones: to the pound as they were shown, so that last year's column is what was filed.
+// The figures of filed accounts as the comparatives of the next ones: to the pound as they were shown, so that last
+// year's column is what was filed.
 
 import { BALANCE_SHEET, PROFIT_AND_LOSS } from "../input/fields/accounts-figures.ts";
 import type { Warning } from "../problem.ts";
@@ -37,7 +38,10 @@ function creditorsFrom({ withinOneYear, afterOneYear, secured, afterFiveYears }:
   };
 }
 
-/** Where the caller's own comparatives are not what was filed here last: what the caller states, and its totals, compared as it is shown. */
+/**
+ * Where the caller's own comparatives are not what was filed here last: what the caller states, and its totals,
+ * compared as it is shown.
+ */
 export function comparativesWarnings(input: ReturnInput, filed: ComparativesInput, filingId: string): Warning[] {
   const given = input.accounts?.comparatives;
   if (typeof given !== "object" || given.start === undefined || given.end === undefined) return [];

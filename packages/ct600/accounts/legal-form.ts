@@ -1,5 +1,5 @@
-// The legal form and the part of the United Kingdom that follow from a registration number. Prefixes: Companies House's list, as in
-// registration-number.ts, which also says what each one belongs to.
+// The legal form and the part of the United Kingdom that follow from a registration number. Prefixes: Companies House's
+// list, as in registration-number.ts, which also says what each one belongs to.
 
 import type { ReturnInput } from "../return.ts";
 import type { Country, LegalForm } from "./model.ts";
@@ -67,7 +67,10 @@ export function legalFormOf({ company, accounts }: ReturnInput): LegalForm {
 
 const COMPANIES: readonly LegalForm[] = ["private_limited", "limited_by_guarantee", "community_interest"];
 
-/** Charities, societies and the others have laws of their own: what a company states in its accounts by the Companies Act 2006 is not theirs to state. */
+/**
+ * Charities, societies and the others have laws of their own: what a company states in its accounts by the Companies
+ * Act 2006 is not theirs to state.
+ */
 export function isUnderCompaniesAct(form: LegalForm): boolean {
   return COMPANIES.includes(form);
 }

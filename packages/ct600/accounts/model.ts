@@ -1,5 +1,6 @@
-// The accounts as a structure, before anything is written: the lines of both regimes, this period and the one before, and the notes. Whole pounds, so
-// that every column adds up as it is shown. The names of lines are those of the input; tags and labels are the document's business.
+// The accounts as a structure, before anything is written: the lines of both regimes, this period and the one before,
+// and the notes. Whole pounds, so that every column adds up as it is shown. The names of lines are those of the input;
+// tags and labels are the document's business.
 
 import type { CREDITORS_BY_KIND, DEBTORS_DETAIL } from "../input/fields/accounts-notes.ts";
 
@@ -53,7 +54,10 @@ export const PROFIT_AND_LOSS_LINES = [
 ] as const;
 export type ProfitAndLossLine = (typeof PROFIT_AND_LOSS_LINES)[number];
 
-/** Costs and creditors without a sign. A line that was not given and does not follow is absent; a total that the format shows is there. */
+/**
+ * Costs and creditors without a sign. A line that was not given and does not follow is absent; a total that the format
+ * shows is there.
+ */
 export type Figures<Line extends string> = Readonly<Partial<Record<Line, bigint>>>;
 
 export interface Days {

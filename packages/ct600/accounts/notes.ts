@@ -1,4 +1,5 @@
-// The notes in whole pounds. Movements lead from the opening figures to the line of the balance sheet that they explain.
+// The notes in whole pounds. Movements lead from the opening figures to the line of the balance sheet that they
+// explain.
 
 import { isPresent } from "../input/fields/presence.ts";
 import type { AccountsInput } from "../return.ts";
@@ -81,7 +82,10 @@ export function bookValuesOf({ cost = {}, depreciation = {} }: MovementsInput) {
   };
 }
 
-/** The book values are cut as the balance sheets are; the movements between them follow, and the closing figures from these. */
+/**
+ * The book values are cut as the balance sheets are; the movements between them follow, and the closing figures from
+ * these.
+ */
 function movementsOf({ cost = {}, depreciation = {} }: MovementsInput): Movements {
   const values = bookValuesOf({ cost, depreciation });
   const netBookValue = { opening: pounds(values.netBookValue.opening), closing: pounds(values.netBookValue.closing) };

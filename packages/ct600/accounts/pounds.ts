@@ -1,5 +1,5 @@
-// Pence as they are shown in accounts: whole pounds, cut toward zero, in columns that add up. What the cut pence leave goes into a line that has an
-// amount already, so no line appears that nobody gave.
+// Pence as they are shown in accounts: whole pounds, cut toward zero, in columns that add up. What the cut pence leave
+// goes into a line that has an amount already, so no line appears that nobody gave.
 
 export type Pence<Line extends string> = Readonly<Partial<Record<Line, bigint>>>;
 

@@ -1,6 +1,6 @@
-// The profit and loss account in whole pounds. Turnover, profit before tax and tax are those of the return; the lines between them are the caller's, and
-// the last expense line takes what they leave. FRS 102 section 1A has format 1, FRS 105 format 2; a line of the other format is shown within one
-// of this format's.
+// The profit and loss account in whole pounds. Turnover, profit before tax and tax are those of the return; the lines
+// between them are the caller's, and the last expense line takes what they leave. FRS 102 section 1A has format 1, FRS
+// 105 format 2; a line of the other format is shown within one of this format's.
 
 import type { ProfitAndLossInput } from "../return.ts";
 import type { Accounts, Figures, ProfitAndLossLine } from "./model.ts";

@@ -1,5 +1,5 @@
-// How large a company may be for the accounts it files. A company is too large once it exceeds two of the three limits in two consecutive years; a first
-// year counts at once. Companies Act 2006 sections 382 and 384A.
+// How large a company may be for the accounts it files. A company is too large once it exceeds two of the three limits
+// in two consecutive years; a first year counts at once. Companies Act 2006 sections 382 and 384A.
 
 import { daysInclusive, isCalendarDate } from "../period.ts";
 import { periodOfAccount } from "../period-of-account.ts";

@@ -1,5 +1,5 @@
-// Whether the company trades. A dormant company has never traded, or has traded before; where the input does not tell, what its capital and
-// reserves suggest is assumed.
+// Whether the company trades. A dormant company has never traded, or has traded before; where the input does not tell,
+// what its capital and reserves suggest is assumed.
 
 import type { ComparativesInput, ReturnInput } from "../return.ts";
 import { totalsOf } from "./balance-sheet.ts";

@@ -1,5 +1,5 @@
-// The field of the input to look at when a box is wrong. The definition of the input says which boxes a field fills; here
-// is what it cannot say: boxes and parts that follow from several fields point to the one that moves them most.
+// The field of the input to look at when a box is wrong. The definition of the input says which boxes a field fills;
+// here is what it cannot say: boxes and parts that follow from several fields point to the one that moves them most.
 
 import { PLACES, type Place } from "../form/table.ts";
 import { fieldsBelow } from "../input/fields/field.ts";

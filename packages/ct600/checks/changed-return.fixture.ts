@@ -1,5 +1,5 @@
-// A sound return with a few boxes changed. A path that is not there is made, null takes an element out, a path that ends
-// in @name is an attribute, and one that ends in @again is there twice, or as often as the text says.
+// A sound return with a few boxes changed. A path that is not there is made, null takes an element out, a path that
+// ends in @name is an attribute, and one that ends in @again is there twice, or as often as the text says.
 
 import { boxesFor, type MessageWishes, someDocuments } from "../../../test/support/messages.ts";
 import { isBox, type Row } from "../form/row.ts";

@@ -1,6 +1,7 @@
-// A return as the rules read it: boxes by their numbers, amounts in pence, days as numbers. Read from the structure of any return. What
-// cannot be read is NaN, which no comparison finds equal, greater or less: a rule about it is broken, or does not apply, just
-// as in the authority's own rules, whose numbers behave that way. A group that is there twice, which the schema forbids, is read as one.
+// A return as the rules read it: boxes by their numbers, amounts in pence, days as numbers. Read from the structure of
+// any return. What cannot be read is NaN, which no comparison finds equal, greater or less: a rule about it is broken,
+// or does not apply, just as in the authority's own rules, whose numbers behave that way. A group that is there twice,
+// which the schema forbids, is read as one.
 
 import { type Place, ROWS } from "../form/table.ts";
 import type { Element } from "../xml/element.ts";
@@ -13,7 +14,10 @@ export interface ReturnStructure {
   readonly irEnvelope: Element;
 }
 
-/** A day of the period: as written, counted from 1970, and the financial year it lies in, named after the year of its 1 April. */
+/**
+ * A day of the period: as written, counted from 1970, and the financial year it lies in, named after the year of its 1
+ * April.
+ */
 export interface PeriodDay {
   readonly text: string;
   readonly day: number;

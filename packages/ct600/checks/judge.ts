@@ -1,5 +1,6 @@
-// The verdict on a return, as the authority would give it: schema, business rules, and what only the live service finds, apart. Works on the
-// structure, so our own return is judged without being parsed. The rulebook of the day of filing says which schema and rules those are.
+// The verdict on a return, as the authority would give it: schema, business rules, and what only the live service
+// finds, apart. Works on the structure, so our own return is judged without being parsed. The rulebook of the day of
+// filing says which schema and rules those are.
 
 import type { Element } from "../xml/element.ts";
 import { descend, Figures, type ReturnStructure } from "./figures.ts";

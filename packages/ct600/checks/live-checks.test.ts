@@ -33,7 +33,8 @@ test("a return is judged without making the documents in it", () => {
   assert.deepEqual([schema, rules, live], [[], [], []]);
 });
 
-// £100,000 in a year of its own: 3/200 of 250,000 - 100,000 is 2,250.00. With one associated company the limit is 125,000: 375.00.
+// £100,000 in a year of its own: 3/200 of 250,000 - 100,000 is 2,250.00. With one associated company the limit is
+// 125,000: 375.00.
 const cases: readonly (readonly [what: string, from: MessageWishes, changes: Changes, found: string | null])[] = [
   ["the right claim", RELIEVED, {}, null],
   ["a claim of 99 pence too much", RELIEVED, claim("2250.99"), null],

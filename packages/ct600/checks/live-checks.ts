@@ -1,4 +1,5 @@
-// What the published schema and rules let pass and the live service refuses. Reported apart from them: their numbers are not ours to give.
+// What the published schema and rules let pass and the live service refuses. Reported apart from them: their numbers
+// are not ours to give.
 
 import { charge } from "../computation/charge/charge.ts";
 import { known, line } from "../computation/line.ts";
@@ -48,7 +49,10 @@ const TYPES_WITH_RELIEF = [0, 4, 5, 6, 7, 8, 10];
 /** Trades with relief of their own: what follows for them is not ours to say. */
 const OTHER_RELIEF = [5, 135] as const satisfies readonly Place[];
 
-/** Null where there is nothing to hold the claim against: no claim, boxes that cannot be read, or more than a plain trade. */
+/**
+ * Null where there is nothing to hold the claim against: no claim, boxes that cannot be read, or more than a plain
+ * trade.
+ */
 function expectedRelief(figures: Figures): number | null {
   if (!figures.has(435) || !figures.says(329, "yes") || !TYPES_WITH_RELIEF.includes(figures.companyType)) return null;
   if (hasRingFence(figures) || OTHER_RELIEF.some((box) => figures.has(box))) return null;

@@ -1,4 +1,5 @@
-// What the authority's own pack says about a message, for those who have one. Nothing of a pack is part of this package.
+// What the authority's own pack says about a message, for those who have one. Nothing of a pack is part of this
+// package.
 
 import type { Release } from "../packs.ts";
 

@@ -1,5 +1,5 @@
-// What HMRC's own pack says about a message, where one is installed. The pack may be older than the release in force: what has changed since is left out,
-// because our rulebook has the word about it.
+// What HMRC's own pack says about a message, where one is installed. The pack may be older than the release in force:
+// what has changed since is left out, because our rulebook has the word about it.
 
 import { judgeMessage } from "./judge.ts";
 import type { OfficialFinding, OfficialPack, Verdict } from "./official-pack.ts";
@@ -25,7 +25,10 @@ export async function officialVerdict(
   };
 }
 
-/** The rules that a later release added or changed, as the pack would tell of them: for those who ask the pack and not us. */
+/**
+ * The rules that a later release added or changed, as the pack would tell of them: for those who ask the pack and not
+ * us.
+ */
 export function changedFindings(message: Uint8Array, today: string, rulebook: Rulebook): OfficialFinding[] {
   if (rulebook.added.length === 0) return [];
   const reading = readMessage(message);

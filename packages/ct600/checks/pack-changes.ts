@@ -1,7 +1,8 @@
-// What changed in HMRC's rules after v1.993, release by release, for the elements that this service can file: the main return and CT600A. The dates on which
-// a release is in force are in packages/ct600/packs.ts; the elements that came later (boxes 696 and 739) say so in the table of boxes. The later packs were not at
-// hand: v1.994 was read from a public copy of its rules, v1.995 from a public tabulation of them (docs/rules.md). Not covered, because they are never filed
-// here: boxes 663, 665 and 886 with their rules, and the pages CT600E, CT600L and CT600P.
+// What changed in HMRC's rules after v1.993, release by release, for the elements that this service can file: the main
+// return and CT600A. The dates on which a release is in force are in packages/ct600/packs.ts; the elements that came
+// later (boxes 696 and 739) say so in the table of boxes. The later packs were not at hand: v1.994 was read from a
+// public copy of its rules, v1.995 from a public tabulation of them (docs/rules.md). Not covered, because they are
+// never filed here: boxes 663, 665 and 886 with their rules, and the pages CT600E, CT600L and CT600P.
 
 import type { Place } from "../form/table.ts";
 import type { Release } from "../packs.ts";

@@ -1,5 +1,5 @@
-// The safe reader: from the bytes of any GovTalk message to the structure that is judged. A name in the namespace that belongs in its place
-// is written bare; a name in any other keeps its namespace and so matches nothing.
+// The safe reader: from the bytes of any GovTalk message to the structure that is judged. A name in the namespace that
+// belongs in its place is written bare; a name in any other keeps its namespace and so matches nothing.
 
 import { ENVELOPE_NAMESPACE } from "../message/envelope.ts";
 import { RETURN_NAMESPACE } from "../message/return-xml.ts";

@@ -13,7 +13,9 @@ import { officialVerdict } from "./official-verdict.ts";
 import { rulebookOn } from "./rulebook.ts";
 import { RULES } from "./rules/rules.ts";
 
-/** What judges a return filed on a day: our rules always, the authority's own where a pack for that day is installed. */
+/**
+ * What judges a return filed on a day: our rules always, the authority's own where a pack for that day is installed.
+ */
 export function rulesInForce(
   day: string,
   packs: readonly OfficialPack[],
@@ -30,8 +32,8 @@ export function rulesText(day: string, packs: readonly OfficialPack[]): string {
 }
 
 /**
- * What is wrong with a return we built. The input rules come first, so this finds little; what it finds would have been refused. With an
- * official pack, `body` is judged by it too, and what it finds beyond our own findings is added.
+ * What is wrong with a return we built. The input rules come first, so this finds little; what it finds would have been
+ * refused. With an official pack, `body` is judged by it too, and what it finds beyond our own findings is added.
  */
 export async function returnProblems(
   structure: ReturnStructure,

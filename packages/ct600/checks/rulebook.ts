@@ -1,4 +1,5 @@
-// What judges a return filed on a day: the release that is held, official or built in, and the known changes up to the release in force.
+// What judges a return filed on a day: the release that is held, official or built in, and the known changes up to the
+// release in force.
 
 import { isLater, PACKS, type Release, releaseOn } from "../packs.ts";
 import type { OfficialPack } from "./official-pack.ts";
@@ -11,12 +12,18 @@ import type { ElementType } from "./schema/schema.ts";
 export interface Rulebook {
   /** Such as "v1.993 + changes to v1.994". */
   readonly judgedBy: string;
-  /** The built-in rules that apply. Where a later official pack is held, the pack has the word about all that changed up to it. */
+  /**
+   * The built-in rules that apply. Where a later official pack is held, the pack has the word about all that changed up
+   * to it.
+   */
   readonly rules: readonly Rule[];
   /** Those of them that came with a change. */
   readonly added: readonly Rule[];
   readonly irEnvelope: ElementType;
-  /** What changed since the release that is held: what its official pack says about these rules and elements no longer counts. */
+  /**
+   * What changed since the release that is held: what its official pack says about these rules and elements no longer
+   * counts.
+   */
   readonly overruled: { readonly rules: ReadonlySet<string>; readonly elements: readonly string[] };
 }
 

@@ -1,5 +1,5 @@
-// Whatever the definition of the input allows can be computed with: nothing throws, each line can be worked out again, and a return without problems
-// states no amount that the form cannot hold.
+// Whatever the definition of the input allows can be computed with: nothing throws, each line can be worked out again,
+// and a return without problems states no amount that the form cannot hold.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,6 @@
-// Whole returns of the shared vectors: every box as it is written, every figure, every problem. And each answer's lines are worked out again from the body
-// alone. The vectors are read where they are; without that folder these tests say so and skip.
+// Whole returns of the shared vectors: every box as it is written, every figure, every problem. And each answer's lines
+// are worked out again from the body alone. The vectors are read where they are; without that folder these tests say so
+// and skip.
 
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";

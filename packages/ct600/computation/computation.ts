@@ -1,5 +1,5 @@
-// The whole computation: from what was given to every amount of the return, in the order of the law. Each step is a pure function in a file of its own;
-// this is the pipeline, and what callers get from it.
+// The whole computation: from what was given to every amount of the return, in the order of the law. Each step is a
+// pure function in a file of its own; this is the pipeline, and what callers get from it.
 
 import type { BoxValues } from "../form/table.ts";
 import { isPresent } from "../input/fields/presence.ts";

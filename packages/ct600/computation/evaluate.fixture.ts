@@ -1,5 +1,5 @@
-// Works the lines of an answer out again, from the body that was sent and nothing else: written apart from line.ts, on fractions, so that the two can
-// disagree.
+// Works the lines of an answer out again, from the body that was sent and nothing else: written apart from line.ts, on
+// fractions, so that the two can disagree.
 
 import type { ShownLine, ShownOperand } from "./shown.ts";
 

@@ -1,5 +1,6 @@
-// One line of the working: an amount, the box that holds it, and how it follows from others, so that anyone can work it out again. Steps of the
-// computation make lines from lines; nothing here knows what they mean. Amounts are pence throughout; a whole-pound amount ends in two zeros.
+// One line of the working: an amount, the box that holds it, and how it follows from others, so that anyone can work it
+// out again. Steps of the computation make lines from lines; nothing here knows what they mean. Amounts are pence
+// throughout; a whole-pound amount ends in two zeros.
 
 import type { BoxNumber } from "../form/row.ts";
 import { roundHalfUp } from "../money.ts";
@@ -70,9 +71,9 @@ export const OPERATORS = {
   share_to_nearest_pound: ([amount = 0n], ratios) => 100n * roundHalfUp(...times(amount, ratios, 100n)),
   share_to_nearest_penny: ([amount = 0n], ratios) => roundHalfUp(...times(amount, ratios, 1n)),
   /**
-   * Fraction x (share of the upper limit - share of the augmented profits) x profits / augmented profits, for each financial year, added up and
-   * then rounded to the nearest penny. Amounts of each year: upper limit, augmented profits, profits; its ratios: share of the limit, share of the
-   * profits, fraction.
+   * Fraction x (share of the upper limit - share of the augmented profits) x profits / augmented profits, for each
+   * financial year, added up and then rounded to the nearest penny. Amounts of each year: upper limit, augmented
+   * profits, profits; its ratios: share of the limit, share of the profits, fraction.
    */
   marginal_relief: marginalRelief,
 } as const satisfies Record<string, (amounts: readonly bigint[], ratios: readonly Ratio[]) => bigint>;

@@ -1,5 +1,6 @@
-// A period of account longer than twelve months: two accounting periods, the first twelve months and the rest, with a return for each. Follows CTA
-// 2009 s10; amounts are shared by days, the first part to the nearest penny, the last taking what is left.
+// A period of account longer than twelve months: two accounting periods, the first twelve months and the rest, with a
+// return for each. Follows CTA 2009 s10; amounts are shared by days, the first part to the nearest penny, the last
+// taking what is left.
 
 import { roundHalfUp } from "../money.ts";
 import { daysAfter, daysInclusive, isLongerThanTwelveMonths, monthsAfter } from "../period.ts";

@@ -1,5 +1,5 @@
-// The figures of a period of account of more than twelve months, for each of its two accounting periods: one table says how each figure is divided.
-// Follows CTM01405 and section "Figures of both periods" of docs/accounts.md.
+// The figures of a period of account of more than twelve months, for each of its two accounting periods: one table says
+// how each figure is divided. Follows CTM01405 and section "Figures of both periods" of docs/accounts.md.
 
 import type { Problem } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
@@ -9,8 +9,8 @@ type Financials = ReturnInput["financials"];
 type NextFinancials = NonNullable<NonNullable<ReturnInput["next_period"]>["financials"]>;
 
 /**
- * `by_days`: shared by days unless both are given. `each`: belongs where its dates are, so both must be given. `first`: the first period begins with
- * it, and the second with what that one leaves. `both`: a choice that holds for both.
+ * `by_days`: shared by days unless both are given. `each`: belongs where its dates are, so both must be given. `first`:
+ * the first period begins with it, and the second with what that one leaves. `both`: a choice that holds for both.
  */
 type How = "by_days" | "each" | "first" | "both";
 

@@ -1,4 +1,5 @@
-// The working as callers get it: every line with its box, value, operator and operands, so that they can work it out again.
+// The working as callers get it: every line with its box, value, operator and operands, so that they can work it out
+// again.
 
 import { poundsAndPence } from "../money.ts";
 import type { Amount, Line, Ratio } from "./line.ts";

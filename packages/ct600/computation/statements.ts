@@ -1,4 +1,5 @@
-// What the return says about itself and the company, each a tick: boxes 4, 50 to 75, 616 to 618, 635 and 640. Follows business rules 9602 and 9603.
+// What the return says about itself and the company, each a tick: boxes 4, 50 to 75, 616 to 618, 635 and 640. Follows
+// business rules 9602 and 9603.
 
 import type { BoxValues } from "../form/table.ts";
 import { daysInclusive } from "../period.ts";

@@ -1,4 +1,5 @@
-// Where the law says so: every line that has a box names its statute, whatever the return says. The compiler asks for it at each line; these are whole returns.
+// Where the law says so: every line that has a box names its statute, whatever the return says. The compiler asks for
+// it at each line; these are whole returns.
 
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";

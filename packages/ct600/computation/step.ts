@@ -1,5 +1,5 @@
-// What every step of the computation gives to the next ones and to the reader: its lines, what it marks on the form besides amounts, and what is wrong
-// with what was given. A step is a pure function; each has a file of its own.
+// What every step of the computation gives to the next ones and to the reader: its lines, what it marks on the form
+// besides amounts, and what is wrong with what was given. A step is a pure function; each has a file of its own.
 
 import type { BoxValues } from "../form/table.ts";
 import type { Problem, Warning } from "../problem.ts";

@@ -1,5 +1,6 @@
-// An input for a period of account of more than twelve months becomes the inputs of its two returns: the figures are divided (shared-figures.ts), each
-// period has its own capital allowances, and the second begins with what the first leaves. Follows CTA 2009 s10, CAA 2001 s6 and CTM01405.
+// An input for a period of account of more than twelve months becomes the inputs of its two returns: the figures are
+// divided (shared-figures.ts), each period has its own capital allowances, and the second begins with what the first
+// leaves. Follows CTA 2009 s10, CAA 2001 s6 and CTM01405.
 
 import { hasDetails, withoutDefaultProfits } from "../input/financials.ts";
 import { periodOfAccount, twoPeriodsOf } from "../period-of-account.ts";
@@ -58,7 +59,10 @@ function allowancesAreRight({ problems }: Computation): boolean {
   return !problems.some(({ field }) => field.startsWith("financials.capital_allowances"));
 }
 
-/** The whole return of one period, with the accounts' details; only one of the two has accounts of the caller's own, each has its own computations. */
+/**
+ * The whole return of one period, with the accounts' details; only one of the two has accounts of the caller's own,
+ * each has its own computations.
+ */
 function partOf(input: ReturnInput, { start, end }: AccountingPeriod, figures: Financials): ReturnInput {
   const { next_period: next, accounts = {}, computations, ...rest } = input;
   const { ixbrl, filed_with: filedWith = "this", ...details } = accounts;
@@ -89,8 +93,9 @@ function companyIn(company: ReturnInput["company"], { start, end }: AccountingPe
 }
 
 /**
- * With details the trading profit of a part is what follows from them: allowances are not shared, only the profit before them. A part without any of its
- * own has its share of the net profit: what was given as trading profit is less by the allowances of the other.
+ * With details the trading profit of a part is what follows from them: allowances are not shared, only the profit
+ * before them. A part without any of its own has its share of the net profit: what was given as trading profit is less
+ * by the allowances of the other.
  */
 function following(part: ReturnInput, day: { today: string }): ReturnInput {
   const follows = compute(part, day).lines.find(({ id }) => id === "trading_profit_from_detail");

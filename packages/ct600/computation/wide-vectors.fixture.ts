@@ -1,4 +1,5 @@
-// The shared vectors of the wider return, read where they are. Without that folder there are none, and their tests say so and are skipped.
+// The shared vectors of the wider return, read where they are. Without that folder there are none, and their tests say
+// so and are skipped.
 
 import { existsSync, readFileSync } from "node:fs";
 

@@ -1,5 +1,6 @@
-// The working as people read it: rows under headings. Lines that only repeat another one share its row, with all their boxes; what is nil and not on
-// the return is left out. Pages draw these rows, so they show the computation that made the return and nothing beside it.
+// The working as people read it: rows under headings. Lines that only repeat another one share its row, with all their
+// boxes; what is nil and not on the return is left out. Pages draw these rows, so they show the computation that made
+// the return and nothing beside it.
 
 import type { BoxNumber } from "../form/row.ts";
 import type { ChargedYear } from "./charge/charge.ts";

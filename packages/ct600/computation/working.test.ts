@@ -1,4 +1,5 @@
-// The workings are held against the amounts beside them: each is worked out as it is written, as a reader with a calculator would.
+// The workings are held against the amounts beside them: each is worked out as it is written, as a reader with a
+// calculator would.
 
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";

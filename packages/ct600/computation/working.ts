@@ -1,5 +1,6 @@
-// How a line came about, in words and figures that a reader with a calculator can follow: "£15,000 − £3,000", "The lesser of £9,000 and £10,000",
-// "£90,000 × 18% × 181 ÷ 365 days, rounded up to a pound". Drawn from the operator and the operands alone, whatever the line means.
+// How a line came about, in words and figures that a reader with a calculator can follow: "£15,000 − £3,000", "The
+// lesser of £9,000 and £10,000", "£90,000 × 18% × 181 ÷ 365 days, rounded up to a pound". Drawn from the operator and
+// the operands alone, whatever the line means.
 
 import type { Amount, Line, Operator, Ratio } from "./line.ts";
 import { inThousands } from "./pounds.ts";
@@ -120,7 +121,9 @@ function factorOf({ ratio, numerator, denominator }: Ratio): string {
   return text === "" ? `${numerator} ÷ ${denominator}` : text;
 }
 
-/** Of each financial year in the band; exact until the end, so shares that were rounded elsewhere may differ by a penny. */
+/**
+ * Of each financial year in the band; exact until the end, so shares that were rounded elsewhere may differ by a penny.
+ */
 function reliefTerms(amounts: readonly Amount[], ratios: readonly Ratio[]): string[] {
   const terms: string[] = [];
   for (let at = 0; at < ratios.length; at += 3) {

@@ -1,4 +1,5 @@
-// Every shape of accounts: regime, comparatives, dormant, notes, with and without a balance sheet, crossed; and the kinds of company.
+// Every shape of accounts: regime, comparatives, dormant, notes, with and without a balance sheet, crossed; and the
+// kinds of company.
 
 import type {
   Accounts,

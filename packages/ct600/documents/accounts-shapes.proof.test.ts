@@ -1,5 +1,6 @@
-// Accounts of every shape, judged from outside: by the schema of Inline XBRL, by our own intake, by names of the taxonomies, and as a reader would judge them:
-// every column adds up as it is shown, every figure is tagged, and nothing is said that nobody said.
+// Accounts of every shape, judged from outside: by the schema of Inline XBRL, by our own intake, by names of the
+// taxonomies, and as a reader would judge them: every column adds up as it is shown, every figure is tagged, and
+// nothing is said that nobody said.
 
 import assert from "node:assert/strict";
 import { type Fact, factsIn, inlineSchema, schemaIsThere, visibleText } from "../../../test/support/inline-xbrl.ts";
@@ -67,7 +68,10 @@ test("each passes as a caller's own document", () => {
   }
 });
 
-/** Names that are newer than the taxonomy the stand-ins were made from; Companies House takes them, and only its copy has them. */
+/**
+ * Names that are newer than the taxonomy the stand-ins were made from; Companies House takes them, and only its copy
+ * has them.
+ */
 const NEWER = ["StatementThatDirectorsHaveElectedNotToDeliverProfitLossAccountUnderSection4445ACompaniesAct2006"];
 const NEWER_MEMBERS = ["FilletedAccounts"];
 
@@ -230,7 +234,8 @@ function amountIn(row: string, column: number): bigint | null {
 test("every figure shown is tagged", () => {
   for (const { what, bytes, facts } of written) {
     const tagged = new Set(facts.flatMap(({ shown }) => shown.match(/\d[\d,]*\d|\d/g) ?? []));
-    // Numbers of laws, standards and notes and the years over columns are words; so are the days of a comparative period.
+    // Numbers of laws, standards and notes and the years over columns are words; so are the days of a comparative
+    // period.
     const page = bytes
       .toString()
       .replace(/<\/t[dh]>/g, " $&")

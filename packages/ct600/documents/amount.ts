@@ -1,5 +1,5 @@
-// Figures of an inline document, exactly: digits and a power of ten, never a floating number. What a figure says beyond its value is how far it
-// is exact (`decimals`), which decides whether two statements of it agree.
+// Figures of an inline document, exactly: digits and a power of ten, never a floating number. What a figure says beyond
+// its value is how far it is exact (`decimals`), which decides whether two statements of it agree.
 
 /** A value of digits × 10^exponent. */
 export interface Amount {
@@ -28,7 +28,9 @@ export function amountOf(plain: string, { scale, negative }: { scale: number; ne
   return { digits, negative, exponent: scale - part.length + zeros };
 }
 
-/** Whether it has digits other than zero beyond its last exact place, which the authority's style guide (4.5) forbids. */
+/**
+ * Whether it has digits other than zero beyond its last exact place, which the authority's style guide (4.5) forbids.
+ */
 export function isFinerThanStated({ amount, decimals }: StatedAmount): boolean {
   return amount.digits !== "" && amount.exponent < -decimals;
 }
@@ -42,7 +44,10 @@ export function agree(one: StatedAmount, other: StatedAmount): boolean {
   return apart.units * 10n ** BigInt(apart.exponent - exponent) <= unitsOf(halfUnit, exponent);
 }
 
-/** Whether a statement is what an amount in pence is, but for rounding: to a pound, or to its own last exact place where that is rougher. */
+/**
+ * Whether a statement is what an amount in pence is, but for rounding: to a pound, or to its own last exact place where
+ * that is rougher.
+ */
 export function isWithinAPound({ amount, decimals }: StatedAmount, pence: bigint): boolean {
   const digits = String(pence < 0n ? -pence : pence);
   const apart = distance(amount, { digits, negative: pence < 0n, exponent: -2 });

@@ -1,6 +1,7 @@
-// Accounts as an independent validator judges them: Arelle with its rules for the UK. It is no part of the project; where ARELLE names a checkout of it and the
-// stand-in taxonomies are beside ours, it is asked, else the test is skipped. It takes some seconds for each document: ARELLE_EVERY=20 asks about every twentieth
-// shape, and ARELLE_FROM=1 begins with the second, so that several can share the work.
+// Accounts as an independent validator judges them: Arelle with its rules for the UK. It is no part of the project;
+// where ARELLE names a checkout of it and the stand-in taxonomies are beside ours, it is asked, else the test is
+// skipped. It takes some seconds for each document: ARELLE_EVERY=20 asks about every twentieth shape, and ARELLE_FROM=1
+// begins with the second, so that several can share the work.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -19,10 +20,16 @@ const skip =
     ? "ARELLE names no checkout of Arelle, or arelle-check is not there"
     : false;
 
-/** Labels without a word in brackets, which Arelle takes for amounts that cannot be negative. The authority takes such amounts. */
+/**
+ * Labels without a word in brackets, which Arelle takes for amounts that cannot be negative. The authority takes such
+ * amounts.
+ */
 const STRICTER = /^error HMRC\.5\.3 .*core:(Equity|TotalAssetsLessCurrentLiabilities) /;
 
-/** It asks all accounts for the statements that stand on a balance sheet. A document that has none, or is of no company, must not make them. */
+/**
+ * It asks all accounts for the statements that stand on a balance sheet. A document that has none, or is of no company,
+ * must not make them.
+ */
 const STATEMENTS = /^error Co\.(MissingElement|Sec477|Sec480|AuditNR|DirResp|SmCo|Micro) .*StatementThat/;
 
 /** Names that are newer than the stand-ins, by older ones of the same type. */

@@ -1,6 +1,7 @@
-// One inline XBRL document: a page for people in which every fact is tagged where it is shown. Contexts and units are registered when a fact first
-// uses them. What would make a wrong document is refused while it is built: an unknown prefix, more digits than the precision says, the same fact
-// with two values, a fact that is made and then forgotten. Follows Inline XBRL 1.1 and the authority's style guide.
+// One inline XBRL document: a page for people in which every fact is tagged where it is shown. Contexts and units are
+// registered when a fact first uses them. What would make a wrong document is refused while it is built: an unknown
+// prefix, more digits than the precision says, the same fact with two values, a fact that is made and then forgotten.
+// Follows Inline XBRL 1.1 and the authority's style guide.
 
 import { longDayText } from "../text/days.ts";
 import { decimalText, numberText } from "../text/numbers.ts";

@@ -1,5 +1,5 @@
-// What both documents look like: calm, black on white, right on a screen and on paper. Styles are embedded, because nothing may be fetched from
-// elsewhere; only what XHTML 1.1 knows is used.
+// What both documents look like: calm, black on white, right on a screen and on paper. Styles are embedded, because
+// nothing may be fetched from elsewhere; only what XHTML 1.1 knows is used.
 
 import type { BoxText } from "../form/table.ts";
 import type { Fact } from "./document.ts";

@@ -1,5 +1,5 @@
-// Every shape of document the generator can produce: standards, results, taxonomies, optional inputs, crossed; and the parts of the wider return, each
-// alone and all together.
+// Every shape of document the generator can produce: standards, results, taxonomies, optional inputs, crossed; and the
+// parts of the wider return, each alone and all together.
 
 import { accountsOf } from "../accounts/accounts.ts";
 import type { Accounts } from "../accounts/model.ts";

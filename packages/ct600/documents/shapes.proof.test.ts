@@ -1,4 +1,5 @@
-// Every shape the generator can produce, judged from outside: by the schema of Inline XBRL, and by a reader that shares nothing with the builder.
+// Every shape the generator can produce, judged from outside: by the schema of Inline XBRL, and by a reader that shares
+// nothing with the builder.
 
 import assert from "node:assert/strict";
 import { type Fact, factsIn, inlineSchema, schemaIsThere, visibleText } from "../../../test/support/inline-xbrl.ts";

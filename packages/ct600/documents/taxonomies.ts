@@ -1,6 +1,6 @@
-// The taxonomies the authority accepts, one row each, with the last period end each is accepted for. The only place to change when a new one is
-// published or an old one expires. Follows the authority's list "Taxonomies accepted by HMRC" of 17 April 2026; `confirmed` is the day the row was
-// last held against it.
+// The taxonomies the authority accepts, one row each, with the last period end each is accepted for. The only place to
+// change when a new one is published or an old one expires. Follows the authority's list "Taxonomies accepted by HMRC"
+// of 17 April 2026; `confirmed` is the day the row was last held against it.
 
 export interface Taxonomy {
   /** The date in its names: 2026-01-01. */
@@ -50,7 +50,10 @@ export function accountsTaxonomyFor(periodEnd: string): Taxonomy {
   return required(ACCOUNTS_TAXONOMIES.findLast((taxonomy) => isAccepted(taxonomy, periodEnd)));
 }
 
-/** The oldest that was not yet replaced when the period ended, if it has been seen to be accepted; the newest is very new. */
+/**
+ * The oldest that was not yet replaced when the period ended, if it has been seen to be accepted; the newest is very
+ * new.
+ */
 export function computationsTaxonomyFor(periodEnd: string): Taxonomy {
   return required(
     COMPUTATIONS_TAXONOMIES.find((taxonomy) => taxonomy.date >= FIRST_USED && isAccepted(taxonomy, periodEnd)),

@@ -1,4 +1,5 @@
-// Every name the computations use, held against packages of the taxonomies: stand-ins with the names, types and periods of the real ones.
+// Every name the computations use, held against packages of the taxonomies: stand-ins with the names, types and periods
+// of the real ones.
 
 import assert from "node:assert/strict";
 import { factsIn } from "../../../test/support/inline-xbrl.ts";

@@ -1,5 +1,6 @@
-// What printed text means: the transformations of the XBRL registries in use in the UK, one row each. A name that is not here is refused; the rows
-// for other countries' calendars and digits are left out on purpose. Follows the published Transformation Registries 1 to 5.
+// What printed text means: the transformations of the XBRL registries in use in the UK, one row each. A name that is
+// not here is refused; the rows for other countries' calendars and digits are left out on purpose. Follows the
+// published Transformation Registries 1 to 5.
 
 import { isCalendarDate } from "../period.ts";
 

@@ -1,4 +1,5 @@
-// The computations of wider returns, judged from outside: every fact is what its box says, and every table adds up as a reader would add it.
+// The computations of wider returns, judged from outside: every fact is what its box says, and every table adds up as a
+// reader would add it.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";

@@ -59,7 +59,10 @@ export const QUALIFYING_EXPENDITURE = part("qualifyingExpenditure", "QualifyingE
   box(775, "OtherMachineryAndPlant", "?", POUNDS, "Other expenditure on plant and machinery"),
 ]);
 
-/** An allowance and a charge, together named "688/689". The form numbers the allowance first and writes the charge first. */
+/**
+ * An allowance and a charge, together named "688/689". The form numbers the allowance first and writes the charge
+ * first.
+ */
 function pair<const Allowance extends number, const Charge extends number>(
   element: string,
   [allowance, charge]: readonly [Allowance, Charge],

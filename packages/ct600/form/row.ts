@@ -37,7 +37,9 @@ export type ValueOf<Type extends BoxType> = Type extends { kind: "pounds" | "pen
  */
 export type Occurs = "1" | "?" | "or" | "beyond" | readonly [least: number, most: number];
 
-/** The number on the form, such as 155 or "80A"; in a row of a list the list's number and a word, such as "A10 name". */
+/**
+ * The number on the form, such as 155 or "80A"; in a row of a list the list's number and a word, such as "A10 name".
+ */
 export type BoxNumber = number | string;
 
 export interface Box<Id extends BoxNumber = BoxNumber, Type extends BoxType = BoxType> {

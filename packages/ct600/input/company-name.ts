@@ -1,5 +1,6 @@
-// Text that the return can carry: box 1 (company name), the declaration (975 name, 985 status), participators and banks.
-// The form knows a narrow character set and, for a name, 56 characters. Follows docs/interface.md and CTexcludedCharsStringType of the CT600 schema.
+// Text that the return can carry: box 1 (company name), the declaration (975 name, 985 status), participators and
+// banks. The form knows a narrow character set and, for a name, 56 characters. Follows docs/interface.md and
+// CTexcludedCharsStringType of the CT600 schema.
 
 import { NAME } from "../form/row.ts";
 
@@ -111,7 +112,9 @@ function carriedForm(character: string): string | undefined {
   return CARRIED.test(form) ? form : undefined;
 }
 
-/** Asked before anything is folded, and in code units first: a text may have megabytes, and folding them takes seconds. */
+/**
+ * Asked before anything is folded, and in code units first: a text may have megabytes, and folding them takes seconds.
+ */
 function isLong(text: string): boolean {
   return text.length > COMPANY_NAME_MAX && (text.length > 2 * COMPANY_NAME_MAX || [...text].length > COMPANY_NAME_MAX);
 }

@@ -1,4 +1,5 @@
-// What the definition of an input carries beyond today's fields: groups in groups and lists of groups, from the door to an amendment.
+// What the definition of an input carries beyond today's fields: groups in groups and lists of groups, from the door to
+// an amendment.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

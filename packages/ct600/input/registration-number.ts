@@ -1,5 +1,5 @@
-// Company registration numbers: eight digits, or a Companies House prefix and six digits, upper case.
-// Follows docs/interface.md and Companies House's list of prefixes. Numbers are never padded or corrected for the caller.
+// Company registration numbers: eight digits, or a Companies House prefix and six digits, upper case. Follows
+// docs/interface.md and Companies House's list of prefixes. Numbers are never padded or corrected for the caller.
 
 interface Prefix {
   prefix: string;

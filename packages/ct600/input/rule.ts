@@ -26,7 +26,10 @@ export interface Finding<Code extends string> {
 
 export interface InputRule<Code extends string> {
   field: string;
-  /** Dotted paths whose shape must be right for the check to make sense, as `standingOn` lists them. An absent optional field is right. */
+  /**
+   * Dotted paths whose shape must be right for the check to make sense, as `standingOn` lists them. An absent optional
+   * field is right.
+   */
   needs: readonly string[];
   check(input: ReturnInput, context: InputContext, isClean: (path: string) => boolean): readonly Finding<Code>[];
 }

@@ -10,8 +10,8 @@ import { utrSentence } from "./utr.ts";
 const SENTENCES: Partial<Record<ProblemCode, (value: unknown) => string>> = { invalid_utr: utrSentence };
 
 /**
- * As OpenAPI shows it. The default is said in words: of a property with `default`, generators make a required one, and a
- * tool that fills it in would change a return by amending it.
+ * As OpenAPI shows it. The default is said in words: of a property with `default`, generators make a required one, and
+ * a tool that fills it in would change a return by amending it.
  */
 export function describedWithDefault({ words, default: value }: Field): string {
   if (value === undefined || /\bdefault\b/i.test(words)) return words;

@@ -1,4 +1,5 @@
-// From a definition and any value to problems for people: each field once, in the order of the definition, and nothing missed.
+// From a definition and any value to problems for people: each field once, in the order of the definition, and nothing
+// missed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// Compares a value with the definition of an input and lists everything that is wrong with its shape: types, missing and
-// unknown fields, patterns. What values must satisfy beyond their shape is in rules.ts.
+// Compares a value with the definition of an input and lists everything that is wrong with its shape: types, missing
+// and unknown fields, patterns. What values must satisfy beyond their shape is in rules.ts.
 
 import { isCalendarDate } from "../period.ts";
 import { MOST_TOLD, type Problem } from "../problem.ts";
@@ -16,7 +16,10 @@ export interface Shaped<Value> {
   problems: Problem[];
   /** How many more there are. */
   leftOut: number;
-  /** True where the shape at a dotted path is right, or the path is absent and may be. Nowhere, if problems were left out. */
+  /**
+   * True where the shape at a dotted path is right, or the path is absent and may be. Nowhere, if problems were left
+   * out.
+   */
   isClean: (path: string) => boolean;
 }
 
@@ -98,7 +101,10 @@ function requiredNames(fields: GroupField["fields"]): readonly string[] {
   return known;
 }
 
-/** `missing`: it is required. `type`: of another JSON type. `value`: of the right type, but not what the definition wants. */
+/**
+ * `missing`: it is required. `type`: of another JSON type. `value`: of the right type, but not what the definition
+ * wants.
+ */
 export type Fault = "missing" | "type" | "value";
 
 export interface Misfit {

@@ -95,7 +95,8 @@ export function inputWarnings(
   return findings(WARNING_RULES, input, { context, isClean });
 }
 
-// The default is "the current year", so naming it, as a calendar or as a financial year, says no more than leaving it out.
+// The default is "the current year", so naming it, as a calendar or as a financial year, says no more than leaving it
+// out.
 function unfittingTaxRateYear(input: ReturnInput, { today }: InputContext): string | undefined {
   const { start, end } = input.period;
   const year = input.financials.tax_rate_year;

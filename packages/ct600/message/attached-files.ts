@@ -1,9 +1,10 @@
-// The way back: from a Body that return-xml built to the documents it carries; and such a Body without one of them, to be stored apart from it.
+// The way back: from a Body that return-xml built to the documents it carries; and such a Body without one of them, to
+// be stored apart from it.
 //
-// The tags are found as text, without a parser: a Body may have 25 MB, and what we build is canonical XML. In it a "<" begins a tag and
-// nothing else: it is escaped wherever a caller's words stand, base64 has none, and there are no comments, no CDATA sections and no
-// processing instructions for a tag to hide in. For the same reason a '"' ends the value of an attribute. None of this holds for
-// other messages; those are read with xml/xml.ts.
+// The tags are found as text, without a parser: a Body may have 25 MB, and what we build is canonical XML. In it a "<"
+// begins a tag and nothing else: it is escaped wherever a caller's words stand, base64 has none, and there are no
+// comments, no CDATA sections and no processing instructions for a tag to hide in. For the same reason a '"' ends the
+// value of an attribute. None of this holds for other messages; those are read with xml/xml.ts.
 
 import { type Codec, portableCodec } from "./codec.ts";
 
@@ -26,8 +27,8 @@ export function encodedDocumentsIn(builtBody: string): EncodedDocuments {
 export type DocumentElement = "Accounts" | "Computation";
 
 /**
- * The Body with an element of another name, and empty, in the place of a document. Nothing that looks for documents takes it for one: neither
- * the functions here nor those of an earlier release.
+ * The Body with an element of another name, and empty, in the place of a document. Nothing that looks for documents
+ * takes it for one: neither the functions here nor those of an earlier release.
  */
 export function withoutDocument(builtBody: string, which: DocumentElement): string {
   const place = placeOf(builtBody, which, builtBody.indexOf(FILES), ENCODED);

@@ -1,4 +1,5 @@
-// The way back: from a Body that return-xml built to the declarant on it. Found as text, for the reasons in attached-files.ts.
+// The way back: from a Body that return-xml built to the declarant on it. Found as text, for the reasons in
+// attached-files.ts.
 
 import type { Declarant } from "../input/declarant.ts";
 import { textOfXml } from "../xml/xml.ts";

@@ -15,7 +15,10 @@ export function formElements(part: Part, values: Values): Element[] {
   return contentOf(part, values) ?? [];
 }
 
-/** Null where no box has a value. A part the form demands is written empty, but only inside a part that is written anyway. */
+/**
+ * Null where no box has a value. A part the form demands is written empty, but only inside a part that is written
+ * anyway.
+ */
 function contentOf({ content }: Part, values: Values): Element[] | null {
   const elements: Element[] = [];
   let isFilled = false;

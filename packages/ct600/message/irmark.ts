@@ -1,5 +1,5 @@
-// The IRmark: SHA-1 over the Body without its mark, in inclusive canonical XML 1.0 with comments, namespaces inherited from the
-// envelope included. Base64 goes into the message, base32 is the form people see on a receipt.
+// The IRmark: SHA-1 over the Body without its mark, in inclusive canonical XML 1.0 with comments, namespaces inherited
+// from the envelope included. Base64 goes into the message, base32 is the form people see on a receipt.
 
 import { base32 } from "../text/base32.ts";
 import { canonicalXml, elementsAt, readXml, type XmlElement, type XmlReading } from "../xml/xml.ts";
@@ -8,8 +8,8 @@ import { ENVELOPE_NAMESPACE } from "./envelope.ts";
 
 /**
  * The mark of a Body we built ourselves. What we build is canonical already (one namespace on the envelope, one on the
- * IRenvelope, no comments, no empty-element tags), so only the namespace Body inherits has to be written on it. It is given in
- * parts, as it was written.
+ * IRenvelope, no comments, no empty-element tags), so only the namespace Body inherits has to be written on it. It is
+ * given in parts, as it was written.
  */
 export function irmarkOfBuiltBody(bodyWithoutMark: readonly string[], { sha1 }: Codec = portableCodec): string {
   const [first = "", ...rest] = bodyWithoutMark;

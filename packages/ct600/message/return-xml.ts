@@ -1,7 +1,7 @@
-// The return on the wire: an IRenvelope with one CompanyTaxReturn, in the order the CT600 schema (namespace CT/5) fixes, first as a structure
-// that can be judged without parsing, then as a Body. What is written here is canonical XML already: no white space between
-// elements, no empty-element tags, text escaped once. So the bytes that are marked are the bytes that are stored and
-// sent, and nothing touches them afterwards.
+// The return on the wire: an IRenvelope with one CompanyTaxReturn, in the order the CT600 schema (namespace CT/5)
+// fixes, first as a structure that can be judged without parsing, then as a Body. What is written here is canonical XML
+// already: no white space between elements, no empty-element tags, text escaped once. So the bytes that are marked are
+// the bytes that are stored and sent, and nothing touches them afterwards.
 
 import type { Boxes } from "../form/boxes.ts";
 import { FORM } from "../form/table.ts";
@@ -61,7 +61,8 @@ export function markedBody({ children: [header, ...rest] }: Element, codec: Code
   after.push("</IRenvelope></Body>");
   const irmark = irmarkOfBuiltBody([...before, ...after], codec);
   const parts = [...before, markElement(irmark), ...after];
-  // Added up, not joined: with documents in it a body is large, and the one copy it needs is made when it is sent to the database.
+  // Added up, not joined: with documents in it a body is large, and the one copy it needs is made when it is sent to
+  // the database.
   return { body: parts.reduce((body, part) => body + part), irmark };
 }
 

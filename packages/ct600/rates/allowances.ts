@@ -1,5 +1,5 @@
-// Rates, limits and dates of capital allowances, for expenditure and days from 1 April 2015, the first day a return can cover. The only place to change
-// when a Finance Act changes them. `confirmed` is the day the row was last checked.
+// Rates, limits and dates of capital allowances, for expenditure and days from 1 April 2015, the first day a return can
+// cover. The only place to change when a Finance Act changes them. `confirmed` is the day the row was last checked.
 
 export interface Dated {
   readonly from: string;
@@ -48,7 +48,10 @@ export const BUILDING_RATES: readonly DatedPercent[] = [
 /** What is added to the cost under the super-deduction, and until when: FA 2021 s9 and s11. */
 export const SUPER_DEDUCTION = { from: "2021-04-01", until: "2023-03-31", percentAdded: 30n, ...CHECKED } as const;
 
-/** First-year allowances by the name of their input: the expenditure they are for, and the part of it that is allowed at once. */
+/**
+ * First-year allowances by the name of their input: the expenditure they are for, and the part of it that is allowed at
+ * once.
+ */
 export const FIRST_YEAR_RATES = {
   full_expensing: { from: "2023-04-01", until: null, percent: 100n, ...CHECKED }, // CAA 2001 s45S
   special_rate_first_year_allowance: { from: "2021-04-01", until: null, percent: 50n, ...CHECKED }, // FA 2021 s9, CAA 2001 s45S

@@ -1,4 +1,5 @@
-// Limits that are no part of the charge: what they are for stands where they are used. `confirmed` is the day the row was last checked.
+// Limits that are no part of the charge: what they are for stands where they are used. `confirmed` is the day the row
+// was last checked.
 
 interface Limit {
   /** For a year of twelve months. */

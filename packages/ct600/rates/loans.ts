@@ -1,5 +1,6 @@
-// The rates of tax on loans to participators, by the day the loan was made: CTA 2010 s455(2), which takes the dividend upper rate of ITA 2007 s8(2) from
-// 6 April 2016. The only place to change when a Budget changes them. `confirmed` is the day the row was last checked.
+// The rates of tax on loans to participators, by the day the loan was made: CTA 2010 s455(2), which takes the dividend
+// upper rate of ITA 2007 s8(2) from 6 April 2016. The only place to change when a Budget changes them. `confirmed` is
+// the day the row was last checked.
 
 export interface LoanRate {
   /** Loans made from this day, until the next row. */
@@ -20,7 +21,8 @@ export const LOAN_RATES: readonly LoanRate[] = [
   { from: "2016-04-06", filedFrom: ALWAYS, hundredths: 32_50, confirmed: "2026-11-16" },
   // FA 2022 s4.
   { from: "2022-04-06", filedFrom: ALWAYS, hundredths: 33_75, confirmed: "2026-11-16" },
-  // FA 2026 s4. Rules 9466, 9469 and 9472 refuse it until then; HMRC's notice of 13 August 2026 says to file 33.75% and amend later.
+  // FA 2026 s4. Rules 9466, 9469 and 9472 refuse it until then; HMRC's notice of 13 August 2026 says to file 33.75% and
+  // amend later.
   { from: "2026-04-06", filedFrom: "2027-04-06", hundredths: 35_75, confirmed: "2026-11-16" },
 ];
 

@@ -1,5 +1,5 @@
-// An XML element as a plain value: made by a builder without parsing, or read from a message by the safe reader. Whatever is
-// checked is checked on this; what is sent is written from it.
+// An XML element as a plain value: made by a builder without parsing, or read from a message by the safe reader.
+// Whatever is checked is checked on this; what is sent is written from it.
 
 import { base64Text } from "./bytes.ts";
 import { contentOf, readXml, type XmlElement, type XmlReading, xmlAttribute, xmlText } from "./xml.ts";
@@ -15,8 +15,8 @@ export interface Element {
 }
 
 /**
- * The bytes of a document, those bytes in base64, or how to make them: what is only judged is not written, and no rule looks
- * into a document.
+ * The bytes of a document, those bytes in base64, or how to make them: what is only judged is not written, and no rule
+ * looks into a document.
  */
 export type Carried = Uint8Array | { readonly base64: string } | (() => Uint8Array);
 
@@ -45,7 +45,10 @@ export function writeElement(element: Element): string {
   return parts.join("");
 }
 
-/** Adds to the last of the parts; a document becomes a part of its own, so that a large text is not copied again and again. */
+/**
+ * Adds to the last of the parts; a document becomes a part of its own, so that a large text is not copied again and
+ * again.
+ */
 export function writeInto(
   parts: string[],
   { name, attributes, children, text, document }: Element,
@@ -66,8 +69,8 @@ export function base64Of(document: Carried, toBase64: ToBase64): string {
 }
 
 /**
- * The element a document consists of. `nameOf` decides how a name in a namespace is written here. Comments and processing instructions
- * are left out, as a schema leaves them out, and so are the hints where a schema may be found.
+ * The element a document consists of. `nameOf` decides how a name in a namespace is written here. Comments and
+ * processing instructions are left out, as a schema leaves them out, and so are the hints where a schema may be found.
  */
 export function readElement(source: Uint8Array, nameOf: NameOf): XmlReading<Element> {
   return readXml(source, (root) => toElement(root, null, nameOf));

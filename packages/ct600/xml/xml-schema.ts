@@ -1,5 +1,5 @@
-// An XML schema, compiled once and held against elements as they stand in their document. libxml2 does the work; it gets no way to
-// open a file or an address, so a schema has to stand alone.
+// An XML schema, compiled once and held against elements as they stand in their document. libxml2 does the work; it
+// gets no way to open a file or an address, so a schema has to stand alone.
 
 import { type XmlElement, XmlError, XmlLibError, XsdValidator } from "libxml2-wasm";
 import { childElements, elementsAt, openXml, type XmlReading } from "./xml.ts";
@@ -33,7 +33,8 @@ export function compileSchema(source: Uint8Array): XmlReading<XmlSchema> {
   }
   try {
     const validator = XsdValidator.fromDoc(document);
-    // The compiled schema points into its document, so neither is freed: they live as long as the thread that holds them.
+    // The compiled schema points into its document, so neither is freed: they live as long as the thread that holds
+    // them.
     return { kind: "read", value: { problemsOf: (element) => problemsOf(validator, element) } };
   } catch (error) {
     document.dispose();
@@ -58,8 +59,8 @@ function problemsOf(validator: XsdValidator, element: XmlElement): SchemaProblem
   }
 }
 
-// libxml2 names a node by a path such as /*/g:Body/*[2]. Its prefixes are the document's own, whatever they stand for there, so it is
-// walked by hand: as an expression it could not be evaluated.
+// libxml2 names a node by a path such as /*/g:Body/*[2]. Its prefixes are the document's own, whatever they stand for
+// there, so it is walked by hand: as an expression it could not be evaluated.
 function elementOf(root: XmlElement, path: string): XmlElement {
   let element = root;
   for (const step of path.split("/").slice(2)) {

@@ -1,7 +1,7 @@
 // Reading XML safely and writing it right, whatever its content. libxml2 does the parsing and the canonical form.
 //
-// A document never outlives `readXml`: its memory belongs to the WASM heap and is freed on the way out. Who opens one with `openXml`
-// frees it.
+// A document never outlives `readXml`: its memory belongs to the WASM heap and is freed on the way out. Who opens one
+// with `openXml` frees it.
 
 import { ParseOption, XmlAttribute, XmlDocument, XmlElement, XmlError, type XmlNode, XmlXPath } from "libxml2-wasm";
 
@@ -18,7 +18,10 @@ const PARSE_OPTIONS =
   ParseOption.XML_PARSE_NO_SYS_CATALOG |
   ParseOption.XML_PARSE_HUGE;
 
-/** Parses and hands the root to `read`. A document type declaration is refused: no peer needs one, and entities hide in it. */
+/**
+ * Parses and hands the root to `read`. A document type declaration is refused: no peer needs one, and entities hide in
+ * it.
+ */
 export function readXml<Result>(source: Uint8Array, read: (root: XmlElement) => Result): XmlReading<Result> {
   const opening = openXml(source);
   if (opening.kind === "unreadable") return opening;
@@ -62,8 +65,8 @@ function reasonOfDepth({ root }: XmlDocument): string | null {
 }
 
 /**
- * The parser takes 2,048 levels, but the canonical form is written by recursion: beyond some 1,100 it overruns its stack and takes libxml2
- * down for the rest of the process. Nothing we read has more than a few dozen.
+ * The parser takes 2,048 levels, but the canonical form is written by recursion: beyond some 1,100 it overruns its
+ * stack and takes libxml2 down for the rest of the process. Nothing we read has more than a few dozen.
  */
 export const MAX_DEPTH = 256;
 const TOO_DEEP = XmlXPath.compile("/*".repeat(MAX_DEPTH + 1));
@@ -78,10 +81,14 @@ const DECLARATION = new RegExp(
 );
 const DECLARATION_START = new RegExp(`^<\\?xml${SPACE}`);
 const BYTE_ORDER_MARK = latinText(utf8Bytes("\ufeff"));
-/** In each of these a byte below 128 is that character and no other, so that what is looked for in the bytes is found. */
+/**
+ * In each of these a byte below 128 is that character and no other, so that what is looked for in the bytes is found.
+ */
 const ENCODINGS = ["utf-8", "us-ascii", "iso-8859-1"];
 
-/** What the document says it is written in; null for any other encoding and for a declaration that breaks the grammar. */
+/**
+ * What the document says it is written in; null for any other encoding and for a declaration that breaks the grammar.
+ */
 export function encodingOf(source: Uint8Array): string | null {
   const start = latinText(source, 0, BYTE_ORDER_MARK.length) === BYTE_ORDER_MARK ? BYTE_ORDER_MARK.length : 0;
   if (!DECLARATION_START.test(latinText(source, start, start + 6))) return "utf-8";
@@ -127,7 +134,10 @@ export function elementsAt(from: XmlElement, path: string, namespaces: Namespace
   return from.find(compiled(path, namespaces)).filter((node): node is XmlElement => node instanceof XmlElement);
 }
 
-/** Element by element in the order of the document. For thousands of elements this is twice as fast as asking each for its own. */
+/**
+ * Element by element in the order of the document. For thousands of elements this is twice as fast as asking each for
+ * its own.
+ */
 export function attributesAt(from: XmlElement, path: string, namespaces: Namespaces): XmlAttribute[] {
   return from.find(compiled(path, namespaces)).filter((node): node is XmlAttribute => node instanceof XmlAttribute);
 }
@@ -146,8 +156,8 @@ export function childElements(element: XmlElement): XmlElement[] {
 }
 
 /**
- * What an element has from those above it unless it says otherwise, such as a language: `own` gets what it would inherit and says what it has. Each
- * element is looked at once, however many there are below it.
+ * What an element has from those above it unless it says otherwise, such as a language: `own` gets what it would
+ * inherit and says what it has. Each element is looked at once, however many there are below it.
  */
 export function inherited<Value>(atTop: Value, own: (element: XmlElement, above: Value) => Value) {
   const known = new Map<unknown, Value>();
@@ -186,8 +196,8 @@ function isBlank(code: number): boolean {
 }
 
 /**
- * Inclusive canonical XML 1.0 with comments of `subtree`, as it stands in its document: namespaces declared above it are
- * written on it. Nodes given as `without` are left out, the white space around them stays.
+ * Inclusive canonical XML 1.0 with comments of `subtree`, as it stands in its document: namespaces declared above it
+ * are written on it. Nodes given as `without` are left out, the white space around them stays.
  */
 export function canonicalXml(subtree: XmlElement, options: { without: XmlNode[] }): string {
   for (const node of options.without) node.remove();

@@ -1,4 +1,5 @@
-// Choosing a password: by a link that the operator's command printed, or in one's own account. The previous password stops working.
+// Choosing a password: by a link that the operator's command printed, or in one's own account. The previous password
+// stops working.
 
 import { recordAudit } from "../../audit/audit.ts";
 import type { Clock } from "../../platform/clock.ts";

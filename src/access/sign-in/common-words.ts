@@ -1,4 +1,5 @@
-// What people build passwords from, by theme: what a guessing program tries first. Written from general knowledge; lower case, no spaces.
+// What people build passwords from, by theme: what a guessing program tries first. Written from general knowledge;
+// lower case, no spaces.
 
 const themes: Readonly<Record<string, string>> = {
   passwords: `password passwort passwd passphrase passcode secret letmein letme welcome hello goodbye changeme change default

@@ -1,6 +1,6 @@
-// Browsers in which a person has signed in: a random token in a cookie that outlives the session, its hash in the database. It opens
-// nothing. It only says that failures of this browser are its own, so that no other client at the same address can lock its owner out
-// (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+// Browsers in which a person has signed in: a random token in a cookie that outlives the session, its hash in the
+// database. It opens nothing. It only says that failures of this browser are its own, so that no other client at the
+// same address can lock its owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
 
 import { after, type Clock, DAY } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
@@ -17,7 +17,10 @@ interface Presented {
   token: string | null;
 }
 
-/** Undefined for a browser in which this very person has not signed in: another person's token says nothing about this account. */
+/**
+ * Undefined for a browser in which this very person has not signed in: another person's token says nothing about this
+ * account.
+ */
 export async function recogniseDevice(
   db: Queryable,
   { userId, token }: Presented,

@@ -1,11 +1,15 @@
-// How hard a password is to guess. It is cut into the parts a guessing program would try, in the way that leaves least to guess: common
-// words, the person's own words, runs of keys, years, repetitions. Each part counts as a few characters, however long it is.
+// How hard a password is to guess. It is cut into the parts a guessing program would try, in the way that leaves least
+// to guess: common words, the person's own words, runs of keys, years, repetitions. Each part counts as a few
+// characters, however long it is.
 
 import { bothWays, commonWords, keyRuns, littleWords } from "./common-words.ts";
 
 /** In unpredictable characters: nine random letters take about 2^42 tries. */
 const LEAST_WORTH = 9;
-/** So many words, with nothing but digits, signs and little words around them, are found sooner than their worth suggests. */
+/**
+ * So many words, with nothing but digits, signs and little words around them, are found sooner than their worth
+ * suggests.
+ */
 const FEW = { words: 3, around: 16 };
 
 /** What one part is worth, in such characters. */
@@ -34,7 +38,10 @@ export function isGuessable(password: string, own: readonly string[]): boolean {
   return !parts.includes("letter") && words <= FEW.words && parts.length - words < FEW.around;
 }
 
-/** The same text as read by a guessing program: in lower case, without accents, and with digits and signs as the letters they stand for. */
+/**
+ * The same text as read by a guessing program: in lower case, without accents, and with digits and signs as the letters
+ * they stand for.
+ */
 interface Spellings {
   plain: string;
   all: readonly string[];

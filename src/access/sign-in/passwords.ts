@@ -1,4 +1,5 @@
-// Passwords: argon2id with OWASP's first recommendation (19 MiB, two passes, one lane), and what a password must be like.
+// Passwords: argon2id with OWASP's first recommendation (19 MiB, two passes, one lane), and what a password must be
+// like.
 
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
@@ -51,7 +52,10 @@ const GUESSABLE =
 /** The hash of an unknown password, with the same cost. */
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$moGXEfCuhidiEpfhROcRIQ$siRCY60ozEgGLA4d/tuzK/C03o+69Vw9pnse3KxxKuI";
 
-/** Each takes a core and 19 MiB for a moment: many sign-ins at once must not take all of them. Unauthenticated callers have a queue of their own. */
+/**
+ * Each takes a core and 19 MiB for a moment: many sign-ins at once must not take all of them. Unauthenticated callers
+ * have a queue of their own.
+ */
 const shares = new Shares({
   places: Math.min(2, Math.max(1, availableParallelism() - 1)),
   mostWaiting: 100,

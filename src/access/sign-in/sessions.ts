@@ -1,5 +1,5 @@
-// Being signed in: a random token in a cookie, its hash in the database. It ends after a while without use, at the latest after some
-// hours, when the person signs out, and when the password changes.
+// Being signed in: a random token in a cookie, its hash in the database. It ends after a while without use, at the
+// latest after some hours, when the person signs out, and when the password changes.
 
 import { createHash } from "node:crypto";
 import { after, type Clock, HOUR, MINUTE } from "../../platform/clock.ts";

@@ -1,6 +1,6 @@
-// Giving a password: to sign in, and again before what matters most. Failures are counted so that guessing is slow and no client can lock
-// another user out: a browser in which the person has signed in before by itself, any other by account and address together and by
-// address alone. Each failure beyond a few doubles the wait.
+// Giving a password: to sign in, and again before what matters most. Failures are counted so that guessing is slow and
+// no client can lock another user out: a browser in which the person has signed in before by itself, any other by
+// account and address together and by address alone. Each failure beyond a few doubles the wait.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { after, type Clock, MINUTE, SECOND } from "../../platform/clock.ts";
@@ -82,7 +82,10 @@ function userAsOwner({ id }: UserRow): Owner {
 
 export type OwnPassword = { kind: "right" } | { kind: "refused" } | { kind: "wait"; seconds: number };
 
-/** A person who has signed in gives the password again. Failures count as those at sign-in do: a stolen session is no way around that. */
+/**
+ * A person who has signed in gives the password again. Failures count as those at sign-in do: a stolen session is no
+ * way around that.
+ */
 export async function giveOwnPassword(
   db: Transactional,
   user: UserRow,
@@ -102,8 +105,8 @@ export async function giveOwnPassword(
 }
 
 /**
- * Zero if the password may be looked at, otherwise how long to wait. It is counted before, one guess after another, and taken back if it
- * was right: of a hundred guesses at once only those are looked at that are free.
+ * Zero if the password may be looked at, otherwise how long to wait. It is counted before, one guess after another, and
+ * taken back if it was right: of a hundred guesses at once only those are looked at that are free.
  */
 async function countGuess(db: Transactional, keys: Keys, at: Date): Promise<number> {
   const place = keys.address ?? keys.account;
@@ -119,7 +122,10 @@ async function countGuess(db: Transactional, keys: Keys, at: Date): Promise<numb
 
 /** Who the audit log names for a sign-in that failed: it is not known to be the person. */
 const NOT_SIGNED_IN = "not signed in";
-/** The failures of an hour, for one account, that the audit log tells of: all of a few, then only how many they have become. */
+/**
+ * The failures of an hour, for one account, that the audit log tells of: all of a few, then only how many they have
+ * become.
+ */
 const toldFailures: readonly number[] = [1, 2, 3, 4, 5, 10, 100, 1_000, 10_000, 100_000];
 
 interface Failure {
@@ -150,7 +156,9 @@ function accountOf(email: string): string {
 interface Keys {
   /** One account, from one device or one address. */
   account: string;
-  /** Whatever comes from the address; null for a device of the person, which others there must not be able to slow down. */
+  /**
+   * Whatever comes from the address; null for a device of the person, which others there must not be able to slow down.
+   */
   address: string | null;
 }
 

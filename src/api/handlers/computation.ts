@@ -1,4 +1,5 @@
-// How the figures of a return came about: for a return that is checked, for one that was filed, and what it leaves for the next one.
+// How the figures of a return came about: for a return that is checked, for one that was filed, and what it leaves for
+// the next one.
 
 import { computationObject } from "../../filings/computation.ts";
 import { carriedForwardObject, lastCarriedForward } from "../../filings/create/carried-forward.ts";

@@ -11,8 +11,9 @@ import { existingFiling } from "./filings.ts";
 const noQuery = queryReader(NO_QUERY);
 
 /**
- * Accounts may be a caller's own file, and XHTML is a page. Opened in a browser it would stand on our origin, beside the dashboard, so it is
- * handed over to be saved. Should something show it all the same, it runs no script, loads nothing and belongs to no origin.
+ * Accounts may be a caller's own file, and XHTML is a page. Opened in a browser it would stand on our origin, beside
+ * the dashboard, so it is handed over to be saved. Should something show it all the same, it runs no script, loads
+ * nothing and belongs to no origin.
  */
 const handedOver = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",

@@ -156,7 +156,9 @@ function idempotencyOf(request: Keyed, scenario: string | null) {
   };
 }
 
-/** Which scenarios there are is the HMRC simulator's business; here the name is only made safe to store and to send on. */
+/**
+ * Which scenarios there are is the HMRC simulator's business; here the name is only made safe to store and to send on.
+ */
 function scenarioIn(header: string | string[] | undefined): string | null {
   const name = [header]
     .flat()[0]

@@ -1,4 +1,5 @@
-// The query of a request: its values, or a refusal that names everything wrong with it. `name[key]=value` is a pair of an object called `name`.
+// The query of a request: its values, or a refusal that names everything wrong with it. `name[key]=value` is a pair of
+// an object called `name`.
 
 import type { GroupField, InputOf } from "../../../packages/ct600/input/fields/field.ts";
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";

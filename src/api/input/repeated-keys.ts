@@ -1,5 +1,6 @@
-// Which key an object of a JSON text has twice. Parsers disagree about such a text (most keep the last value, some the first), so that what is filed would
-// depend on who reads it. That there is one is told from two counts; the text is read for keys only then.
+// Which key an object of a JSON text has twice. Parsers disagree about such a text (most keep the last value, some the
+// first), so that what is filed would depend on who reads it. That there is one is told from two counts; the text is
+// read for keys only then.
 
 import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, endOfString, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "./json-text.ts";
 

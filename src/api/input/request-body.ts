@@ -1,4 +1,5 @@
-// From the bytes of a body to a JSON value, or a clear refusal. Order: type, UTF-8, depth and number of values, JSON, keys.
+// From the bytes of a body to a JSON value, or a clear refusal. Order: type, UTF-8, depth and number of values, JSON,
+// keys.
 
 import { ApiRefusal } from "../errors.ts";
 import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, endOfString, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "./json-text.ts";
@@ -19,7 +20,10 @@ interface BodyHeaders {
   contentEncoding: string | undefined;
 }
 
-/** How many more tokens of the rate limit a body takes: what it costs grows with its bytes, and with the number of its values. */
+/**
+ * How many more tokens of the rate limit a body takes: what it costs grows with its bytes, and with the number of its
+ * values.
+ */
 export function tokensFor({ bytes, values }: { bytes: number; values: number }): number {
   return Math.floor(bytes / BYTES_A_TOKEN) + Math.floor(values / VALUES_A_TOKEN);
 }

@@ -1,5 +1,5 @@
-// One spelling for every target a request line can carry, so that the router, the check of the key and the 405 answers all see
-// the same path (RFC 3986, section 6.2.2.2; RFC 9112, section 3.2).
+// One spelling for every target a request line can carry, so that the router, the check of the key and the 405 answers
+// all see the same path (RFC 3986, section 6.2.2.2; RFC 9112, section 3.2).
 
 /** In origin form, without a fragment, letters and digits unescaped, and every escape one that can be decoded. */
 export function normalTarget(target: string): string {

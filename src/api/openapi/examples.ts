@@ -1,4 +1,5 @@
-// The examples of openapi.json: one return, and what becomes of it. Tests hold each against its schema and file the return.
+// The examples of openapi.json: one return, and what becomes of it. Tests hold each against its schema and file the
+// return.
 
 import type { Static } from "typebox";
 import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";

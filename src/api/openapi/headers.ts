@@ -1,4 +1,5 @@
-// The headers of responses, in one table: what each says, and which responses have it. Tests hold every response against it.
+// The headers of responses, in one table: what each says, and which responses have it. Tests hold every response
+// against it.
 
 interface ResponseHeader {
   description: string;
@@ -10,7 +11,10 @@ interface ResponseHeader {
 }
 
 const text = { type: "string" };
-/** Without a known key nothing is counted, and plain HTTP is refused before the key is read. Nor is a network counted that sends too much. */
+/**
+ * Without a known key nothing is counted, and plain HTTP is refused before the key is read. Nor is a network counted
+ * that sends too much.
+ */
 const isCounted = (status: number) => ![401, 403, 500, 503].includes(status);
 
 export const responseHeaders: Record<string, ResponseHeader> = {

@@ -1,5 +1,5 @@
-// Bodies and queries as openapi.json shows them: JSON schemas made from the definitions that read them. A group names the
-// component it becomes (`x-type`).
+// Bodies and queries as openapi.json shows them: JSON schemas made from the definitions that read them. A group names
+// the component it becomes (`x-type`).
 
 import type { Field, GroupField, InputOf, MapField } from "../../../packages/ct600/input/fields/field.ts";
 import { describedWithDefault } from "../../../packages/ct600/input/shape-sentences.ts";

@@ -1,4 +1,5 @@
-// openapi.json (3.1), drawn from the route table, the definitions that validate requests, and the tables of errors and headers.
+// openapi.json (3.1), drawn from the route table, the definitions that validate requests, and the tables of errors and
+// headers.
 
 import type { GroupField } from "../../../packages/ct600/input/fields/field.ts";
 import { documentNames } from "../../filings/documents.ts";

@@ -1,5 +1,6 @@
-// The builders of JSON schemas, by TypeBox's names and with its types, so that a schema's type is still inferred. Loading TypeBox's own takes a third of the
-// program's start, for parts we do not use (550 files); what these make is compared with what those make by a test.
+// The builders of JSON schemas, by TypeBox's names and with its types, so that a schema's type is still inferred.
+// Loading TypeBox's own takes a third of the program's start, for parts we do not use (550 files); what these make is
+// compared with what those make by a test.
 
 import type TypeBox from "typebox";
 import type { TSchema } from "typebox";

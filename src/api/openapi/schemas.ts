@@ -1,5 +1,5 @@
-// The definitions as openapi.json shows them: each one that has a name becomes a component and is referred to by it, and the words that only
-// the service reads (`x-…`) are left out.
+// The definitions as openapi.json shows them: each one that has a name becomes a component and is referred to by it,
+// and the words that only the service reads (`x-…`) are left out.
 
 /** A definition, as far as it is looked into here. */
 interface Definition {
@@ -66,7 +66,9 @@ export function openDrawing(): SchemaDrawing {
     };
   }
 
-  /** A closed object is a request: shape.ts takes null in an optional field for absent, so no definition has to name it. */
+  /**
+   * A closed object is a request: shape.ts takes null in an optional field for absent, so no definition has to name it.
+   */
   function drawProperties({ additionalProperties, required = [] }: Definition, properties: Record<string, Definition>) {
     const mayBeNull = (name: string) => additionalProperties === false && !required.includes(name);
     const drawn = Object.entries(properties).map(([name, field]) => {

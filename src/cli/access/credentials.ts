@@ -1,5 +1,5 @@
-// `quarterday credentials …`: an organisation's HMRC credentials. The password is read from standard input, so that no process list and
-// no shell history shows it.
+// `quarterday credentials …`: an organisation's HMRC credentials. The password is read from standard input, so that no
+// process list and no shell history shows it.
 
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { setCredentials } from "../../filings/exchange/credentials.ts";

@@ -1,5 +1,5 @@
-// `quarterday secret-key rotate`. A key that the operator keeps (SECRET_KEY) is read from standard input, so that no process list and no shell history shows it;
-// one in the data folder is made and replaced here.
+// `quarterday secret-key rotate`. A key that the operator keeps (SECRET_KEY) is read from standard input, so that no
+// process list and no shell history shows it; one in the data folder is made and replaced here.
 
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { rotateSecretKey } from "../../filings/rotate-secret-key.ts";

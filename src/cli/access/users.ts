@@ -1,4 +1,5 @@
-// `quarterday users …`: who can sign in to the dashboard. A link is printed for the operator to pass on; nothing is sent by email.
+// `quarterday users …`: who can sign in to the dashboard. A link is printed for the operator to pass on; nothing is
+// sent by email.
 
 import { userByEmail, usersOf } from "../../access/user-store.ts";
 import {

@@ -1,4 +1,5 @@
-// The result file of a batch: a line for each row, or for each problem of a row. It appears whole, with its name, or not at all: an earlier one stays until then.
+// The result file of a batch: a line for each row, or for each problem of a row. It appears whole, with its name, or
+// not at all: an earlier one stays until then.
 
 import { constants, type WriteStream } from "node:fs";
 import { lstat, open, rename, rm } from "node:fs/promises";
@@ -12,7 +13,10 @@ import type { RowProblem } from "./csv-return.ts";
 export interface Result {
   row: number;
   filing: string | null;
-  /** Of the filing; `invalid` and `refused` with a problem, `valid` and `not_filed` without; `unknown` if the database was lost meanwhile. */
+  /**
+   * Of the filing; `invalid` and `refused` with a problem, `valid` and `not_filed` without; `unknown` if the database
+   * was lost meanwhile.
+   */
   status: FilingStatus | "invalid" | "refused" | "valid" | "not_filed" | "unknown";
   problem: RowProblem | null;
   /** Their codes: a batch may have a million of them, and each filing has its own in full. */
@@ -43,7 +47,8 @@ export async function openResults(path: string, format: BatchFormat): Promise<Re
   const unwritable = (error: unknown) => {
     throw new Refusal("unwritable", `Cannot write ${path} (${codeOf(error)}). Choose another place with --results.`);
   };
-  // A place that cannot be written to is told before anything is filed. Other people's figures may be in a message: for the owner only.
+  // A place that cannot be written to is told before anything is filed. Other people's figures may be in a message: for
+  // the owner only.
   const handle = await open(beside, NEW_FILE, 0o600).catch((error: unknown) => {
     if (codeOf(error) !== "EEXIST") return unwritable(error);
     throw new Refusal("unwritable", `${beside} is there already. Remove it, or choose another place with --results.`);

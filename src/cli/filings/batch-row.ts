@@ -1,5 +1,5 @@
-// One return of a batch: whether it was filed before, what is wrong with it, and filing it. Its idempotency key follows from what it says, so that a batch that
-// is run again files nothing twice. Decision: docs/decisions/0057.
+// One return of a batch: whether it was filed before, what is wrong with it, and filing it. Its idempotency key follows
+// from what it says, so that a batch that is run again files nothing twice. Decision: docs/decisions/0057.
 
 import { createHash } from "node:crypto";
 import { otherReturnAlone } from "../../filings/create/already-filed.ts";
@@ -67,7 +67,9 @@ export async function fileRow(row: Row, parts: RowParts): Promise<{ isNew: boole
 
 /** What became of a row so far, and what would file it now. */
 interface Standing {
-  /** The newest of each return: two where the period of account is longer than 12 months, none where nothing was filed. */
+  /**
+   * The newest of each return: two where the period of account is longer than 12 months, none where nothing was filed.
+   */
   filings: readonly FilingRow[];
   /** Those of them that `request` would file again. */
   failed: readonly FilingRow[];
@@ -90,7 +92,8 @@ async function standingOf(body: unknown, parts: RowParts): Promise<Standing> {
     if (earlier === null) return { filings, failed, request: filings.length === 0 || retryFailed ? request : null };
     filings = await replaced({ filings, failed }, await existing(earlier.filingId, parts), body, parts);
     failed = filings.filter(({ status }) => status === "failed");
-    // Until HMRC has decided on both returns, which of them are filed again is open. A key of the caller's own is good for one filing.
+    // Until HMRC has decided on both returns, which of them are filed again is open. A key of the caller's own is good
+    // for one filing.
     const isSettled = filings.every(({ status }) => isFinal(status));
     if (failed.length === 0 || !isSettled || hasOwnKey) return { filings, failed, request: null };
   }
@@ -103,7 +106,10 @@ function bodyFor(failed: readonly FilingRow[], filings: readonly FilingRow[], bo
   return { ...said, next_period: { ...next_period, file: failed[0] === filings[0] ? "this" : "next" } };
 }
 
-/** With what was filed in place of what had failed. A period of account of more than 12 months has two returns, of which a row may file one. */
+/**
+ * With what was filed in place of what had failed. A period of account of more than 12 months has two returns, of which
+ * a row may file one.
+ */
 async function replaced(
   { filings, failed }: Pick<Standing, "filings" | "failed">,
   filed: FilingRow,

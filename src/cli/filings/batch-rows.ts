@@ -1,4 +1,5 @@
-// The returns of a file, one after another: lines of JSON, or rows of CSV. Read as they come, so that memory does not grow with the file.
+// The returns of a file, one after another: lines of JSON, or rows of CSV. Read as they come, so that memory does not
+// grow with the file.
 
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";

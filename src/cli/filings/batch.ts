@@ -1,5 +1,6 @@
-// `quarterday file returns.csv`: every row is checked before the first is filed, then they are filed one after another, and a result file says what became
-// of each. It can be stopped and run again at any time. Decision: docs/decisions/0057.
+// `quarterday file returns.csv`: every row is checked before the first is filed, then they are filed one after another,
+// and a result file says what became of each. It can be stopped and run again at any time. Decision:
+// docs/decisions/0057.
 
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -104,7 +105,9 @@ function withoutFiling(row: number, status: "unknown" | "not_filed"): Result {
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 1_000;
 
-/** Until every filing is final, or waits for a person. Changes the results as they move; why it ended early, if it did. */
+/**
+ * Until every filing is final, or waits for a person. Changes the results as they move; why it ended early, if it did.
+ */
 async function watchAll(results: readonly Result[], { context, stop }: Batch): Promise<string | null> {
   const progress = createProgress("Waiting for HMRC", context.terminal);
   const filings = new Map(results.flatMap((result) => (result.filing === null ? [] : [[result.filing, result]])));

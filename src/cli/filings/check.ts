@@ -1,4 +1,5 @@
-// `quarterday check message.xml`: checks a return as HMRC would on the day of filing, with the findings of schema, rules and IRmark apart.
+// `quarterday check message.xml`: checks a return as HMRC would on the day of filing, with the findings of schema,
+// rules and IRmark apart.
 
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";

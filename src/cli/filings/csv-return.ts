@@ -1,5 +1,5 @@
-// A return as a row of a table: each column is a field of the input by its dotted path, an item of a list by its number (`accounts.directors.0`). What a
-// cell means follows from the field's definition; an empty cell is an absent field.
+// A return as a row of a table: each column is a field of the input by its dotted path, an item of a list by its number
+// (`accounts.directors.0`). What a cell means follows from the field's definition; an empty cell is an absent field.
 
 import { type Field, fieldsBelow } from "../../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../../packages/ct600/input/fields/filing.ts";
@@ -124,7 +124,10 @@ const expected: Partial<Record<Field["kind"], string>> = {
   flag: "true or false",
 };
 
-/** Names of the definition come here, and keys of the metadata, which begin with a letter or digit: `constructor` becomes the object's own. */
+/**
+ * Names of the definition come here, and keys of the metadata, which begin with a letter or digit: `constructor`
+ * becomes the object's own.
+ */
 function put(at: object, [step = "", ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     Reflect.set(at, step, value);

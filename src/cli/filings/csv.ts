@@ -1,5 +1,5 @@
-// CSV as RFC 4180 has it: commas, double quotes around a cell that has commas, quotes or line breaks, and a quote inside written twice. Lines end in
-// CRLF, LF or CR. Read as it comes, so that a file may be larger than memory.
+// CSV as RFC 4180 has it: commas, double quotes around a cell that has commas, quotes or line breaks, and a quote
+// inside written twice. Lines end in CRLF, LF or CR. Read as it comes, so that a file may be larger than memory.
 
 import { MAX_RETURN_BYTES } from "../../filings/create/request.ts";
 import { Refusal } from "../../platform/errors.ts";

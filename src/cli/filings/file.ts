@@ -1,5 +1,5 @@
-// `quarterday file`: files a return, or a whole file of them, exactly as the API would: the same checks, the same idempotency keys. The sandbox is the
-// default; live is only ever filed to when --mode live says so.
+// `quarterday file`: files a return, or a whole file of them, exactly as the API would: the same checks, the same
+// idempotency keys. The sandbox is the default; live is only ever filed to when --mode live says so.
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,4 +1,5 @@
-// `quarterday filings computation` and `filings carried-forward`: how the figures of a return came about, and what they leave for the next one.
+// `quarterday filings computation` and `filings carried-forward`: how the figures of a return came about, and what they
+// leave for the next one.
 
 import { BUILDINGS_PATH } from "../../../packages/ct600/computation/profits/carried-forward.ts";
 import type { ShownLine, ShownOperand } from "../../../packages/ct600/computation/shown.ts";

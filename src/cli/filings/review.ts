@@ -1,4 +1,5 @@
-// `quarterday review --as-of DATE`: judges stored filings as if they were filed on that day, and lists those that would get a different verdict.
+// `quarterday review --as-of DATE`: judges stored filings as if they were filed on that day, and lists those that would
+// get a different verdict.
 
 import { judgedByOn } from "../../../packages/ct600/checks/rulebook.ts";
 import { filingObject, judgedBy } from "../../filings/filing.ts";

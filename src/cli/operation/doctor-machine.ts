@@ -1,5 +1,5 @@
-// What `quarterday doctor` finds around the service: certificates, clocks, disk, open files, the way to HMRC. Each finding is made from values, so that a test
-// can make up any of them.
+// What `quarterday doctor` finds around the service: certificates, clocks, disk, open files, the way to HMRC. Each
+// finding is made from values, so that a test can make up any of them.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -104,7 +104,9 @@ export function certificateFinding(
   return { subject, state, text: `${kind}${named} ${text}${state === "ok" ? "" : `; ${renew}`}` };
 }
 
-/** What the running service shows to callers, where that is not what its file has. Null where there is nothing to say. */
+/**
+ * What the running service shows to callers, where that is not what its file has. Null where there is nothing to say.
+ */
 export function shownFinding(
   { origin }: URL,
   answered: ProbeResult,

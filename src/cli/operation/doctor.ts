@@ -78,7 +78,9 @@ async function storingFinding({ db }: Context<"db">): Promise<Finding> {
   return { subject, state: "attention", text: `${causeText(cause)} (${cause}). ${causeRemedy(cause)}` };
 }
 
-/** Who could change the data behind the service's back: programs of a shared account, and the role the service works as. */
+/**
+ * Who could change the data behind the service's back: programs of a shared account, and the role the service works as.
+ */
 async function databaseFindings({ db, opened }: Context<"db" | "opened">): Promise<Finding[]> {
   const { role, is_superuser, can_change } = await auditLogPowers(db);
   const power = is_superuser ? "is a superuser and can change the audit log" : "can change the audit log";

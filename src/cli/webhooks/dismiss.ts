@@ -10,7 +10,10 @@ import { asOfOption, asOfText, momentOption } from "../date-options.ts";
 import { listOption, modeOption, textOption } from "../options.ts";
 import { ownerOfDeliveries } from "./replays.ts";
 
-/** Named deliveries are dismissed at once. Others are counted first; with the moment of the count, only the counted ones are dismissed. */
+/**
+ * Named deliveries are dismissed at once. Others are counted first; with the moment of the count, only the counted ones
+ * are dismissed.
+ */
 export async function eventsDismiss(context: Context<"db">): Promise<number> {
   const { db, output } = context;
   const selection = await chosenDeliveries(context);

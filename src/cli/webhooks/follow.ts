@@ -1,5 +1,5 @@
-// A filing on its way: read again and again until its status is final. On a terminal one line is drawn over as the status moves; elsewhere each status
-// is a line of its own.
+// A filing on its way: read again and again until its status is final. On a terminal one line is drawn over as the
+// status moves; elsewhere each status is a line of its own.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { submissionOf } from "../../filings/exchange/submission-store.ts";
@@ -97,7 +97,10 @@ function reasonBelow(error: string | null): string {
 
 const SPINNER = [..."⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"];
 
-/** `pending ✓ → submitted ⠹ → accepted → acknowledged`. `tick` turns the mark of what is in progress; null when nothing is any more. */
+/**
+ * `pending ✓ → submitted ⠹ → accepted → acknowledged`. `tick` turns the mark of what is in progress; null when nothing
+ * is any more.
+ */
 export function lifeLine(
   { status, submitted_at }: Pick<FilingRow, "status" | "submitted_at">,
   tick: number | null,

@@ -1,6 +1,7 @@
-// `quarterday listen`: shows the sandbox's events as they happen, a line each, and forwards them to the developer's server. A forwarded
-// event equals a real delivery, byte for byte and header for header (docs/webhooks.md, "The request"); only the rules about addresses do
-// not apply, because the developer chose the address. There are no retries, because the developer is watching.
+// `quarterday listen`: shows the sandbox's events as they happen, a line each, and forwards them to the developer's
+// server. A forwarded event equals a real delivery, byte for byte and header for header (docs/webhooks.md, "The
+// request"); only the rules about addresses do not apply, because the developer chose the address. There are no
+// retries, because the developer is watching.
 
 import { isIPv4 } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -147,7 +148,9 @@ function urlOf(text: string): URL {
   throw new Refusal("invalid_option", "--forward-to must be a URL such as http://localhost:3000/webhooks.");
 }
 
-/** Without http:// in front, a bare word could be anything; a dot, a port or localhost says that an address is meant. */
+/**
+ * Without http:// in front, a bare word could be anything; a dot, a port or localhost says that an address is meant.
+ */
 function isAddress(text: string): boolean {
   const [place = ""] = text.split(/[/?#]/);
   return place === "localhost" || place.includes(".") || /.:\d+$/.test(place);

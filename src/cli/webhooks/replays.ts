@@ -65,7 +65,9 @@ export async function ownerOfDeliveries(context: Context<"db">): Promise<string>
   return endpointId === null ? organisationOption(context) : ownerOf(context, organisationOfEndpoint, endpointId);
 }
 
-/** Many at once are counted before anything is sent. With the moment of the count, the counted deliveries are sent once. */
+/**
+ * Many at once are counted before anything is sent. With the moment of the count, the counted deliveries are sent once.
+ */
 async function replayMany(context: Context<"db">, organisationId: string, asOf: Date): Promise<number> {
   const { db, output } = context;
   const endpointId = textOption(context, "endpoint");

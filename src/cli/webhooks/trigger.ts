@@ -1,5 +1,5 @@
-// `quarterday trigger`: files a sample return in the sandbox under a scenario, the way the API would, so that a developer sees
-// the result. It never touches live.
+// `quarterday trigger`: files a sample return in the sandbox under a scenario, the way the API would, so that a
+// developer sees the result. It never touches live.
 
 import type { Candidate } from "../../../packages/ct600/check-candidate.ts";
 import { daysAfter, monthsAfter } from "../../../packages/ct600/period.ts";

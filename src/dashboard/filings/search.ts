@@ -56,8 +56,8 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
 }
 
 /**
- * The first kind that fits. All else may be part of a company's name, and that alone or a registration number or a date besides: a company may be
- * called "1984". Whatever it is, it may be a value of metadata.
+ * The first kind that fits. All else may be part of a company's name, and that alone or a registration number or a date
+ * besides: a company may be called "1984". Whatever it is, it may be a value of metadata.
  */
 export function termIn(text: string): SearchTerm | null {
   const compact = text.replace(/\s/g, "");

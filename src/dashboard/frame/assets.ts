@@ -1,5 +1,5 @@
-// The few files that pages bring along, read once and served from our own origin. Each room has its own style sheet; pages get them as
-// one file, in this order.
+// The few files that pages bring along, read once and served from our own origin. Each room has its own style sheet;
+// pages get them as one file, in this order.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -1,5 +1,6 @@
-// Which pages are compressed. Not one that may show a secret, not the answer to a form, which shows again what was typed, and not one that another site has asked
-// for: a stranger who chooses a part of a page could learn another part from its length (decision 0019). The token of forms is masked in every page for the same reason.
+// Which pages are compressed. Not one that may show a secret, not the answer to a form, which shows again what was
+// typed, and not one that another site has asked for: a stranger who chooses a part of a page could learn another part
+// from its length (decision 0019). The token of forms is masked in every page for the same reason.
 
 import type { FastifyReply } from "fastify";
 import { compressed, encodingFor, variesByEncoding } from "../../platform/http/compression.ts";

@@ -1,4 +1,5 @@
-// A page that lists things: filters, the table or what to do where it is empty, and the way to older ones. It follows what it shows.
+// A page that lists things: filters, the table or what to do where it is empty, and the way to older ones. It follows
+// what it shows.
 
 import type { ComponentChildren, VNode } from "preact";
 import { Card, type Column, Empty, LinkButton, PageHeader, Pager, Table } from "./components.tsx";

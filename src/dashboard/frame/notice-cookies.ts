@@ -1,5 +1,6 @@
-// How a notice reaches the next page. The redirect sets a cookie with the name of the notice, and the address says only which
-// cookie: a link cannot bring a cookie along, so it cannot make a page say anything; and two tabs have a cookie each.
+// How a notice reaches the next page. The redirect sets a cookie with the name of the notice, and the address says only
+// which cookie: a link cannot bring a cookie along, so it cannot make a page say anything; and two tabs have a cookie
+// each.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { base62, type RandomBytes } from "../../platform/ids.ts";

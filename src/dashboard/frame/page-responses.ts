@@ -1,4 +1,5 @@
-// Makes the response of a page: a secret shown once is taken first, the rest is read from one snapshot, and a refusal becomes a page.
+// Makes the response of a page: a secret shown once is taken first, the rest is read from one snapshot, and a refusal
+// becomes a page.
 
 import type { Database } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";

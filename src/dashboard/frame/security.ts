@@ -75,15 +75,18 @@ export function cookieOf(headers: IncomingHttpHeaders, name: string): string | n
 }
 
 /**
- * Made from the cookie, so that only pages shown to its owner carry it, and masked with new bytes each time: in compressed pages a text that stays the same could
- * be guessed from their lengths.
+ * Made from the cookie, so that only pages shown to its owner carry it, and masked with new bytes each time: in
+ * compressed pages a text that stays the same could be guessed from their lengths.
  */
 export function csrfToken(cookieValue: string, random: RandomBytes): string {
   const mask = random(MAC_BYTES);
   return Buffer.concat([mask, masked(formMac(cookieValue), mask)]).toString("base64url");
 }
 
-/** For forms on pages that are not the dashboard's; null where nobody has signed in. Whether the session still lasts is seen when a form arrives. */
+/**
+ * For forms on pages that are not the dashboard's; null where nobody has signed in. Whether the session still lasts is
+ * seen when a form arrives.
+ */
 export function formsFor(headers: IncomingHttpHeaders, random: RandomBytes): { csrf: string; token: string } | null {
   const session = cookieOf(headers, SESSION_COOKIE);
   return isToken(session) ? { csrf: csrfToken(session, random), token: base62(24, random) } : null;

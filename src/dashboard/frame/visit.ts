@@ -32,7 +32,9 @@ export interface DashboardParts extends CreateDependencies {
   eventRetentionDays: number;
   /** After so long without a final status a filing needs attention. */
   stuckAfterHours: number;
-  /** For the quickstart's curl line: the certificate a caller must be told to trust; null for a publicly trusted one. */
+  /**
+   * For the quickstart's curl line: the certificate a caller must be told to trust; null for a publicly trusted one.
+   */
   certificateFile: string | null;
 }
 
@@ -88,7 +90,10 @@ export interface PageRoute {
   method: "GET" | "POST";
   /** Under `/:mode` what belongs to an environment; elsewhere what does not. */
   path: string;
-  /** The password must have been given lately: for what files real returns, sends live data elsewhere, or decides who can sign in. */
+  /**
+   * The password must have been given lately: for what files real returns, sends live data elsewhere, or decides who
+   * can sign in.
+   */
   asksPassword?: (visit: Visit) => boolean;
   /** What the page may have to show once, such as a secret of the thing it is about. */
   reveals?: (visit: Visit) => string;

@@ -1,4 +1,5 @@
-// The chart says the same in every form: bars, words and table have the numbers that were counted, whether there is one filing or thousands.
+// The chart says the same in every form: bars, words and table have the numbers that were counted, whether there is one
+// filing or thousands.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

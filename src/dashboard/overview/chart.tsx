@@ -1,5 +1,5 @@
-// Filings by day, as bars made on the server: they need no script, scale with the page, and say the same to those who do not see them. Positions are
-// in per cent and widths of lines in pixels, so nothing is distorted on a phone.
+// Filings by day, as bars made on the server: they need no script, scale with the page, and say the same to those who
+// do not see them. Positions are in per cent and widths of lines in pixels, so nothing is distorted on a phone.
 
 import { daysAfter } from "../../../packages/ct600/period.ts";
 import { dayText } from "../../../packages/ct600/text/days.ts";
@@ -89,7 +89,10 @@ function Bar({ day, index, of, top }: { day: ChartDay; index: number; of: number
   );
 }
 
-/** Where each part of a bar begins and ends, as shares of the whole height. A single failure among thousands must still be seen. */
+/**
+ * Where each part of a bar begins and ends, as shares of the whole height. A single failure among thousands must still
+ * be seen.
+ */
 function stackOf({ counts }: ChartDay, top: number): { name: GroupName; from: number; to: number }[] {
   const LEAST = 0.012;
   const parts: { name: GroupName; from: number; to: number }[] = [];

@@ -11,7 +11,10 @@ export interface DayCount {
   count: number;
 }
 
-/** What was filed in so many days up to today; Test-in-Live files nothing and is not counted. Days begin at midnight in the UK, so two of them have 23 and 25 hours. */
+/**
+ * What was filed in so many days up to today; Test-in-Live files nothing and is not counted. Days begin at midnight in
+ * the UK, so two of them have 23 and 25 hours.
+ */
 export async function filingsByDay(
   db: Queryable,
   { organisationId, mode }: Scope,
@@ -51,7 +54,10 @@ export async function countTests(
   return only(rows).count;
 }
 
-/** When the newest was filed, tests left out; null before the first. One query per status, so that the index serves an organisation without filings too. */
+/**
+ * When the newest was filed, tests left out; null before the first. One query per status, so that the index serves an
+ * organisation without filings too.
+ */
 export async function newestFiledAt(db: Queryable, { organisationId, mode }: Scope): Promise<Date | null> {
   const rows = await db.query<{ newest: Date | null }>(
     `select max(of_status.newest) as newest from unnest($3::text[]) status

@@ -1,4 +1,5 @@
-// Settings → HMRC: where returns go, with which credentials, and whether HMRC accepts them. Credentials are stored and never shown.
+// Settings → HMRC: where returns go, with which credentials, and whether HMRC accepts them. Credentials are stored and
+// never shown.
 
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { keepToReveal } from "../../access/shown-once.ts";

@@ -1,5 +1,6 @@
-// What people call the browser that a session was begun with. A browser names those it wants to be taken for as well, so the first row that fits
-// counts: Edge before Chrome, Chrome before Safari, a phone before the system it is made from.
+// What people call the browser that a session was begun with. A browser names those it wants to be taken for as well,
+// so the first row that fits counts: Edge before Chrome, Chrome before Safari, a phone before the system it is made
+// from.
 
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],

@@ -1,4 +1,5 @@
-// Settings → HMRC → Set credentials. The password is stored encrypted and never shown, not even in a form with an error.
+// Settings → HMRC → Set credentials. The password is stored encrypted and never shown, not even in a form with an
+// error.
 
 import { setCredentials } from "../../filings/exchange/credentials.ts";
 import { Refusal } from "../../platform/errors.ts";

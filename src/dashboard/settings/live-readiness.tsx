@@ -63,7 +63,10 @@ function declarantNeed(visit: Visit): LiveNeed {
   return { state: isSet ? "done" : "to do", isRequired: false, text };
 }
 
-/** Those of a company go before those of the organisation; refused ones are of no use, and keep what would be sent with them waiting. */
+/**
+ * Those of a company go before those of the organisation; refused ones are of no use, and keep what would be sent with
+ * them waiting.
+ */
 function credentialsNeed(visit: Visit, stored: readonly CredentialsRow[]): LiveNeed {
   const { state, details } = credentialsState(stored);
   const text = (

@@ -1,4 +1,5 @@
-// Settings → Organisation: who it is, what its returns say unless they say otherwise, how long events are kept, and who can sign in.
+// Settings → Organisation: who it is, what its returns say unless they say otherwise, how long events are kept, and who
+// can sign in.
 
 import { type Declarant, declarantProblem } from "../../../packages/ct600/input/declarant.ts";
 import { counted } from "../../../packages/ct600/text/numbers.ts";
@@ -40,7 +41,10 @@ function settingsIn(form: URLSearchParams): OrganisationSettings {
   };
 }
 
-/** Who declares live returns, and as what they are filed. The sandbox has the same settings, so they need the password there too. */
+/**
+ * Who declares live returns, and as what they are filed. The sandbox has the same settings, so they need the password
+ * there too.
+ */
 export function changesDeclaration({ form, organisation }: Visit): boolean {
   const [wanted, present] = [settingsIn(form), settingsOf(organisation)];
   const fields = ["declarantName", "declarantStatus", "filesAs"] as const;

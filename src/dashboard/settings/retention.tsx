@@ -1,5 +1,5 @@
-// Keeping events for fewer days deletes older ones permanently, live ones too, now or as they come of age. So the page counts them first and asks for the
-// password, also where none is old enough yet.
+// Keeping events for fewer days deletes older ones permanently, live ones too, now or as they come of age. So the page
+// counts them first and asks for the password, also where none is old enough yet.
 
 import { counted, numberText } from "../../../packages/ct600/text/numbers.ts";
 import { changeOrganisation, checkedDays } from "../../access/organisations.ts";

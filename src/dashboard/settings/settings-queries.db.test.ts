@@ -1,4 +1,5 @@
-// With very many keys, people, sessions and lines of the audit log, the pages of settings and accounts find what they show by an index.
+// With very many keys, people, sessions and lines of the audit log, the pages of settings and accounts find what they
+// show by an index.
 
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";

@@ -183,7 +183,10 @@ function returning({ query }: OpenVisit): string {
   return to === null ? "" : `?to=${encodeURIComponent(to)}`;
 }
 
-/** Only to a page of the dashboard: `//elsewhere`, `/\elsewhere` and `https:` lead away. Nothing that a header cannot carry. */
+/**
+ * Only to a page of the dashboard: `//elsewhere`, `/\elsewhere` and `https:` lead away. Nothing that a header cannot
+ * carry.
+ */
 export function safeWay({ query }: OpenVisit): string {
   const to = query.get("to") ?? "/";
   return /^\/(?!\/)[!-[\]-~]*$/.test(to) ? to : "/";

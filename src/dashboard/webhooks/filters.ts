@@ -1,5 +1,5 @@
-// The filters of the webhook pages, read from the address or a form. A wrong value is an error at its field and never ignored: without the
-// filter the page would show, and replay, more than the user meant.
+// The filters of the webhook pages, read from the address or a form. A wrong value is an error at its field and never
+// ignored: without the filter the page would show, and replay, more than the user meant.
 
 import { after, DAY, HOUR, ukWallClock } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
@@ -84,7 +84,10 @@ function dayIn(from: URLSearchParams, name: "from" | "to", problems: Problems): 
   return null;
 }
 
-/** The statuses in `webhooks/replays/replay.ts`. Failing deliveries are pending there; dismissed ones are replayed one by one only. */
+/**
+ * The statuses in `webhooks/replays/replay.ts`. Failing deliveries are pending there; dismissed ones are replayed one
+ * by one only.
+ */
 const replayedStatuses: Record<FailedStatus, readonly DeliveryStatus[]> = {
   abandoned: ["abandoned"],
   held: ["held"],

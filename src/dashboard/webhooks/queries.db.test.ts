@@ -1,5 +1,5 @@
-// With very many events every webhook page finds what it shows by an index. The plans of all statements are looked at twice: as made
-// for the values of this test, and as made for any (what PostgreSQL may keep for a prepared statement).
+// With very many events every webhook page finds what it shows by an index. The plans of all statements are looked at
+// twice: as made for the values of this test, and as made for any (what PostgreSQL may keep for a prepared statement).
 
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
@@ -256,7 +256,9 @@ function scannedIn(plan: Plan | undefined): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scannedIn)];
 }
 
-/** Two events for each filing, eight seconds apart. Most go to an endpoint that is well; one fails, and one is disabled. */
+/**
+ * Two events for each filing, eight seconds apart. Most go to an endpoint that is well; one fails, and one is disabled.
+ */
 async function seed(db: Database): Promise<void> {
   await db.query(`insert into organisations (id, name, created_at) select id, id, $1 from unnest($2::text[]) id`, [
     NOW,

@@ -1,5 +1,5 @@
-// What the page of failed events reads: which deliveries, and how many. Always within one organisation and environment, and always by an
-// index (queries.db.test.ts looks at the plans).
+// What the page of failed events reads: which deliveries, and how many. Always within one organisation and environment,
+// and always by an index (queries.db.test.ts looks at the plans).
 
 import { only, type Queryable } from "../../platform/database/db.ts";
 import { allOf, type Page, parameters, type StatementParameters } from "../../platform/database/parameters.ts";
@@ -8,7 +8,10 @@ import type { FailureClass } from "../../webhooks/deliveries/outcome.ts";
 import { endpointsIn } from "../../webhooks/endpoints/endpoint-store.ts";
 import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
 
-/** Deliveries that failed: abandoned, held for a disabled endpoint, failing but to be retried, or abandoned and dismissed by a user. */
+/**
+ * Deliveries that failed: abandoned, held for a disabled endpoint, failing but to be retried, or abandoned and
+ * dismissed by a user.
+ */
 export const failedStatuses = ["abandoned", "held", "failing", "dismissed"] as const;
 export type FailedStatus = (typeof failedStatuses)[number];
 

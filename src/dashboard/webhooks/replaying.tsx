@@ -1,4 +1,5 @@
-// Replays: an event or delivery from its page; and failed deliveries, those that were ticked or all that match, after a page that counts them.
+// Replays: an event or delivery from its page; and failed deliveries, those that were ticked or all that match, after a
+// page that counts them.
 
 import type { VNode } from "preact";
 import { counted } from "../../../packages/ct600/text/numbers.ts";
@@ -22,7 +23,9 @@ import { failedEvents, filterWords } from "./failed-events.tsx";
 import { certainFailures, failedFilterIn, selectionOf, shownAt, textIn } from "./filters.ts";
 import type { FailedFilter } from "./queries.ts";
 
-/** The one whose own button was pressed; or the selected ones, which are counted before anything is sent or dismissed. */
+/**
+ * The one whose own button was pressed; or the selected ones, which are counted before anything is sent or dismissed.
+ */
 export async function replaySelected(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const only = visit.form.get("only");
   const asOf = shownAt(visit);
@@ -70,7 +73,10 @@ export async function confirmReplayPage(visit: Visit, parts: DashboardParts): Pr
   return confirmPage(visit, { ...count, chosen: <p>The deliveries you selected.</p>, asOf, deliveryIds, moved });
 }
 
-/** A form that waited for the password says it whole; its page may not have, where it was a button of an endpoint's page. */
+/**
+ * A form that waited for the password says it whole; its page may not have, where it was a button of an endpoint's
+ * page.
+ */
 function chosenIn({ form, query }: Visit): URLSearchParams {
   return form.size > 0 ? form : query;
 }

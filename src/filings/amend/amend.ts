@@ -1,5 +1,6 @@
-// An amendment is a whole new return that names the filing it amends: the newest of its line that has not failed (amendment-store.ts). It is stored at
-// once and dispatched when that filing has been accepted; if that one fails, so does this.
+// An amendment is a whole new return that names the filing it amends: the newest of its line that has not failed
+// (amendment-store.ts). It is stored at once and dispatched when that filing has been accepted; if that one fails, so
+// does this.
 
 import {
   type Candidate,
@@ -44,7 +45,10 @@ export function notAmendable(): Refusal {
   );
 }
 
-/** With the newest, where it is another one than the caller expects. Without, where others came before this one again and again. */
+/**
+ * With the newest, where it is another one than the caller expects. Without, where others came before this one again
+ * and again.
+ */
 export function amendedMeanwhile(newest: string | null): Refusal {
   return newest === null
     ? new Refusal(
@@ -59,8 +63,8 @@ export function amendedMeanwhile(newest: string | null): Refusal {
 }
 
 /**
- * More than anyone needs who corrects a return while the authority takes its time, and few enough that an answer to the first can settle all
- * of them in one transaction.
+ * More than anyone needs who corrects a return while the authority takes its time, and few enough that an answer to the
+ * first can settle all of them in one transaction.
  */
 export const MOST_UNANSWERED = 5;
 
@@ -145,7 +149,10 @@ function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
   });
 }
 
-/** The day and the declarant the original was filed with: that these defaults are others by now changes nothing in the return. */
+/**
+ * The day and the declarant the original was filed with: that these defaults are others by now changes nothing in the
+ * return.
+ */
 async function contextOf(original: FilingRow, now: InputContext, db: Queryable): Promise<InputContext> {
   const declared = declarantIn(await formOf(db, original.id));
   const usual = now.defaultDeclarant ?? declared;

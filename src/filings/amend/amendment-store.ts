@@ -1,6 +1,7 @@
-// Lines of returns, in the filings table: an original and all that amends it, directly or by way of other amendments. The newest of a line that has not
-// failed is the return as it stands: the next amendment changes that one, and every earlier one names it. A line that a previous release has stored may be a
-// tree: there too the one that was filed last stands.
+// Lines of returns, in the filings table: an original and all that amends it, directly or by way of other amendments.
+// The newest of a line that has not failed is the return as it stands: the next amendment changes that one, and every
+// earlier one names it. A line that a previous release has stored may be a tree: there too the one that was filed last
+// stands.
 
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
 import type { Scope } from "../../platform/mode.ts";
@@ -8,8 +9,8 @@ import type { FilingRow } from "../filing.ts";
 import { filingColumns } from "../store.ts";
 
 /**
- * Two parts of a recursive query: the way up from a filing to its original, and from there all of the line. `offset 0`: the planner takes a walk for long, and
- * would read the whole table for each step.
+ * Two parts of a recursive query: the way up from a filing to its original, and from there all of the line. `offset 0`:
+ * the planner takes a walk for long, and would read the whole table for each step.
  */
 const lineOf = (id: string) => `
   up as (
@@ -38,8 +39,9 @@ export async function newestInLine(db: Queryable, id: string): Promise<FilingRow
 export type LineMember = Pick<FilingRow, "id" | "status" | "amends" | "continues_in" | "continues">;
 
 /**
- * All returns of a filing's line, in the order in which they were filed. The original is locked first, and with it everything that would change
- * several of them; then the others, in their order, so that two that lock some of them cannot wait for each other.
+ * All returns of a filing's line, in the order in which they were filed. The original is locked first, and with it
+ * everything that would change several of them; then the others, in their order, so that two that lock some of them
+ * cannot wait for each other.
  */
 export async function lockLine(tx: Transaction, id: string): Promise<LineMember[]> {
   await tx.query(
@@ -47,7 +49,8 @@ export async function lockLine(tx: Transaction, id: string): Promise<LineMember[
      select from filings where id = (select id from up where amends is null) for update`,
     [id],
   );
-  // Only a new statement sees what was stored while this one waited. An expression, or the planner may walk through all filings in the order of `seq`.
+  // Only a new statement sees what was stored while this one waited. An expression, or the planner may walk through all
+  // filings in the order of `seq`.
   return tx.query<LineMember>(
     `with recursive ${lineOf("$1")}
      select id, status, amends, continues_in, continues from filings

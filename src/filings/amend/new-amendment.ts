@@ -12,7 +12,10 @@ import { dispatchableOriginal } from "../lifecycle.ts";
 import { notAmendable, refusalIfManyWait } from "./amend.ts";
 import { type LineMember, lockLine, nameNewest } from "./amendment-store.ts";
 
-/** Nothing is stored: the return that it was checked over is not the newest of its line any more, or has another beside it. */
+/**
+ * Nothing is stored: the return that it was checked over is not the newest of its line any more, or has another beside
+ * it.
+ */
 export interface Overtaken {
   kind: "overtaken";
 }

@@ -1,5 +1,5 @@
-// Whether HMRC has an original for a return already, as far as our own filings tell. A return to Test-in-Live files nothing, so it neither
-// counts nor is warned about; the sandbox takes any number of originals.
+// Whether HMRC has an original for a return already, as far as our own filings tell. A return to Test-in-Live files
+// nothing, so it neither counts nor is warned about; the sandbox takes any number of originals.
 
 import type { Candidate } from "../../../packages/ct600/check-candidate.ts";
 import { isCalendarDate } from "../../../packages/ct600/period.ts";

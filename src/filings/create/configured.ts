@@ -1,4 +1,5 @@
-// Whether a live return can be sent anywhere: the operator has set the authority's address and the vendor id, and there are credentials for the company.
+// Whether a live return can be sent anywhere: the operator has set the authority's address and the vendor id, and there
+// are credentials for the company.
 
 import { credentialsIn } from "../../access/store.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -36,7 +37,10 @@ export async function refuseUnlessConfigured(
 
 const ANY_COMPANY: Senders = [""];
 
-/** With credentials for some companies only, which company it is for decides. Credentials can be replaced, but not removed. */
+/**
+ * With credentials for some companies only, which company it is for decides. Credentials can be replaced, but not
+ * removed.
+ */
 export function refuseUnlessSendable({ company_utr }: Pick<FilingRow, "company_utr">, senders: Senders): void {
   if (!covers(senders, company_utr)) throw withoutCredentials();
 }

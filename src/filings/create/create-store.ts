@@ -1,5 +1,5 @@
-// A filing is stored in one statement: the answer remembered under the request's idempotency key, the filing, documents of the caller's own, and the
-// submission with the marked body. They are there together or not at all.
+// A filing is stored in one statement: the answer remembered under the request's idempotency key, the filing, documents
+// of the caller's own, and the submission with the marked body. They are there together or not at all.
 
 import { only, type Queryable, type Value } from "../../platform/database/db.ts";
 import { named } from "../../platform/database/parameters.ts";
@@ -28,12 +28,14 @@ export interface RememberedAnswer {
 /** The service's role reads documents and adds them: what was filed cannot be changed by it. */
 export const OWN_DOCUMENTS_PRIVILEGES = ["select", "insert"] as const;
 
-/** Stored; or nothing at all is, because the idempotency key is taken, or because the organisation has no room for it. */
+/**
+ * Stored; or nothing at all is, because the idempotency key is taken, or because the organisation has no room for it.
+ */
 export type Insertion = "stored" | "key_taken" | "no_room";
 
 /**
- * Waits while another transaction is about to take the idempotency key. An organisation with a quota takes a second statement: the first, which
- * most have to do with, is not burdened with counting.
+ * Waits while another transaction is about to take the idempotency key. An organisation with a quota takes a second
+ * statement: the first, which most have to do with, is not burdened with counting.
  */
 export async function insertFiling(db: Queryable, made: NewFiling): Promise<Insertion> {
   const { remembered } = made;
@@ -68,7 +70,9 @@ const LACKING = ["nothing", "one", "both"] as const;
 /** What the filing itself counts, without documents. */
 const OWN_BYTES = `octet_length($body::text) + ${keptBytes("$input", "$warnings")}`;
 
-/** Stored apart from the body, each if it is not there yet. The first is the accounts where they are the caller's own. */
+/**
+ * Stored apart from the body, each if it is not there yet. The first is the accounts where they are the caller's own.
+ */
 const apart = (...given: readonly string[]): DocumentParts => ({
   bytes: `${OWN_BYTES} + coalesce((
       select sum(octet_length(content)) from (values ${given.join(", ")}) as given (sha256, content)

@@ -1,5 +1,5 @@
-// What an upgrade finds: answers remembered before it are given as they were, and what waited for credentials goes on waiting for them. And
-// that a return is never checked inside a transaction.
+// What an upgrade finds: answers remembered before it are given as they were, and what waited for credentials goes on
+// waiting for them. And that a return is never checked inside a transaction.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,6 +1,7 @@
-// Filing a return, amending one and checking one: the order of the checks, once, for the API, the pages and the command. A request that
-// was answered before gets that answer; then comes whether there is anywhere to send it, then the input, then the whole return. All of
-// that happens before the transaction that stores the filing, never inside one: it takes long, and would keep others waiting.
+// Filing a return, amending one and checking one: the order of the checks, once, for the API, the pages and the
+// command. A request that was answered before gets that answer; then comes whether there is anywhere to send it, then
+// the input, then the whole return. All of that happens before the transaction that stores the filing, never inside
+// one: it takes long, and would keep others waiting.
 
 import {
   type Candidate,

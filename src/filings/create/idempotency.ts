@@ -1,5 +1,6 @@
-// A request with an idempotency key makes one filing however often it is sent: the answer to the first is stored with the filing, in one
-// statement, and every repetition gets it byte for byte. What the answer looks like is for those who give it to say.
+// A request with an idempotency key makes one filing however often it is sent: the answer to the first is stored with
+// the filing, in one statement, and every repetition gets it byte for byte. What the answer looks like is for those who
+// give it to say.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "../../platform/clock.ts";
@@ -28,7 +29,9 @@ export interface Remembered {
   answer: Answer;
 }
 
-/** The answer to the first request with this key, if there was one. A different request with the same key is refused. */
+/**
+ * The answer to the first request with this key, if there was one. A different request with the same key is refused.
+ */
 export async function earlierAnswer(idempotency: Idempotency | null, db: Queryable): Promise<Remembered | null> {
   if (idempotency === null) return null;
   const earlier = await storedAnswer(db, idempotency.key);
@@ -56,7 +59,10 @@ interface Waiting {
   idempotencyWaitMs: number;
 }
 
-/** Requests with one key come one after another: a repetition waits without a connection, and then finds the answer to the first. */
+/**
+ * Requests with one key come one after another: a repetition waits without a connection, and then finds the answer to
+ * the first.
+ */
 export function inLineOfKey<Result>(
   idempotency: Idempotency | null,
   { db, idempotencyWaitMs: withinMs }: Waiting & { db: Transactional },
@@ -67,7 +73,10 @@ export function inLineOfKey<Result>(
   return db.inLine(`idempotency key ${mode} ${method} ${path} ${key}`, work, { withinMs, late: stillInProgress });
 }
 
-/** How long one try waits for another process that has the key. Longer waits are pauses between tries, without a connection. */
+/**
+ * How long one try waits for another process that has the key. Longer waits are pauses between tries, without a
+ * connection.
+ */
 export const KEY_LOCK_MS = 100;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = SECOND;

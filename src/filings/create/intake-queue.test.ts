@@ -1,4 +1,5 @@
-// What waits to be checked is bounded, however it came: an amendment of a few bytes brings along the document that was filed.
+// What waits to be checked is bounded, however it came: an amendment of a few bytes brings along the document that was
+// filed.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";

@@ -1,5 +1,5 @@
-// Documents made to harm, through the thread as in the service. The bounds are wide: what takes a tenth of a second here may take several on a
-// slow machine, while what these documents aim at takes minutes or gigabytes.
+// Documents made to harm, through the thread as in the service. The bounds are wide: what takes a tenth of a second
+// here may take several on a slow machine, while what these documents aim at takes minutes or gigabytes.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";

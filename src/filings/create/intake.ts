@@ -1,5 +1,6 @@
-// The intake of a caller's own accounts and computations, off the request loop, in a few threads. Organisations take turns, and what waits is bounded: a large or
-// hostile document holds up only those that its own organisation sent after it.
+// The intake of a caller's own accounts and computations, off the request loop, in a few threads. Organisations take
+// turns, and what waits is bounded: a large or hostile document holds up only those that its own organisation sent
+// after it.
 
 import type { IntakeContext } from "../../../packages/ct600/documents/intake/rules.ts";
 import type { Problem } from "../../../packages/ct600/problem.ts";
@@ -9,7 +10,10 @@ import { openThreadPool } from "../../platform/threads/thread-pool.ts";
 export type { ComputedFigure, IntakeContext } from "../../../packages/ct600/documents/intake/rules.ts";
 
 export interface Intake {
-  /** Everything that is wrong with the document; empty when it can be filed. Refuses where there is no room, or no time, for a verdict. */
+  /**
+   * Everything that is wrong with the document; empty when it can be filed. Refuses where there is no room, or no time,
+   * for a verdict.
+   */
   check(document: Uint8Array, context: IntakeContext, by: DocumentSender): Promise<Problem[]>;
   close(): Promise<void>;
 }
@@ -41,8 +45,8 @@ export const intakeLimits: IntakeLimits = {
 };
 
 /**
- * Documents are counted here although large bodies are counted on arrival: an amendment of a few bytes brings along the document that was filed, and
- * small documents wait too.
+ * Documents are counted here although large bodies are counted on arrival: an amendment of a few bytes brings along the
+ * document that was filed, and small documents wait too.
  */
 export function openIntake({ threads, withinMs, ...limits }: IntakeLimits = intakeLimits): Intake {
   const module = new URL("./intake.worker.js", import.meta.url);

@@ -1,6 +1,6 @@
-// A sound return becomes a filing: one statement inserts the filing, its submission with the marked body, due now, and the answer
-// remembered under the request's idempotency key. After its commit nothing can lose it. Here is what originals (new-original.ts) and amendments
-// (new-amendment.ts) have in common.
+// A sound return becomes a filing: one statement inserts the filing, its submission with the marked body, due now, and
+// the answer remembered under the request's idempotency key. After its commit nothing can lose it. Here is what
+// originals (new-original.ts) and amendments (new-amendment.ts) have in common.
 
 import type { BuiltReturn, SoundReturn } from "../../../packages/ct600/check-candidate.ts";
 import { Refusal } from "../../platform/errors.ts";

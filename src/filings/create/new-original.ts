@@ -1,5 +1,6 @@
-// A return that amends none is stored. HMRC accepts one original for a company and period: in live a second one is refused where it is stored, under a
-// lock of the company, so that two requests in the same moment cannot both be the first. The sandbox takes any number, in one statement.
+// A return that amends none is stored. HMRC accepts one original for a company and period: in live a second one is
+// refused where it is stored, under a lock of the company, so that two requests in the same moment cannot both be the
+// first. The sandbox takes any number, in one statement.
 
 import type { BuiltReturn } from "../../../packages/ct600/check-candidate.ts";
 import { recordAudit } from "../../audit/audit.ts";
@@ -21,7 +22,10 @@ import {
 import { inPlace, placeToTake, type Taken, takePlace } from "./other-return.ts";
 import type { CreateDependencies } from "./request.ts";
 
-/** One statement in the sandbox; a transaction in live, with a line in the audit log where a person or the command files, and for a return sent again. */
+/**
+ * One statement in the sandbox; a transaction in live, with a line in the audit log where a person or the command
+ * files, and for a return sent again.
+ */
 export async function storeFiling(
   filing: FilingRow,
   built: BuiltReturn,
@@ -46,7 +50,10 @@ export interface ToStore {
   built: BuiltReturn;
 }
 
-/** The two returns of a period of account, tied to each other: both or none. The answer, and what is remembered of it, is the first. */
+/**
+ * The two returns of a period of account, tied to each other: both or none. The answer, and what is remembered of it,
+ * is the first.
+ */
 export async function storeBoth(
   [first, second]: readonly [ToStore, ToStore],
   request: StoreRequest,
@@ -98,7 +105,10 @@ function isFiledForReal(filing: FilingRow): boolean {
   return destinationOf(filing) === "live";
 }
 
-/** The warning of the check may be long ago, and another request may have filed one since. All of them are of one company. */
+/**
+ * The warning of the check may be long ago, and another request may have filed one since. All of them are of one
+ * company.
+ */
 async function refuseSecondOriginals(tx: Transaction, filings: readonly FilingRow[], waitMs: number): Promise<void> {
   const [first] = filings;
   if (first === undefined) return;

@@ -1,4 +1,5 @@
-// The other return of a period of account of more than twelve months. HMRC answers each on its own; when one fails, the other one says so from then on.
+// The other return of a period of account of more than twelve months. HMRC answers each on its own; when one fails, the
+// other one says so from then on.
 
 import { isDeepStrictEqual } from "node:util";
 import { otherPeriod } from "../../../packages/ct600/computation/two-periods.ts";
@@ -24,7 +25,10 @@ export async function warnOfFailed(tx: Transaction, failed: FilingRow, otherId: 
   await saveWarnings(tx, { id: other.id, warnings: [...other.warnings, failedWarning(failed)] }, at);
 }
 
-/** What a return that is sent again takes over from the one that failed: it names the other return, and that one names it. */
+/**
+ * What a return that is sent again takes over from the one that failed: it names the other return, and that one names
+ * it.
+ */
 export interface Place {
   failed: string;
   other: FilingRow;
@@ -36,7 +40,9 @@ export interface Taken extends Place {
   by: FilingRow;
 }
 
-/** Null where the return is not one of two, or none of that kind has failed. Only for one of two is the database asked. */
+/**
+ * Null where the return is not one of two, or none of that kind has failed. Only for one of two is the database asked.
+ */
 export async function placeToTake(filing: FilingRow, input: ReturnInput, db: Queryable): Promise<Place | null> {
   const account = periodOfAccount(input);
   if (account.start === filing.period_start && account.end === filing.period_end) return null;
@@ -54,7 +60,10 @@ export function inPlace(filing: FilingRow, { other, link }: Place): FilingRow {
   return { ...filing, [link]: other.id, warnings };
 }
 
-/** The other return and all that amends it name the new one, and it has not failed. False where the place is taken, or the other one has moved. */
+/**
+ * The other return and all that amends it name the new one, and it has not failed. False where the place is taken, or
+ * the other one has moved.
+ */
 export async function takePlace(tx: Transaction, { failed, other, link, by }: Taken): Promise<boolean> {
   const line = await lockLine(tx, other.id);
   const now = await lockFiling(tx, other.id);
@@ -81,7 +90,10 @@ export async function withOtherReturnNow(input: ReturnInput, original: FilingRow
   return { ...input, other_period: otherPeriod(await inputOf(db, newest.id), taxPence) };
 }
 
-/** The filing that has the accounts of a return, as last amended: itself, or the other one of its period of account. Undefined: it was not filed here. */
+/**
+ * The filing that has the accounts of a return, as last amended: itself, or the other one of its period of account.
+ * Undefined: it was not filed here.
+ */
 export async function returnWithAccounts(
   filing: FilingRow,
   input: ReturnInput,

@@ -1,5 +1,6 @@
-// Documents of the caller's own, accounts and computations, are stored once for the organisation, however many filings carry them: what is stored of the
-// input and of the body refers to them by their SHA-256. Put together again both are what was filed; the mark says so. Decision: docs/decisions/0014.
+// Documents of the caller's own, accounts and computations, are stored once for the organisation, however many filings
+// carry them: what is stored of the input and of the body refers to them by their SHA-256. Put together again both are
+// what was filed; the mark says so. Decision: docs/decisions/0014.
 
 import { createHash } from "node:crypto";
 import {

@@ -1,5 +1,6 @@
-// Comparatives from the last filing. "previous_filing" gives way to the figures that were filed here for the previous period of account, before anything is
-// checked: what is checked, filed and stored is the figures, so that a later amendment of either return changes nothing silently. Decision: docs/decisions/0043.
+// Comparatives from the last filing. "previous_filing" gives way to the figures that were filed here for the previous
+// period of account, before anything is checked: what is checked, filed and stored is the figures, so that a later
+// amendment of either return changes nothing silently. Decision: docs/decisions/0043.
 
 import { comparativesFrom, comparativesWarnings } from "../../../packages/ct600/accounts/filed-comparatives.ts";
 import type { Candidate } from "../../../packages/ct600/check-candidate.ts";

@@ -1,5 +1,5 @@
-// The storage_quotas table: what an organisation may store, and what it stores, in bytes of what a caller can make large: the messages to the authority,
-// the input as it is kept, its warnings, and callers' documents. Only
+// The storage_quotas table: what an organisation may store, and what it stores, in bytes of what a caller can make
+// large: the messages to the authority, the input as it is kept, its warnings, and callers' documents. Only
 // organisations with a quota have a row, and only their filings take turns to change it.
 
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
@@ -20,8 +20,8 @@ export async function isCounting(db: Queryable, organisationId: string): Promise
 }
 
 /**
- * From its commit on every filing is counted, for the lock waits for all that are being stored, and those that come wait for it. So it has to be brief, and
- * is given up after a while.
+ * From its commit on every filing is counted, for the lock waits for all that are being stored, and those that come
+ * wait for it. So it has to be brief, and is given up after a while.
  */
 export async function startCounting(tx: Transaction, organisationId: string, withinMs: number): Promise<void> {
   await tx.query(`select set_config('lock_timeout', $1, true)`, [`${withinMs}ms`]);
@@ -32,8 +32,8 @@ export async function startCounting(tx: Transaction, organisationId: string, wit
 }
 
 /**
- * Until the end of the transaction nothing is filed for the organisation: each filing holds this row, as its foreign key demands. What was under way
- * is waited for.
+ * Until the end of the transaction nothing is filed for the organisation: each filing holds this row, as its foreign
+ * key demands. What was under way is waited for.
  */
 export async function lockStorage(tx: Transaction, organisationId: string): Promise<StorageQuotaRow | undefined> {
   await tx.query(`select from organisations where id = $1 for update`, [organisationId]);
@@ -58,7 +58,10 @@ export async function countStorage(tx: Transaction, organisationId: string, quot
   return counted.stored_bytes;
 }
 
-/** What is kept of a filing besides its message. Written as PostgreSQL keeps it, so that a filing counts the same before and after. */
+/**
+ * What is kept of a filing besides its message. Written as PostgreSQL keeps it, so that a filing counts the same before
+ * and after.
+ */
 export const keptBytes = (input: string, warnings: string) =>
   `octet_length((${input})::jsonb::text) + octet_length((${warnings})::json::text)`;
 
@@ -66,10 +69,16 @@ export async function deleteQuota(tx: Transaction, organisationId: string): Prom
   await tx.query(`delete from storage_quotas where organisation_id = $1`, [organisationId]);
 }
 
-/** For a statement that stores a filing and does not count it. It holds a lock on the table, which keeps a count from starting beside it. */
+/**
+ * For a statement that stores a filing and does not count it. It holds a lock on the table, which keeps a count from
+ * starting beside it.
+ */
 export const hasNoQuota = `not exists (select from storage_quotas where organisation_id = $organisation_id for key share)`;
 
-/** For one that counts: `allowed` has a row if there is room for `bytes`. First comes the lock that `lockStorage` waits for. */
+/**
+ * For one that counts: `allowed` has a row if there is room for `bytes`. First comes the lock that `lockStorage` waits
+ * for.
+ */
 export const storageAllowed = (bytes: string, when: string) => `
   organisation as materialized (
     select id from organisations where id = $organisation_id and ${when} for key share

@@ -18,12 +18,18 @@ export function figuresFiled(input: ReturnInput, filing: Pick<FilingRow, "create
   return filedWith(input, filing, STAND_IN).accounts.now;
 }
 
-/** Null where the accounts were the caller's own document. `body` is that of the submission, with or without its documents. */
+/**
+ * Null where the accounts were the caller's own document. `body` is that of the submission, with or without its
+ * documents.
+ */
 export function accountsFiled({ input, own_accounts }: Filed, filing: FilingRow, body: string): Accounts | null {
   return own_accounts ? null : filedWith(input, filing, declarantFiled(input, filing, body)).accounts;
 }
 
-/** Without the profit and loss account. Null where the accounts were the caller's own document, or have no balance sheet. */
+/**
+ * Without the profit and loss account. Null where the accounts were the caller's own document, or have no balance
+ * sheet.
+ */
 export function companiesHouseCopy({ input, own_accounts }: Filed, filing: FilingRow, body: string): Uint8Array | null {
   if (own_accounts || !carriesAccounts(input) || input.accounts?.balance_sheet === undefined) return null;
   const given = filedWith(input, filing, declarantFiled(input, filing, body));

@@ -1,5 +1,5 @@
-// How much an organisation may store. Without a quota nothing is counted and nothing is refused. With one, each filing is counted where it is stored
-// (create-store.ts), and setting the quota again counts everything from the rows.
+// How much an organisation may store. Without a quota nothing is counted and nothing is refused. With one, each filing
+// is counted where it is stored (create-store.ts), and setting the quota again counts everything from the rows.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -19,7 +19,8 @@ export async function setStorageQuota(
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<StorageQuota> {
-  // In a transaction of its own: a filing that comes while the others are being counted is counted by its own statement.
+  // In a transaction of its own: a filing that comes while the others are being counted is counted by its own
+  // statement.
   if (quotaBytes !== null && !(await isCounting(db, organisationId)))
     await db.transaction((tx) => startCounting(tx, organisationId, START_WITHIN_MS)).catch(refusedWhileBusy);
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-// Compares the authority's receipt with the mark we sent. A receipt for something else is evidence: the filing stays accepted,
-// is flagged for operators, and nothing is deleted at the authority.
+// Compares the authority's receipt with the mark we sent. A receipt for something else is evidence: the filing stays
+// accepted, is flagged for operators, and nothing is deleted at the authority.
 
 import { advance } from "../advance.ts";
 import type { Attention } from "../review/attention.ts";

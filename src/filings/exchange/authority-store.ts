@@ -13,7 +13,9 @@ export interface AuthorityState {
   silences: number;
   silent_since: Date | null;
   last_error: string | null;
-  /** When one message goes ahead to see whether the authority is back. Until then nothing else leaves for the live one. */
+  /**
+   * When one message goes ahead to see whether the authority is back. Until then nothing else leaves for the live one.
+   */
   closed_until: Date | null;
 }
 
@@ -29,7 +31,10 @@ export function slotsWithin({ gateway, perSecond, ms }: { gateway: Gateway; perS
   return `greatest(0, 1 + floor(${seconds} * ${perSecond}))::integer`;
 }
 
-/** Takes the next free moment for a message, if it comes soon: how long to wait for it. Null when the queue is longer than that. */
+/**
+ * Takes the next free moment for a message, if it comes soon: how long to wait for it. Null when the queue is longer
+ * than that.
+ */
 export async function takeSlot(
   db: Queryable,
   { gateway, perSecond, withinMs }: { gateway: string; perSecond: number; withinMs: number },
@@ -60,7 +65,10 @@ export async function goAhead(db: Queryable, gateway: string, now: Date, closedU
   return gone !== undefined;
 }
 
-/** The same for the sandbox, whose way never closes: while it is silent, one of those that wait for it is the next to try. */
+/**
+ * The same for the sandbox, whose way never closes: while it is silent, one of those that wait for it is the next to
+ * try.
+ */
 export async function goNext(
   db: Queryable,
   { at, next, enough }: { at: Date; next: Date; enough: number },

@@ -1,4 +1,5 @@
-// The sandbox's test clock: how far it was advanced, and what of a filing waits for a moment. Webhooks have their own part (webhooks/clock-store.ts).
+// The sandbox's test clock: how far it was advanced, and what of a filing waits for a moment. Webhooks have their own
+// part (webhooks/clock-store.ts).
 
 import { only, type Queryable, type Transaction } from "../../platform/database/db.ts";
 import { type ClockAdvance, LONGEST_ADVANCE_SECONDS } from "../../work/clock-advance.ts";
@@ -33,8 +34,9 @@ export async function addToSandboxClock(
 }
 
 /**
- * What waits is due earlier, though not before now: it takes nobody's turn. Of a row that a worker holds only the advance is counted, and taken off the wait
- * that the worker writes. Waits for those who write a row at this moment; says how many are due earlier.
+ * What waits is due earlier, though not before now: it takes nobody's turn. Of a row that a worker holds only the
+ * advance is counted, and taken off the wait that the worker writes. Waits for those who write a row at this moment;
+ * says how many are due earlier.
  */
 export async function bringSubmissionsForward(
   tx: Transaction,
@@ -59,7 +61,10 @@ export async function bringSubmissionsForward(
   return rows.filter(({ is_moved }) => is_moved).length;
 }
 
-/** Answers to idempotency keys that are past their time on the sandbox's clock. What is being deleted at this moment is left alone. */
+/**
+ * Answers to idempotency keys that are past their time on the sandbox's clock. What is being deleted at this moment is
+ * left alone.
+ */
 export async function forgetAnswersBy(
   tx: Transaction,
   { organisationId, advancedSeconds, before }: { organisationId: string; advancedSeconds: number; before: Date },

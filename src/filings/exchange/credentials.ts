@@ -1,5 +1,5 @@
-// Setting the credentials an organisation sends with to the live authority. It stands here and not in access/, because submissions that
-// waited for credentials go on with them.
+// Setting the credentials an organisation sends with to the live authority. It stands here and not in access/, because
+// submissions that waited for credentials go on with them.
 
 import { storeCredentials } from "../../access/credentials.ts";
 import { changeOrganisation } from "../../access/organisations.ts";

@@ -7,7 +7,10 @@ import type { ClaimedSubmission } from "./submission-claim-store.ts";
 import { saveExchange } from "./submission-store.ts";
 import { mayLeave, type SubmitDependencies, waitAfter } from "./submitting.ts";
 
-/** No client waits for it, so the waits grow to a day: 20 tries take about five. What is left then, the authority forgets by itself. */
+/**
+ * No client waits for it, so the waits grow to a day: 20 tries take about five. What is left then, the authority
+ * forgets by itself.
+ */
 const deleteBackOff: BackOff = { firstMs: 2 * SECOND, factor: 2, capMs: DAY };
 const MAX_TRIES = 20;
 

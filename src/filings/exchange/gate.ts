@@ -1,6 +1,6 @@
-// The way to the authority. It keeps the pace the authority can stand, counted over all workers, and it closes while the authority is away: then
-// one message at a time goes ahead to see whether it is back. The sandbox has neither, for a scenario that misbehaves is one customer's business; but
-// whether it answers is noted too, for people to see.
+// The way to the authority. It keeps the pace the authority can stand, counted over all workers, and it closes while
+// the authority is away: then one message at a time goes ahead to see whether it is back. The sandbox has neither, for
+// a scenario that misbehaves is one customer's business; but whether it answers is noted too, for people to see.
 
 import type { Destination } from "../../authority/destinations.ts";
 import { after, type Clock, MINUTE, SECOND } from "../../platform/clock.ts";
@@ -47,7 +47,10 @@ export const SILENCES = 5;
 const CLOSING = { firstMs: 30 * SECOND, capMs: 10 * MINUTE };
 /** For the sandbox: so many silences in a row never come. */
 const NEVER = 2 ** 31 - 1;
-/** Since when a gateway does not answer, if it does not. The sandbox's scenarios keep silent too, but never so often in a row. */
+/**
+ * Since when a gateway does not answer, if it does not. The sandbox's scenarios keep silent too, but never so often in
+ * a row.
+ */
 export function silentSince({ gateway, silences, silent_since }: AuthorityState): Date | null {
   return gateway === SANDBOX_GATEWAY && silences < SILENCES ? null : silent_since;
 }

@@ -1,4 +1,5 @@
-// Asks the authority for its answer, at the address and pace of its last reply. "Still working on it" is an outcome, not a failure.
+// Asks the authority for its answer, at the address and pace of its last reply. "Still working on it" is an outcome,
+// not a failure.
 
 import { after, HOUR, SECOND } from "../../platform/clock.ts";
 import { upperHex } from "../../platform/ids.ts";
@@ -32,7 +33,8 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
       });
     }
     case "accepted": {
-      // Where nothing is to be seen in between, the receipt is compared at once; one for something else is for acknowledge.job.
+      // Where nothing is to be seen in between, the receipt is compared at once; one for something else is for
+      // acknowledge.job.
       const isMatched = destination.acceptedSeconds === 0 && outcome.receiptDigest === row.irmark;
       const change = {
         next: isMatched ? "delete" : "acknowledge",
@@ -74,7 +76,10 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
   }
 }
 
-/** What has been waiting for long can wait a little longer: a tenth of its age, at least what the authority asks for, at most an hour. */
+/**
+ * What has been waiting for long can wait a little longer: a tenth of its age, at least what the authority asks for, at
+ * most an hour.
+ */
 export function patience(
   askedSeconds: number,
   { first_sent_at, created_at }: Pick<SubmissionRow, "first_sent_at" | "created_at">,

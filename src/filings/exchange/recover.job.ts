@@ -1,5 +1,6 @@
-// A send whose outcome is unknown: ask the authority what it has from us, and match on any transaction id ever used for this
-// return. Found, the conversation goes on; only what the authority has no trace of, several times over, is sent again.
+// A send whose outcome is unknown: ask the authority what it has from us, and match on any transaction id ever used for
+// this return. Found, the conversation goes on; only what the authority has no trace of, several times over, is sent
+// again.
 
 import { refuseCredentials } from "../../access/credentials.ts";
 import type { StatusRecord } from "../../authority/replies.ts";
@@ -139,7 +140,10 @@ const SENT_BY_ANOTHER: Attention = {
     "This return may have been sent under another sender id, which the current credentials cannot look up. Ask HMRC whether it has the return.",
 };
 
-/** What was answered and deleted after the backup is not listed either: that the authority has no trace of it proves nothing. */
+/**
+ * What was answered and deleted after the backup is not listed either: that the authority has no trace of it proves
+ * nothing.
+ */
 const NOT_LISTED_AFTER_RESTORE: Attention = {
   reason: "not_listed_after_restore",
   message:
@@ -157,7 +161,10 @@ const NO_LONGER_LISTED: Attention = {
   message: "HMRC acknowledged this return but no longer lists it. Ask HMRC whether it has the return.",
 };
 
-/** Cases in which the authority did have this return, or may have had it without our knowing: it is held for a person, never sent again, never called failed. */
+/**
+ * Cases in which the authority did have this return, or may have had it without our knowing: it is held for a person,
+ * never sent again, never called failed.
+ */
 function reasonToHold(row: SubmissionRow): Attention | null {
   if (row.already_received) return ALREADY_RECEIVED;
   if (row.correlation_id !== null) return NO_LONGER_LISTED;

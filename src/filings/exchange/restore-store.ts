@@ -1,4 +1,5 @@
-// Submissions of a restored database: which of them the authority may have without this database knowing it, and what the authority has that is not here.
+// Submissions of a restored database: which of them the authority may have without this database knowing it, and what
+// the authority has that is not here.
 
 import type { DestinationName } from "../../authority/destinations.ts";
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
@@ -87,7 +88,10 @@ export async function heldSinceRestore(
   );
 }
 
-/** Sent as a new message: what was sent before can still be told from it. An amendment waits for its original, as it would have done. */
+/**
+ * Sent as a new message: what was sent before can still be told from it. An amendment waits for its original, as it
+ * would have done.
+ */
 export async function releaseHeldSubmission(
   tx: Transaction,
   filingId: string,

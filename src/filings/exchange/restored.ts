@@ -1,6 +1,7 @@
-// The database was restored from a backup, and the authority may have what it does not know. Whatever was still to be sent is looked for at the authority
-// before anything else (recover.job), and held for a person where the authority does not list it. What the authority lists and the database does
-// not know at all is reported. Decision: docs/decisions/0040.
+// The database was restored from a backup, and the authority may have what it does not know. Whatever was still to be
+// sent is looked for at the authority before anything else (recover.job), and held for a person where the authority
+// does not list it. What the authority lists and the database does not know at all is reported. Decision:
+// docs/decisions/0040.
 
 import { credentialsIn, organisations } from "../../access/store.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
@@ -58,8 +59,8 @@ export async function databaseRestored(
 }
 
 /**
- * The simulator inside the service keeps what it has in this database: it went back too. One at SANDBOX_URL may do so or not: it says so when it is
- * asked (recover.job).
+ * The simulator inside the service keeps what it has in this database: it went back too. One at SANDBOX_URL may do so
+ * or not: it says so when it is asked (recover.job).
  */
 function outside(destinations: ConnectionDependencies["destinations"]): DestinationName[] {
   return destinations.sandbox.url === null ? ["live", "test_in_live"] : ["live", "test_in_live", "sandbox"];

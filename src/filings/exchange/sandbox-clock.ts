@@ -1,5 +1,6 @@
-// The sandbox's test clock: an advance brings everything nearer that waits in one organisation's sandbox. It stands here and not in work/, because filings
-// and deliveries are moved together. Times that customers see stay the real time. Decision: docs/decisions/0056.
+// The sandbox's test clock: an advance brings everything nearer that waits in one organisation's sandbox. It stands
+// here and not in work/, because filings and deliveries are moved together. Times that customers see stay the real
+// time. Decision: docs/decisions/0056.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { after, type Clock } from "../../platform/clock.ts";

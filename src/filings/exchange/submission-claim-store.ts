@@ -1,6 +1,7 @@
-// Whose submission is next. A worker takes what is due organisation by organisation, so that one with very many returns holds
-// up no other; within an organisation new returns come before polls, and the longest due first. Decision: docs/decisions/0033.
-// Who waits, what is eligible and who gets how many are parts of one statement, as in the claim of deliveries.
+// Whose submission is next. A worker takes what is due organisation by organisation, so that one with very many returns
+// holds up no other; within an organisation new returns come before polls, and the longest due first. Decision:
+// docs/decisions/0033. Who waits, what is eligible and who gets how many are parts of one statement, as in the claim of
+// deliveries.
 
 import type { DestinationName } from "../../authority/destinations.ts";
 import type { Queryable } from "../../platform/database/db.ts";
@@ -37,7 +38,9 @@ export interface ClaimOptions {
 /** Larger ones are read on their own: a claim may take many rows. */
 const BODY_COMES_ALONG = 256 * 1024;
 
-/** Only what may leave so soon is claimed. Longer than workers are between two looks, or the pace would not be used up. */
+/**
+ * Only what may leave so soon is claimed. Longer than workers are between two looks, or the pace would not be used up.
+ */
 export const LEAVES_WITHIN_MS = 250;
 
 const FILING = "filing.";
@@ -75,7 +78,10 @@ const RANK = `(case when next in ('submit', 'recover') then 1 else 2 end)`;
 
 const livePlaces = `least($limit::integer, ${slotsWithin({ gateway: gatewayOf("live"), perSecond: "$per_second::float8", ms: LEAVES_WITHIN_MS })})`;
 
-/** How many may be taken now. What goes to the live authority waits for its pace here, in the queue, where the order is still open. */
+/**
+ * How many may be taken now. What goes to the live authority waits for its pace here, in the queue, where the order is
+ * still open.
+ */
 const places: Record<DestinationName, string> = {
   sandbox: `$limit::integer`,
   live: livePlaces,
@@ -96,13 +102,15 @@ const firstOrganisation = (destination: DestinationName, lap: string, where = ""
    where destination = '${destination}' and next is not null and due_at is not null ${where}
    order by submissions.organisation_id limit 1`;
 
-/** Beyond the free places. If no more than that is due, the organisations of all of it are known from one short read. */
+/**
+ * Beyond the free places. If no more than that is due, the organisations of all of it are known from one short read.
+ */
 const SEEN_AT_ONCE = 32;
 
 /**
- * Which organisations have something due, each with its turn. Mostly one short read of what is due by time names them all.
- * Only if far more is due, the tour goes from one organisation to the next that has anything to do, by the index and without
- * reading what else they have, until as many are found as there are places.
+ * Which organisations have something due, each with its turn. Mostly one short read of what is due by time names them
+ * all. Only if far more is due, the tour goes from one organisation to the next that has anything to do, by the index
+ * and without reading what else they have, until as many are found as there are places.
  */
 const waiting = (destination: DestinationName) => `
   soonest as materialized (
@@ -164,7 +172,9 @@ const eligible = (destination: DestinationName) => `
   ),
   eligible as (select * from first union all select * from later)`;
 
-/** Organisations take turns: the one that holds fewest gets the next place, among equals the one whose turn is first. */
+/**
+ * Organisations take turns: the one that holds fewest gets the next place, among equals the one whose turn is first.
+ */
 const ALLOCATION = `
   taken as materialized (
     select id, filing_id, turn

@@ -1,6 +1,6 @@
-// The submissions table: one row per filing, saying what the authority is told and what is to be done next. All SQL about it
-// stands here, but for its claim (submission-claim-store.ts). A row with `next` and a `due_at` that has come is work; the worker that
-// claims it holds it until the lease ends.
+// The submissions table: one row per filing, saying what the authority is told and what is to be done next. All SQL
+// about it stands here, but for its claim (submission-claim-store.ts). A row with `next` and a `due_at` that has come
+// is work; the worker that claims it holds it until the lease ends.
 
 import type { DestinationName, Software } from "../../authority/destinations.ts";
 import { only, type Queryable, type Transaction, type Value } from "../../platform/database/db.ts";
@@ -109,8 +109,8 @@ export async function formOf(db: Queryable, filingId: string): Promise<string> {
 }
 
 /**
- * The last step before the first byte leaves. From here on the row says `recover`: a worker that finds it after a crash asks the
- * authority first and does not send. The lease starts again, so there is time for the send.
+ * The last step before the first byte leaves. From here on the row says `recover`: a worker that finds it after a crash
+ * asks the authority first and does not send. The lease starts again, so there is time for the send.
  */
 export async function markSending(
   db: Queryable,
@@ -179,7 +179,9 @@ export async function saveExchange(db: Queryable, row: SubmissionRow, change: Ex
   holdsLease(row, saved);
 }
 
-/** After an error of our own: the same step again later. What `next` says now stands, also when it changed under way. */
+/**
+ * After an error of our own: the same step again later. What `next` says now stands, also when it changed under way.
+ */
 export async function giveBackSubmission(
   tx: Transaction,
   row: Leased,
@@ -213,8 +215,9 @@ export async function releaseWaitingForCredentials(
 }
 
 /**
- * The way to the authority is closed, and the row waits. An answer that has opened it since then is not missed: that one and this exclude each other by
- * the lock on the gateway's state, so either it releases this row, or the row is due at once.
+ * The way to the authority is closed, and the row waits. An answer that has opened it since then is not missed: that
+ * one and this exclude each other by the lock on the gateway's state, so either it releases this row, or the row is due
+ * at once.
  */
 export async function waitForAuthority(
   db: Queryable,
@@ -238,7 +241,10 @@ export async function waitForAuthority(
 /** More than that wait longer for the pace of the authority than for their own time to come. */
 const MOST_RELEASED = 10_000;
 
-/** The authority is back: what waits for that is due at once. What waits for anything else keeps its time; what a worker holds has its own outcome. */
+/**
+ * The authority is back: what waits for that is due at once. What waits for anything else keeps its time; what a worker
+ * holds has its own outcome.
+ */
 export async function releaseWaitingForAuthority(tx: Transaction, gateway: Gateway, at: Date): Promise<void> {
   await tx.query(
     `with waiting as materialized (
@@ -268,7 +274,9 @@ export async function dropSubmissionOf(tx: Transaction, filingId: string): Promi
   await tx.query(`update submissions set next = null, due_at = null where filing_id = $1`, [filingId]);
 }
 
-/** A submission as it is looked at from outside: whether a worker holds it now is for the database's own clock to say. */
+/**
+ * A submission as it is looked at from outside: whether a worker holds it now is for the database's own clock to say.
+ */
 export interface SeenSubmission extends SubmissionRow {
   is_leased: boolean;
 }

@@ -1,5 +1,6 @@
-// Sends a return for the first time, or again once the authority is known to have no trace of it. The row is marked as sending
-// in a transaction of its own before the first byte leaves; from there on a crash leads to recover.job and never to a second send.
+// Sends a return for the first time, or again once the authority is known to have no trace of it. The row is marked as
+// sending in a transaction of its own before the first byte leaves; from there on a crash leads to recover.job and
+// never to a second send.
 
 import { acceptCredentials, refuseCredentials } from "../../access/credentials.ts";
 import type { SubmitOutcome } from "../../authority/client.ts";
@@ -31,7 +32,8 @@ export async function submit(row: ClaimedSubmission, dependencies: SubmitDepende
   const destination = dependencies.destinations[row.destination];
   const transactionId = row.transaction_ids.at(-1);
   if (transactionId === undefined) throw new Error(`${row.id} has no transaction id`);
-  // All that can go wrong on our side goes wrong before the mark: from there on the row says that it may have been sent.
+  // All that can go wrong on our side goes wrong before the mark: from there on the row says that it may have been
+  // sent.
   addressOf(destination, null);
   const software = await softwareFor(row, dependencies);
   if (software === null) return;

@@ -1,4 +1,5 @@
-// What the jobs of a submission share: their dependencies, who sends, and how long to wait when the authority cannot answer now.
+// What the jobs of a submission share: their dependencies, who sends, and how long to wait when the authority cannot
+// answer now.
 
 import { type Sender, type SenderChoice, senderOf } from "../../access/credentials.ts";
 import type { Authority, NotNow } from "../../authority/client.ts";
@@ -38,7 +39,10 @@ export interface SubmitDependencies {
 /** For the authority's "not now" and for its silence, where asking or sending again is safe. */
 export const authorityBackOff: BackOff = { firstMs: 2 * SECOND, factor: 2, capMs: 10 * MINUTE };
 
-/** The authority may refuse credentials that were right yesterday, and a person has to set new ones: looking often is no use. */
+/**
+ * The authority may refuse credentials that were right yesterday, and a person has to set new ones: looking often is no
+ * use.
+ */
 const CREDENTIALS_WAIT_MS = 10 * MINUTE;
 /** What people read about a submission that waits. */
 const credentialsTrouble = {
@@ -75,10 +79,16 @@ export function waitAfter(
   return backOffMs(failures, backOff) * spread;
 }
 
-/** The sandbox costs nobody anything: it is asked this often whether it is back, however long those that wait for it have waited. */
+/**
+ * The sandbox costs nobody anything: it is asked this often whether it is back, however long those that wait for it
+ * have waited.
+ */
 const SANDBOX_ASKED_EVERY_MS = 15 * SECOND;
 
-/** When to try again. Of those that wait for a silent sandbox one is due soon: its answer releases the others. A scenario may be silent on purpose. */
+/**
+ * When to try again. Of those that wait for a silent sandbox one is due soon: its answer releases the others. A
+ * scenario may be silent on purpose.
+ */
 export async function dueAgain(
   db: Queryable,
   row: SubmissionRow,
@@ -91,7 +101,10 @@ export async function dueAgain(
   return (await goNext(db, { at, next: soon, enough: SILENCES })) ? soon : due;
 }
 
-/** A reply that cannot be used is likely to come again: after so many tries a person should look. It is asked for all the same. */
+/**
+ * A reply that cannot be used is likely to come again: after so many tries a person should look. It is asked for all
+ * the same.
+ */
 const FLAG_AFTER_FAILURES = 5;
 
 /** The same step again later. `unusable` and `too_long`: the authority did answer, and we cannot use what it says. */
@@ -123,7 +136,10 @@ const WITHOUT_VENDOR_ID: Attention = {
     "This return waits: HMRC takes returns only from software with a vendor id, and none is set. It is sent when the operator has set LIVE_VENDOR_ID.",
 };
 
-/** As which program to send; null where HMRC would not know it, and then the row waits, flagged once, before anything of it leaves. */
+/**
+ * As which program to send; null where HMRC would not know it, and then the row waits, flagged once, before anything of
+ * it leaves.
+ */
 export async function softwareFor(
   row: ClaimedSubmission,
   { db, clock, destinations, publishing }: Pick<SubmitDependencies, "db" | "clock" | "destinations" | "publishing">,

@@ -1,5 +1,6 @@
-// Whether the authority can be reached and takes an organisation's credentials. It is asked what it has from us lately: that needs credentials,
-// and changes nothing there. The message keeps the pace and the peace of the gate like any other.
+// Whether the authority can be reached and takes an organisation's credentials. It is asked what it has from us lately:
+// that needs credentials, and changes nothing there. The message keeps the pace and the peace of the gate like any
+// other.
 
 import { acceptCredentials, refuseCredentials, senderOf, storedSender } from "../../access/credentials.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";

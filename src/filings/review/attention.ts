@@ -1,4 +1,5 @@
-// Why a filing needs a person: the published reasons. The API, its events, openapi.json and docs/interface.md show the same list.
+// Why a filing needs a person: the published reasons. The API, its events, openapi.json and docs/interface.md show the
+// same list.
 
 /** What each means, for people who write programs against it. */
 export const attentionReasons = {

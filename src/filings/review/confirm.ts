@@ -1,5 +1,6 @@
-// A filing is held, and a person has found out that the authority accepted it: its answer cannot be fetched any more. The filing becomes `accepted`, as if
-// it had been, and amendments that wait for it go. It has no receipt to compare, so it stays `accepted`.
+// A filing is held, and a person has found out that the authority accepted it: its answer cannot be fetched any more.
+// The filing becomes `accepted`, as if it had been, and amendments that wait for it go. It has no receipt to compare,
+// so it stays `accepted`.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import type { Clock } from "../../platform/clock.ts";

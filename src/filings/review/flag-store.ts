@@ -59,8 +59,8 @@ export async function resolvedFlag(db: Queryable, which: WhichFiling): Promise<R
 export const dealtWith = "coalesce(flag_resolved_at >= updated_at, false)";
 
 /**
- * A condition on filings: a person has resolved its flag and left it at that. One that was released is on its way again, and one that was confirmed is
- * accepted: both moved when their flags went.
+ * A condition on filings: a person has resolved its flag and left it at that. One that was released is on its way
+ * again, and one that was confirmed is accepted: both moved when their flags went.
  */
 export const givenUp = `(${dealtWith} and coalesce(acknowledged_at < flag_resolved_at, true))`;
 

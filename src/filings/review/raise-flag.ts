@@ -1,4 +1,5 @@
-// A filing needs a person: it is flagged, and the event that tells of it is published in the same transaction. Its status stays.
+// A filing needs a person: it is flagged, and the event that tells of it is published in the same transaction. Its
+// status stays.
 
 import type { Transaction } from "../../platform/database/db.ts";
 import { type PublishDependencies, publish } from "../../webhooks/publish.ts";

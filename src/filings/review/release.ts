@@ -1,4 +1,5 @@
-// A filing is held because the authority might have it, and a person has found out that it has not: it is sent after all, under a new transaction id.
+// A filing is held because the authority might have it, and a person has found out that it has not: it is sent after
+// all, under a new transaction id.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import type { Clock } from "../../platform/clock.ts";

@@ -1,4 +1,5 @@
-// A person has dealt with what a filing was flagged for: the flag goes, with a note. Its status stays, and nothing is sent.
+// A person has dealt with what a filing was flagged for: the flag goes, with a note. Its status stays, and nothing is
+// sent.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import type { Clock } from "../../platform/clock.ts";

@@ -13,9 +13,10 @@ export interface StandingFiling extends FilingRow {
 }
 
 /**
- * What failed, was replaced by an amendment or went to Test-in-Live does not stand at HMRC. Of a return and all amendments that go back to it the newest
- * stands: an older one that nothing amends was replaced too. What amends a failed filing has failed, so the walk down ends there. `offset 0`: the planner
- * takes a walk for long, and would read the whole table for each filing.
+ * What failed, was replaced by an amendment or went to Test-in-Live does not stand at HMRC. Of a return and all
+ * amendments that go back to it the newest stands: an older one that nothing amends was replaced too. What amends a
+ * failed filing has failed, so the walk down ends there. `offset 0`: the planner takes a walk for long, and would read
+ * the whole table for each filing.
  */
 const stands = (organisationId: string | null) => `${ofOrganisation(organisationId)} and ($2::text is null or mode = $2)
        and status <> 'failed' and amended_by is null and not test_mode

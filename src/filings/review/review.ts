@@ -1,5 +1,5 @@
-// Stored returns judged again, as if they were filed on another day: those that would get a different verdict then, with the rules that make the
-// difference and whether the return must be amended for it.
+// Stored returns judged again, as if they were filed on another day: those that would get a different verdict then,
+// with the rules that make the difference and whether the return must be amended for it.
 
 import { descend, type ReturnStructure } from "../../../packages/ct600/checks/figures.ts";
 import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.ts";

@@ -1,7 +1,7 @@
 // Admission: requests without a known key or session are counted by network, and refused here when there are too many,
 // before a page is made, a password is checked or a row is read. The others are admitted one per turn of the event loop
-// (platform/limits/one-per-tick.ts), so that customers are served in between. A refusal is delayed for a moment: a client
-// that waits for it and retries cannot keep the process busy with refusals.
+// (platform/limits/one-per-tick.ts), so that customers are served in between. A refusal is delayed for a moment: a
+// client that waits for it and retries cannot keep the process busy with refusals.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList, Socket } from "node:net";

@@ -107,7 +107,10 @@ export async function startApi(
 /** A year, for this host alone: what other names of the domain serve is not ours to promise. */
 const HSTS = "max-age=31536000";
 
-/** Not with our own certificate, which comes and goes in development. Over plain HTTP the promise is the proxy's to make. */
+/**
+ * Not with our own certificate, which comes and goes in development. Over plain HTTP the promise is the proxy's to
+ * make.
+ */
 function promisesHttps({ certificate }: ApiOptions, { socket }: IncomingMessage): boolean {
   return !certificate.development && "encrypted" in socket;
 }

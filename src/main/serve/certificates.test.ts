@@ -1,4 +1,5 @@
-// The certificate the service shows: the operator's if there is one, read again when it changes, otherwise one of our own that is kept, renewed and mended.
+// The certificate the service shows: the operator's if there is one, read again when it changes, otherwise one of our
+// own that is kept, renewed and mended.
 
 import assert from "node:assert/strict";
 import {

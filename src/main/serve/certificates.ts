@@ -1,4 +1,5 @@
-// The certificate that the service shows: the operator's, read again when its files change or SIGHUP asks for it, or one made for development.
+// The certificate that the service shows: the operator's, read again when its files change or SIGHUP asks for it, or
+// one made for development.
 
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -79,8 +80,9 @@ export interface FollowedCertificate {
 }
 
 /**
- * Serves what the files have once they have changed, if key and certificate belong together; otherwise the old ones stay. The files are read, not
- * watched: a secret of Kubernetes is a link to a link that is replaced, and certbot renames. Between the two files of a renewal there is a moment when they do not fit, so a look tells of a misfit only
+ * Serves what the files have once they have changed, if key and certificate belong together; otherwise the old ones
+ * stay. The files are read, not watched: a secret of Kubernetes is a link to a link that is replaced, and certbot
+ * renames. Between the two files of a renewal there is a moment when they do not fit, so a look tells of a misfit only
  * when the next one finds it too.
  */
 export function followCertificate(

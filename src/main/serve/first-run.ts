@@ -1,5 +1,5 @@
-// What the first start prints, or writes to FIRST_RUN_FILE: the sandbox key, the owner's password, and what to do next. Of a part that another process
-// serves it has no address.
+// What the first start prints, or writes to FIRST_RUN_FILE: the sandbox key, the owner's password, and what to do next.
+// Of a part that another process serves it has no address.
 
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import type { FirstRun } from "../../access/first-run.ts";

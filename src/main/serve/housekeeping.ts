@@ -42,7 +42,8 @@ export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): P
       while ((await forgetEventsBefore(db, { organisationId, before, limit: BATCH })) === BATCH);
       await forgetReplaysBefore(db, { organisationId, before });
     } catch (error) {
-      // An event that is replayed at this very moment keeps its batch from going; the other organisations' must not wait for it.
+      // An event that is replayed at this very moment keeps its batch from going; the other organisations' must not
+      // wait for it.
       trouble ??= error;
     }
   }

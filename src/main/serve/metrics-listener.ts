@@ -1,4 +1,5 @@
-// METRICS_PORT: /metrics on a port of its own, and how the process is, for supervisors of processes that serve nothing else (ROLE=worker).
+// METRICS_PORT: /metrics on a port of its own, and how the process is, for supervisors of processes that serve nothing
+// else (ROLE=worker).
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,5 +1,6 @@
-// The page of /metrics: what was counted, and what the rows say. However often it is asked for, by however many, it is made at most once a second and the
-// database is asked every few seconds at most. While the database does not answer, the page says so, with the cause, and has everything else.
+// The page of /metrics: what was counted, and what the rows say. However often it is asked for, by however many, it is
+// made at most once a second and the database is asked every few seconds at most. While the database does not answer,
+// the page says so, with the cause, and has everything else.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Gauge } from "prom-client";
@@ -110,7 +111,9 @@ function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_
 const everyMode = modes.map((mode) => ({ mode }));
 const everyGateway = [GATEWAY, SANDBOX_GATEWAY].map((gateway) => ({ gateway }));
 
-/** A series starts at 0 instead of missing, so that alerts see its first increase. Without an answer there is no value. */
+/**
+ * A series starts at 0 instead of missing, so that alerts see its first increase. Without an answer there is no value.
+ */
 function cleared<Read>(gauge: Gauge, read: Read | null, series: readonly Record<string, string>[]): Read | null {
   gauge.reset();
   if (read !== null) for (const labels of series) gauge.set(labels, 0);

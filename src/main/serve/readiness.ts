@@ -1,5 +1,5 @@
-// Whether this process can do its work, for /readyz: the database stores what it is given and has all migrations, and the process does not stop. It answers
-// from what a look in the background found, so it waits for nothing.
+// Whether this process can do its work, for /readyz: the database stores what it is given and has all migrations, and
+// the process does not stop. It answers from what a look in the background found, so it waits for nothing.
 
 import { NotReady } from "../../api/errors.ts";
 import { causeText } from "../../platform/database/causes.ts";

@@ -1,4 +1,5 @@
-// `quarterday serve`: wires the parts its ROLE names, says where it listens, and stops everything cleanly when asked to.
+// `quarterday serve`: wires the parts its ROLE names, says where it listens, and stops everything cleanly when asked
+// to.
 
 import { StartupError } from "../../platform/errors.ts";
 import type { Config } from "../config.ts";
@@ -7,8 +8,9 @@ import type { Closers, ServeOptions } from "./serve-parts.ts";
 
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { output, terminal } = options;
-  // The first signal asks for an orderly stop; a terminal and npm may both send one, so a second changes nothing.
-  // With a certificate of the operator's, SIGHUP is for reading it again, as supervisors send it; without one it is a terminal that was closed.
+  // The first signal asks for an orderly stop; a terminal and npm may both send one, so a second changes nothing. With
+  // a certificate of the operator's, SIGHUP is for reading it again, as supervisors send it; without one it is a
+  // terminal that was closed.
   let reload = () => {};
   const stopping = new Promise<string>((resolve) =>
     terminal.onSignal((signal) => (signal === "SIGHUP" && config.tlsCert !== null ? reload() : resolve(signal))),

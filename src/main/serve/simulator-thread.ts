@@ -1,4 +1,5 @@
-// The thread of the HMRC simulator that comes with the service: its own connections, its own port, its own copy of the official pack.
+// The thread of the HMRC simulator that comes with the service: its own connections, its own port, its own copy of the
+// official pack.
 
 import { openOfficialPacks } from "../../artefacts/official-pack.ts";
 import { serveSupervised } from "../../platform/threads/supervisor.ts";

@@ -1,4 +1,5 @@
-// What a thread of the service has in place of dependencies.ts: the database is open and up to date when it starts, so it only connects.
+// What a thread of the service has in place of dependencies.ts: the database is open and up to date when it starts, so
+// it only connects.
 
 import { type Connection, openDatabase } from "../../platform/database/db.ts";
 import { databaseLimits } from "../../platform/database/limits.ts";

@@ -1,5 +1,5 @@
-// The threads of the service: the HMRC simulator and the workers, apart from the thread that answers requests, so that neither holds up the
-// other and every core has work. Decision: docs/decisions/0028.
+// The threads of the service: the HMRC simulator and the workers, apart from the thread that answers requests, so that
+// neither holds up the other and every core has work. Decision: docs/decisions/0028.
 
 import { MINUTE, SECOND } from "../../platform/clock.ts";
 import { base62 } from "../../platform/ids.ts";
@@ -46,7 +46,10 @@ export interface Workers extends Threads {
   /** They load while the API starts. If they cannot, `started` says so. */
   start(): void;
   started(): Promise<void>;
-  /** Something became due: the first of them looks now. What it has no place for is found by the others, which look every so often. */
+  /**
+   * Something became due: the first of them looks now. What it has no place for is found by the others, which look
+   * every so often.
+   */
   wake(): void;
   /** Those that were not heard of lately. One that ended by itself is started again within that time. */
   stuck(): string[];
@@ -116,7 +119,8 @@ async function startWorkerThreads(
     throw failed.reason;
   }
   return {
-    // Not each in turn: several workers that take a little each look more often, and do less, than one that takes all there is.
+    // Not each in turn: several workers that take a little each look more often, and do less, than one that takes all
+    // there is.
     wake: () => threads[0]?.tell("wake"),
     stuck: () => heard.silentFor(HEARD_WITHIN_MS, performance.now()),
     stop: stopAll,

@@ -1,4 +1,5 @@
-// The thread of one worker: what worker.ts lists, over connections of its own. main/serve/threads.ts starts as many as WORKERS says.
+// The thread of one worker: what worker.ts lists, over connections of its own. main/serve/threads.ts starts as many as
+// WORKERS says.
 
 import { systemClock } from "../../platform/clock.ts";
 import { followDatabaseTime } from "../../platform/database/database-clock.ts";

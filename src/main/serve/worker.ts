@@ -27,7 +27,10 @@ export interface WorkerParts extends AuthorityParts {
 /** Where a filing that was created makes something due. */
 export const FED_BY_CREATE = Object.values(submissionQueues);
 const ATTEMPTS_PER_ENDPOINT = 4;
-/** Of an endpoint that answers, as many again are claimed meanwhile: an attempt then waits neither for a claim nor for a record. */
+/**
+ * Of an endpoint that answers, as many again are claimed meanwhile: an attempt then waits neither for a claim nor for a
+ * record.
+ */
 const IN_HAND = 2 * ATTEMPTS_PER_ENDPOINT;
 /** Of each kind of endpoints. One organisation may have half of them. */
 const DELIVERIES_AT_ONCE = 256;

@@ -1,4 +1,5 @@
-// PostgreSQL's COPY, in which rows are a stream of bytes: pg's own statements have no such thing, but it lets us bring one.
+// PostgreSQL's COPY, in which rows are a stream of bytes: pg's own statements have no such thing, but it lets us bring
+// one.
 
 import { once } from "node:events";
 import { Readable } from "node:stream";

@@ -1,5 +1,6 @@
-// The file of a backup: gzip around lines of text. A header says of what it is and when, then comes each table as psql would read it (`copy … from stdin;`,
-// its rows, `\.`), and the last line says how many rows each has: a file without it is incomplete.
+// The file of a backup: gzip around lines of text. A header says of what it is and when, then comes each table as psql
+// would read it (`copy … from stdin;`, its rows, `\.`), and the last line says how many rows each has: a file without
+// it is incomplete.
 
 import { once } from "node:events";
 import { createReadStream, createWriteStream, type ReadStream } from "node:fs";

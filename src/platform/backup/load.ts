@@ -1,5 +1,6 @@
-// Loads a backup into a database that holds nothing yet: the tables as the backup's migrations made them, then all rows in one transaction. Later migrations
-// are applied by whoever opens the database next, as at an upgrade. Decision: docs/decisions/0040.
+// Loads a backup into a database that holds nothing yet: the tables as the backup's migrations made them, then all rows
+// in one transaction. Later migrations are applied by whoever opens the database next, as at an upgrade. Decision:
+// docs/decisions/0040.
 
 import type { Database, Transaction } from "../database/db.ts";
 import { appliedMigrations, migrate, refuseUnknownMigrations } from "../database/migrations.ts";

@@ -1,4 +1,5 @@
-// The tables of a database as a backup has them: each after those that it refers to, with the columns that have values of their own.
+// The tables of a database as a backup has them: each after those that it refers to, with the columns that have values
+// of their own.
 
 import type { Queryable } from "../database/db.ts";
 

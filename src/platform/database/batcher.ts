@@ -1,5 +1,5 @@
-// Batches concurrent writes: an item is written at once if no write is under way, otherwise with all that arrive until it
-// ends. An item never waits for a batch to fill, and under load many share one statement and one commit.
+// Batches concurrent writes: an item is written at once if no write is under way, otherwise with all that arrive until
+// it ends. An item never waits for a batch to fill, and under load many share one statement and one commit.
 
 export type Batcher<Item, Result> = (item: Item) => Promise<Result>;
 

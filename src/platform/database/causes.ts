@@ -1,5 +1,5 @@
-// Why the database cannot do what it was asked: one table of causes, by PostgreSQL's codes, Node's and the driver's words. The 503, the log, /readyz,
-// /metrics, `doctor` and the command all tell them apart by it.
+// Why the database cannot do what it was asked: one table of causes, by PostgreSQL's codes, Node's and the driver's
+// words. The 503, the log, /readyz, /metrics, `doctor` and the command all tell them apart by it.
 
 import { codeOf, messageOf } from "../errors.ts";
 
@@ -83,7 +83,10 @@ export function causeRemedy(cause: DatabaseCause): string {
   return causes[cause].remedy;
 }
 
-/** For the person who typed a command, or looks after the service: what happened, in PostgreSQL's own words too, and what to do. Null as above. */
+/**
+ * For the person who typed a command, or looks after the service: what happened, in PostgreSQL's own words too, and
+ * what to do. Null as above.
+ */
 export function databaseSentence(error: unknown): string | null {
   const cause = databaseCauseOf(error);
   if (cause === null) return null;

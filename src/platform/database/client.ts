@@ -1,10 +1,14 @@
-// One connection to PostgreSQL, as the driver has it, with two things that it lacks: a connection that fails is closed, and each failure has a code and a
-// sentence that says what to change. Without the first the socket of a server that waits for a password stays open, and the process with it.
+// One connection to PostgreSQL, as the driver has it, with two things that it lacks: a connection that fails is closed,
+// and each failure has a code and a sentence that says what to change. Without the first the socket of a server that
+// waits for a password stays open, and the process with it.
 
 import pg from "pg";
 import { codeOf, messageOf } from "../errors.ts";
 
-/** The server has not answered in time, or could not be reached. What a lost statement did is unknown; what was not committed is undone. */
+/**
+ * The server has not answered in time, or could not be reached. What a lost statement did is unknown; what was not
+ * committed is undone.
+ */
 export class DatabaseSilent extends Error {
   readonly code = "ETIMEDOUT";
 }

@@ -1,5 +1,6 @@
-// The time of the database, for all processes that share it: one whose machine is minutes ahead or behind would find work too early or too late, and
-// take a message for lost that another has only just sent. The machine's own time is used, corrected by how far the two are apart.
+// The time of the database, for all processes that share it: one whose machine is minutes ahead or behind would find
+// work too early or too late, and take a message for lost that another has only just sent. The machine's own time is
+// used, corrected by how far the two are apart.
 
 import { type Clock, SECOND } from "../clock.ts";
 import type { Log } from "../log.ts";

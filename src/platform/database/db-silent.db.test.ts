@@ -1,4 +1,5 @@
-// Connections that go silent: the packets are dropped, and no side is told. In each test the one limit it is about is short, and the others are long.
+// Connections that go silent: the packets are dropped, and no side is told. In each test the one limit it is about is
+// short, and the others are long.
 
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase, testServer } from "../../../test/support/database.ts";

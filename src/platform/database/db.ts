@@ -16,13 +16,13 @@ export type Value = string | number | boolean | Date | Buffer | null | readonly 
 
 export interface QueryOptions {
   /**
-   * Planned for these very values, not prepared: for searches whose best way depends on what is asked for. A prepared statement is soon planned
-   * once for all values, and then a rare one may be looked for among all rows.
+   * Planned for these very values, not prepared: for searches whose best way depends on what is asked for. A prepared
+   * statement is soon planned once for all values, and then a rare one may be looked for among all rows.
    */
   planned?: "each time";
   /**
-   * The statement writes and is a whole transaction by itself: losing the connection leaves open whether it happened, as at a commit. Inside
-   * a transaction this changes nothing.
+   * The statement writes and is a whole transaction by itself: losing the connection leaves open whether it happened,
+   * as at a commit. Inside a transaction this changes nothing.
    */
   commits?: boolean;
   /** The statement may change very many rows: it takes the time it needs, and so does the rest of its transaction. */
@@ -35,15 +35,15 @@ export interface Queryable {
 }
 
 /**
- * What a function needs that makes several changes as one: the pool, or a transaction under way. Inside a transaction they are a savepoint:
- * if they fail they are undone alone, and the outer transaction may go on.
+ * What a function needs that makes several changes as one: the pool, or a transaction under way. Inside a transaction
+ * they are a savepoint: if they fail they are undone alone, and the outer transaction may go on.
  */
 export interface Transactional extends Queryable {
   readonly inTransaction: boolean;
   transaction<Result>(steps: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   /**
-   * Work on a subject that only one request can change at a time. Where requests share the connections (db-shares.ts) the others wait here, without a
-   * connection; elsewhere, and inside a transaction, it is simply done.
+   * Work on a subject that only one request can change at a time. Where requests share the connections (db-shares.ts)
+   * the others wait here, without a connection; elsewhere, and inside a transaction, it is simply done.
    */
   inLine<Result>(subject: string, work: () => Promise<Result>, limit?: InLine): Promise<Result>;
 }
@@ -105,9 +105,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * A statement prepared over empty tables keeps its plan until the next analyze: a sequential scan then reads every row that
- * came since. Every statement has an index. The default random_page_cost of 4 assumes spinning disks. Before PostgreSQL 18
- * the cost of a disabled scan also triggered JIT.
+ * A statement prepared over empty tables keeps its plan until the next analyze: a sequential scan then reads every row
+ * that came since. Every statement has an index. The default random_page_cost of 4 assumes spinning disks. Before
+ * PostgreSQL 18 the cost of a disabled scan also triggered JIT.
  */
 export const planSettings = { jit: "off", enable_seqscan: "off", random_page_cost: 1.1 } as const;
 
@@ -188,7 +188,10 @@ async function inTransaction<Result>(
   });
 }
 
-/** A statement that is a transaction by itself. Only once there is a connection can it have happened without our knowing it. */
+/**
+ * A statement that is a transaction by itself. Only once there is a connection can it have happened without our knowing
+ * it.
+ */
 async function runStatement<Row extends object>(
   connections: Connections,
   text: string,
@@ -201,7 +204,8 @@ async function runStatement<Row extends object>(
     try {
       return await run<Row>(connected, text, values, options);
     } catch (error) {
-      // The server may say that it ends the connection before it does: the next to be given this one would find it dead.
+      // The server may say that it ends the connection before it does: the next to be given this one would find it
+      // dead.
       if (!isRefusal(error)) connected.breaks();
       if (codeOf(error) === READ_ONLY) connected.moves();
       throw options.commits ? commitError(error) : error;
@@ -212,8 +216,8 @@ async function runStatement<Row extends object>(
 type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * While a transaction inside it is under way, the outer one takes no statement: it would become part of the inner one, and be undone with it.
- * That is a mistake in the program, so it is thrown.
+ * While a transaction inside it is under way, the outer one takes no statement: it would become part of the inner one,
+ * and be undone with it. That is a mistake in the program, so it is thrown.
  */
 function transactionOn(connected: Connected, depth: number): { tx: Transaction; inTurn: InTurn } {
   const inTurn = oneAtATime();

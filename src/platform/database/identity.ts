@@ -1,4 +1,5 @@
-// Which database this is: the same text for all that work on it, and another for every other database, a copy that was restored elsewhere included.
+// Which database this is: the same text for all that work on it, and another for every other database, a copy that was
+// restored elsewhere included.
 
 import type { Queryable } from "./db.ts";
 

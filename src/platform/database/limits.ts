@@ -1,16 +1,22 @@
-// How long the database may take. A connection can go silent without ending: its packets are dropped on the way, and neither side notices. So every
-// wait has a limit on our side, and a shorter one on the server's, which ends what it holds for us before we ask again. Decision: docs/decisions/0037.
+// How long the database may take. A connection can go silent without ending: its packets are dropped on the way, and
+// neither side notices. So every wait has a limit on our side, and a shorter one on the server's, which ends what it
+// holds for us before we ask again. Decision: docs/decisions/0037.
 
 import { SECOND } from "../clock.ts";
 
 export interface DatabaseLimits {
   /** We give a connection up that has not answered a statement by then. */
   answerMs: number;
-  /** The server ends a statement that takes longer: slow work fails by itself, and only a silent connection is given up. */
+  /**
+   * The server ends a statement that takes longer: slow work fails by itself, and only a silent connection is given up.
+   */
   statementMs: number;
   /** How long a request waits for another one with its idempotency key. */
   lockWaitMs: number;
-  /** How long a request waits for a lock that one in another process holds. Those of the same process wait for each other in memory. */
+  /**
+   * How long a request waits for a lock that one in another process holds. Those of the same process wait for each
+   * other in memory.
+   */
   briefLockMs: number;
   /** The server ends a transaction that no statement follows, and with it the locks that others wait for. */
   idleInTransactionMs: number;

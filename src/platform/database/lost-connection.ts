@@ -1,5 +1,5 @@
-// Errors of a lost connection to the database. The loss is logged once, by watch.ts; what fails because of it, a hundred requests and jobs in
-// all threads of the process, says nothing of its own.
+// Errors of a lost connection to the database. The loss is logged once, by watch.ts; what fails because of it, a
+// hundred requests and jobs in all threads of the process, says nothing of its own.
 
 const lost = new WeakSet<object>();
 

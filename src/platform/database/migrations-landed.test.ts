@@ -1,4 +1,5 @@
-// A database that has applied a migration refuses to start with another text of it, so those that people may have never change.
+// A database that has applied a migration refuses to start with another text of it, so those that people may have never
+// change.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";

@@ -1,5 +1,6 @@
-// Migrations only add: the release before must survive them, because its processes still run while they are applied (docs/deployment.md). What takes something
-// away names, in a comment on the line before, the release that stopped using it.
+// Migrations only add: the release before must survive them, because its processes still run while they are applied
+// (docs/deployment.md). What takes something away names, in a comment on the line before, the release that stopped
+// using it.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

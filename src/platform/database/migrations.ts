@@ -1,6 +1,7 @@
-// Applies migrations/NNNN_name.sql in order, each in its own transaction, one process at a time. A file that was applied is
-// never edited: its checksum is remembered. A program does not start on a database newer than itself; one that runs already survives the migrations of
-// the next release, which only add (migrations-only-add.test.ts) and give way to its requests.
+// Applies migrations/NNNN_name.sql in order, each in its own transaction, one process at a time. A file that was
+// applied is never edited: its checksum is remembered. A program does not start on a database newer than itself; one
+// that runs already survives the migrations of the next release, which only add (migrations-only-add.test.ts) and give
+// way to its requests.
 
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -54,9 +55,10 @@ const DEADLOCK = "40P01";
 const BETWEEN_TRIES_MS = 200;
 
 /**
- * A migration that does not get a lock at once lets go of those it has and tries again. Requests of the release that still runs would queue up behind it
- * as long as it waits; one that holds the lock and waits for another of the migration's would be ended by PostgreSQL, as half of a deadlock.
- * That can still happen to a request that has waited for most of a second by then: long work on one table belongs in a migration of its own.
+ * A migration that does not get a lock at once lets go of those it has and tries again. Requests of the release that
+ * still runs would queue up behind it as long as it waits; one that holds the lock and waits for another of the
+ * migration's would be ended by PostgreSQL, as half of a deadlock. That can still happen to a request that has waited
+ * for most of a second by then: long work on one table belongs in a migration of its own.
  */
 async function givingWay<Result>(
   { name }: Migration,

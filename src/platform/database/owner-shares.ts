@@ -1,5 +1,6 @@
-// The database as one owner of requests sees it: an organisation, or all unauthenticated callers. Every statement, transaction and snapshot takes a place in the owner's
-// share before it takes a connection, so that one owner's requests, however long they wait for each other, leave connections to all others.
+// The database as one owner of requests sees it: an organisation, or all unauthenticated callers. Every statement,
+// transaction and snapshot takes a place in the owner's share before it takes a connection, so that one owner's
+// requests, however long they wait for each other, leave connections to all others.
 
 import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
@@ -41,7 +42,10 @@ export interface Recognition {
   trustedProxies: BlockList;
 }
 
-/** In whose share a request is looked up: its organisation's, if what it shows was recognised lately, otherwise that of unauthenticated callers. */
+/**
+ * In whose share a request is looked up: its organisation's, if what it shows was recognised lately, otherwise that of
+ * unauthenticated callers.
+ */
 export function presumedOwner(
   request: IncomingMessage,
   credentials: readonly (string | null)[],

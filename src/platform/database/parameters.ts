@@ -1,7 +1,7 @@
-// The parameters of a statement, by name. For one that is put together from what was asked for: a condition that always stands there and
-// is mostly switched off (`$3 is null or …`) hides from the planner which index would do; one that is written only where it is wanted
-// does not. For one with many: a number says nothing to a reader, and values in the wrong order are
-// found late.
+// The parameters of a statement, by name. For one that is put together from what was asked for: a condition that always
+// stands there and is mostly switched off (`$3 is null or …`) hides from the planner which index would do; one that is
+// written only where it is wanted does not. For one with many: a number says nothing to a reader, and values in the
+// wrong order are found late.
 
 import type { Value } from "./db.ts";
 

@@ -1,5 +1,6 @@
-// The connections to PostgreSQL. A connection that does not answer in time is given up: its socket is destroyed, so that it never goes back to the pool
-// and nothing waits for it. The idle ones may have died with it, and go too. Where there are several servers, primary.ts finds the one to connect to.
+// The connections to PostgreSQL. A connection that does not answer in time is given up: its socket is destroyed, so
+// that it never goes back to the pool and nothing waits for it. The idle ones may have died with it, and go too. Where
+// there are several servers, primary.ts finds the one to connect to.
 
 import pg from "pg";
 import { MINUTE } from "../clock.ts";
@@ -10,7 +11,10 @@ import { markLost } from "./lost-connection.ts";
 import { followPrimary } from "./primary.ts";
 import type { DatabaseUrl } from "./url.ts";
 
-/** How long an answer may take: as usual; as long as one that changes very many rows; or, where nothing depends on it, not long. */
+/**
+ * How long an answer may take: as usual; as long as one that changes very many rows; or, where nothing depends on it,
+ * not long.
+ */
 export type Pace = "usual" | "longRunning" | "brief";
 
 /** A connection while it is used. */

@@ -1,5 +1,6 @@
-// Which of several servers is connected to. The one that takes writes is the test's own, reached over a line that can break; a standby is played by a server
-// that says what PostgreSQL says at the start of a connection. With real standbys: test/journeys/replicated.long.test.ts.
+// Which of several servers is connected to. The one that takes writes is the test's own, reached over a line that can
+// break; a standby is played by a server that says what PostgreSQL says at the start of a connection. With real
+// standbys: test/journeys/replicated.long.test.ts.
 
 import assert from "node:assert/strict";
 import { type AddressInfo, createServer } from "node:net";

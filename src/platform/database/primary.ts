@@ -1,6 +1,7 @@
-// Where to connect to when a database has several servers, of which one takes writes: the primary. All are asked at once, so one that drops packets holds up
-// nothing; the one found is kept until a connection to it is lost. PostgreSQL 14 and newer say at the start of every connection whether it can write, so
-// no statement is needed to find out. Decision: docs/decisions/0037.
+// Where to connect to when a database has several servers, of which one takes writes: the primary. All are asked at
+// once, so one that drops packets holds up nothing; the one found is kept until a connection to it is lost. PostgreSQL
+// 14 and newer say at the start of every connection whether it can write, so no statement is needed to find out.
+// Decision: docs/decisions/0037.
 
 import type pg from "pg";
 import { codeOf, messageOf } from "../errors.ts";

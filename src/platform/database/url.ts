@@ -1,5 +1,6 @@
-// A DATABASE_URL with one server, or with several as libpq writes them: postgresql://user:password@host1:5432,host2:5432/database. The driver knows one
-// server only, so the list is taken apart here, and the rest of the URL is left to the driver. No message repeats a part of the URL: where it is not what
+// A DATABASE_URL with one server, or with several as libpq writes them:
+// postgresql://user:password@host1:5432,host2:5432/database. The driver knows one server only, so the list is taken
+// apart here, and the rest of the URL is left to the driver. No message repeats a part of the URL: where it is not what
 // it should be, a password can be in any part.
 
 import { isIPv6 } from "node:net";

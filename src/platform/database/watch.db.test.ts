@@ -1,4 +1,5 @@
-// The watch over the database finds each reason why nothing can be stored, waits for no other connection, and says when it is over.
+// The watch over the database finds each reason why nothing can be stored, waits for no other connection, and says when
+// it is over.
 
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";

@@ -1,6 +1,6 @@
-// Whether the database can store what it is given, kept at hand: a look every few seconds, over a connection of its own, so that /readyz and /metrics answer
-// at once, also where every other connection is in use. A look writes, because a database that only answers may be a standby or have a full disk.
-// Decision: docs/decisions/0037.
+// Whether the database can store what it is given, kept at hand: a look every few seconds, over a connection of its
+// own, so that /readyz and /metrics answer at once, also where every other connection is in use. A look writes, because
+// a database that only answers may be a standby or have a full disk. Decision: docs/decisions/0037.
 
 import { SECOND } from "../clock.ts";
 import type { Log } from "../log.ts";
@@ -118,8 +118,9 @@ const SPILL_ROWS = 128;
 const SPILL_ROW_BYTES = 8_192;
 
 /**
- * All that a write needs, and no row: a transaction that may write, room on the disk of the tables, and a commit in the log. The room is taken by a
- * temporary file, which is gone at once. A standby that has to confirm is not waited for: such waits end only with the standby.
+ * All that a write needs, and no row: a transaction that may write, room on the disk of the tables, and a commit in the
+ * log. The room is taken by a temporary file, which is gone at once. A standby that has to confirm is not waited for:
+ * such waits end only with the standby.
  */
 async function storeNothing(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-// The address a request comes from, and our host name as the browser knows it: from the connection, or from the headers of a proxy that
-// the operator trusts. The network it belongs to is what limits count by.
+// The address a request comes from, and our host name as the browser knows it: from the connection, or from the headers
+// of a proxy that the operator trusts. The network it belongs to is what limits count by.
 
 import type { IncomingMessage } from "node:http";
 import { type BlockList, isIP, isIPv6 } from "node:net";
@@ -26,7 +26,10 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** `https://host:port` as the browser has it. Plain HTTP gets here from a proxy that says it speaks TLS, or in development. */
+/**
+ * `https://host:port` as the browser has it. Plain HTTP gets here from a proxy that says it speaks TLS, or in
+ * development.
+ */
 export function ownOrigin(request: IncomingMessage, trustedProxies: BlockList): string {
   const isProxied = isTrusted(connectedFrom(request), trustedProxies);
   const named = isProxied ? wordsOf(request, "x-forwarded-host").at(-1) : undefined;

@@ -1,5 +1,6 @@
-// When certificates end, and one for development: self-signed, for localhost only, P-256, valid for a year and renewed before it ends. Written with
-// Node's own crypto and the few DER forms an X.509 certificate (RFC 5280) needs, so that no library is shipped for it.
+// When certificates end, and one for development: self-signed, for localhost only, P-256, valid for a year and renewed
+// before it ends. Written with Node's own crypto and the few DER forms an X.509 certificate (RFC 5280) needs, so that
+// no library is shipped for it.
 
 import { createSign, generateKeyPairSync, X509Certificate } from "node:crypto";
 import { DAY } from "../clock.ts";
@@ -36,7 +37,10 @@ export function makeCertificate(now: Date, random: RandomBytes): Certificate {
 
 const PEM = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;
 
-/** Of every certificate in a file, as they come: that of the server, then those that lead to its authority. Empty if one cannot be read. */
+/**
+ * Of every certificate in a file, as they come: that of the server, then those that lead to its authority. Empty if one
+ * cannot be read.
+ */
 export function endsOf(text: string): Date[] {
   try {
     return (text.match(PEM) ?? []).map((pem) => new Date(new X509Certificate(pem).validTo));

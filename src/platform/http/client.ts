@@ -1,5 +1,5 @@
-// One outgoing request with a wall-clock limit and a bounded answer. What went wrong is a value, and it says whether a byte
-// may have left: that decides whether sending again is safe.
+// One outgoing request with a wall-clock limit and a bounded answer. What went wrong is a value, and it says whether a
+// byte may have left: that decides whether sending again is safe.
 
 import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
@@ -28,7 +28,10 @@ export type Answer =
       kind: "no_answer";
       code: string | undefined;
       reason: string;
-      /** The connection had served before and was closed without a byte of an answer: most likely the peer took it for idle. */
+      /**
+       * The connection had served before and was closed without a byte of an answer: most likely the peer took it for
+       * idle.
+       */
       closedIdle: boolean;
     };
 
@@ -76,7 +79,8 @@ export async function post(outgoing: OutgoingRequest): Promise<Answer> {
   }
 }
 
-// undici tells on these channels which connection a request is written to. A request is made before `request` returns its promise.
+// undici tells on these channels which connection a request is written to. A request is made before `request` returns
+// its promise.
 let lastCreated: object | undefined;
 subscribe("undici:request:create", (message) => {
   lastCreated = (message as DiagnosticsChannel.RequestCreateMessage).request;
@@ -115,8 +119,8 @@ const CERTIFICATE_TROUBLE = new Set([
 const FIRST_ROOM_BYTES = 16 * 1024;
 
 /**
- * The status has been heard by now; a body that stalls, breaks off or goes on for ever is a truncated one. Copied into one buffer: a peer that
- * sends byte by byte would otherwise leave us with millions of small ones.
+ * The status has been heard by now; a body that stalls, breaks off or goes on for ever is a truncated one. Copied into
+ * one buffer: a peer that sends byte by byte would otherwise leave us with millions of small ones.
  */
 async function readAtMost(stream: AsyncIterable<Buffer>, maxBytes: number) {
   let body: Buffer = Buffer.allocUnsafe(Math.min(FIRST_ROOM_BYTES, maxBytes));

@@ -1,5 +1,6 @@
-// Compresses answers as far as the caller accepts it. Which answers may be compressed is decided where they are made: an answer in which a secret stands beside
-// text that a stranger has chosen may not, because its length would tell whether the two are alike (decision 0019).
+// Compresses answers as far as the caller accepts it. Which answers may be compressed is decided where they are made:
+// an answer in which a secret stands beside text that a stranger has chosen may not, because its length would tell
+// whether the two are alike (decision 0019).
 
 import { pipeline, type Readable } from "node:stream";
 import { promisify } from "node:util";
@@ -45,7 +46,9 @@ export function compressedStream(body: Readable, encoding: Encoding): Readable {
   return pipeline(body, encoding === "br" ? createBrotliCompress(quick) : createGzip(), () => {});
 }
 
-/** A body that never changes: compressed as well as possible, when it is first asked for, and once for each encoding. */
+/**
+ * A body that never changes: compressed as well as possible, when it is first asked for, and once for each encoding.
+ */
 export class ConstantBody {
   readonly plain: Buffer;
   readonly #made = new Map<Encoding, Promise<Buffer>>();

@@ -1,5 +1,6 @@
-// The connections of a listener, and how they end: politely. A client whose kept connection is reset under its next request cannot know whether that
-// request was heard, so answers during a stop say that the connection closes, and idle connections are ended, not reset.
+// The connections of a listener, and how they end: politely. A client whose kept connection is reset under its next
+// request cannot know whether that request was heard, so answers during a stop say that the connection closes, and idle
+// connections are ended, not reset.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";

@@ -1,6 +1,7 @@
-// Answers that callers may leave unread: documents, lists as files, and whatever else is large. Each is counted until its last byte is sent, with a
-// bound on all of them and a share for each organisation; large ones are handed to the connection in slices, as fast as the caller reads, so that only
-// one copy is held. Documents are read whole, so only a few are made at the same time and the others wait for their turn.
+// Answers that callers may leave unread: documents, lists as files, and whatever else is large. Each is counted until
+// its last byte is sent, with a bound on all of them and a share for each organisation; large ones are handed to the
+// connection in slices, as fast as the caller reads, so that only one copy is held. Documents are read whole, so only a
+// few are made at the same time and the others wait for their turn.
 
 import { Readable } from "node:stream";
 import { keyedSemaphore } from "../limits/keyed-semaphore.ts";
@@ -55,7 +56,10 @@ export class Downloads {
     return this.#places.heldBytes;
   }
 
-  /** Makes an answer in turn. Without a place it is refused before anything is read; the place is given back when it is made and sent. */
+  /**
+   * Makes an answer in turn. Without a place it is refused before anything is read; the place is given back when it is
+   * made and sent.
+   */
   async make<Answer>(whose: Downloading, work: () => Promise<Answer>): Promise<Answer> {
     const giveBack = this.#places.take(whose.owner, 1);
     let [isOver, isMade] = [false, false];

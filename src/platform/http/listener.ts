@@ -1,5 +1,5 @@
-// One port for TLS and for people who forgot it. The first byte of a connection tells them apart: a TLS handshake starts with 22,
-// anything else is plain HTTP and gets an answer instead of a dropped connection.
+// One port for TLS and for people who forgot it. The first byte of a connection tells them apart: a TLS handshake
+// starts with 22, anything else is plain HTTP and gets an answer instead of a dropped connection.
 
 import {
   createServer as createHttpServer,
@@ -37,7 +37,10 @@ export interface ListenerOptions {
   handle: RequestListener;
   /** Answers a plain request that may not be served. */
   refusePlain: (request: IncomingMessage, response: ServerResponse) => void;
-  /** What to say to a request that is not HTTP, or whose headers are too large, or whose body is too slow. It never became one, unless its body is what is wrong. */
+  /**
+   * What to say to a request that is not HTTP, or whose headers are too large, or whose body is too slow. It never
+   * became one, unless its body is what is wrong.
+   */
   refuseMalformed: (
     kind: "malformed" | "headers_too_large" | "body_too_slow",
     met: { endsRequest: boolean },
@@ -52,7 +55,10 @@ export interface Listener {
   port: number;
   /** Takes everything still, and tells every client to use another connection for its next request. */
   leave(): void;
-  /** Takes no new connection, lets the requests under way finish, tells their clients to go elsewhere, and ends what is idle. */
+  /**
+   * Takes no new connection, lets the requests under way finish, tells their clients to go elsewhere, and ends what is
+   * idle.
+   */
   close(options: { withinMs: number }): Promise<void>;
   /** New connections get this certificate; those that are open go on. */
   serve(certificate: ListenerOptions["certificate"]): void;
@@ -112,7 +118,8 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     }
     connections.opened(socket);
     socket.setTimeout(FIRST_BYTE_MS, () => socket.destroy());
-    // Read without making the socket flow: TLS takes over the handle itself and looks for what was read before only in the buffer.
+    // Read without making the socket flow: TLS takes over the handle itself and looks for what was read before only in
+    // the buffer.
     const look = () => {
       const first: Buffer | null = socket.read(1);
       if (first === null) return;

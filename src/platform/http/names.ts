@@ -1,5 +1,6 @@
-// The addresses of a name. The name servers are asked directly and without a thread: the system's own lookup (getaddrinfo) runs on
-// the few threads of the process, where two names whose servers hang keep all others waiting (docs/decisions/0018).
+// The addresses of a name. The name servers are asked directly and without a thread: the system's own lookup
+// (getaddrinfo) runs on the few threads of the process, where two names whose servers hang keep all others waiting
+// (docs/decisions/0018).
 
 import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
@@ -58,8 +59,8 @@ async function askServers(
   name: string,
   { servers, limitMs }: { servers: readonly string[] | undefined; limitMs: number },
 ): Promise<readonly LookupAddress[]> {
-  // One for each lookup: it follows a change of the system's name servers, has a port of its own that a forger would have to guess,
-  // and can be cancelled without the others. With one silent server it asks twice within the limit.
+  // One for each lookup: it follows a change of the system's name servers, has a port of its own that a forger would
+  // have to guess, and can be cancelled without the others. With one silent server it asks twice within the limit.
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   if (servers !== undefined) resolver.setServers(servers);
   const timer = setTimeout(() => resolver.cancel(), limitMs);

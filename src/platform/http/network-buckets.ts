@@ -36,7 +36,9 @@ export class NetworkBuckets {
     return this.#welcome(network, request, ({ tokens }, cost) => tokens >= cost);
   }
 
-  /** For requests that were only looked at: several at once may cost more than there was, down to a whole burst of debt. */
+  /**
+   * For requests that were only looked at: several at once may cost more than there was, down to a whole burst of debt.
+   */
   charge(network: string, { cost, nowMs }: { cost: number; nowMs: number }): void {
     const bucket = this.#refilled(network, nowMs);
     bucket.tokens = Math.max(-this.#limits.burst, bucket.tokens - cost);

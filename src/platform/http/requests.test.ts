@@ -1,4 +1,5 @@
-// Whose trace a request belongs to: the caller's only where the operator trusts callers. Without an SDK a span has the place it goes on from, and nothing else.
+// Whose trace a request belongs to: the caller's only where the operator trusts callers. Without an SDK a span has the
+// place it goes on from, and nothing else.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";

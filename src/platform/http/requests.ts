@@ -1,5 +1,5 @@
-// Records every request when it ends, answered or not: a line in the log, an observation in /metrics, a span. They name the
-// route's pattern and ids, never the address, which may hold a UTR or a search for a name.
+// Records every request when it ends, answered or not: a line in the log, an observation in /metrics, a span. They name
+// the route's pattern and ids, never the address, which may hold a UTR or a search for a name.
 
 import type { IncomingMessage } from "node:http";
 import { newId, type RandomBytes } from "../ids.ts";
@@ -72,7 +72,9 @@ export function recordOf(request: IncomingMessage): RequestRecord {
   return record;
 }
 
-/** For the servers, as the last hook before a handler: reading a body has lost the context in which the request came. */
+/**
+ * For the servers, as the last hook before a handler: reading a body has lost the context in which the request came.
+ */
 export function traced(request: { raw: IncomingMessage }, _: unknown, proceed: () => void): void {
   const { span } = recordOf(request.raw);
   if (span === null) proceed();

@@ -1,4 +1,5 @@
-// Ends requests whose body does not arrive in time: one that trickles in would keep its connection, and room in memory, for as long as its sender likes.
+// Ends requests whose body does not arrive in time: one that trickles in would keep its connection, and room in memory,
+// for as long as its sender likes.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 

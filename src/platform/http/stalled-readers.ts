@@ -1,5 +1,5 @@
-// Ends connections whose other side has stopped reading: what they were to be sent is held in memory for as long as they stay. A reader that is slow
-// but goes on reading is left alone.
+// Ends connections whose other side has stopped reading: what they were to be sent is held in memory for as long as
+// they stay. A reader that is slow but goes on reading is left alone.
 
 import type { Socket } from "node:net";
 

@@ -1,4 +1,5 @@
-// An answer that many may ask for and that changes slowly is made at most once in a while, and all who ask meanwhile get the same.
+// An answer that many may ask for and that changes slowly is made at most once in a while, and all who ask meanwhile
+// get the same.
 
 /** While a call is under way, however long it takes, no second one is started. */
 export function atMostOncePer<Value>(periodMs: number, make: () => Promise<Value>, now = () => performance.now()) {

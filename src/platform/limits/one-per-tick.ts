@@ -1,5 +1,5 @@
-// Starts queued items one per turn of the event loop, so that other requests are served in between. A burst delays other
-// requests by one item, not by the whole burst.
+// Starts queued items one per turn of the event loop, so that other requests are served in between. A burst delays
+// other requests by one item, not by the whole burst.
 
 /** True if it took some time: the next item waits for the next turn of the event loop. */
 export type Start = () => boolean;

@@ -1,6 +1,7 @@
-// Slots that owners share, such as connections to the database. An owner may hold as many as it leaves free, so no owner
-// can take the last one; its other requests wait in memory, in a queue of its own. Requests that would wait for a lock
-// wait here too, in one queue for each subject. The number of waiting requests of an owner and their time are limited. Decision: docs/decisions/0033.
+// Slots that owners share, such as connections to the database. An owner may hold as many as it leaves free, so no
+// owner can take the last one; its other requests wait in memory, in a queue of its own. Requests that would wait for a
+// lock wait here too, in one queue for each subject. The number of waiting requests of an owner and their time are
+// limited. Decision: docs/decisions/0033.
 
 import { FairQueue } from "./fair-queue.ts";
 import { OverBudget } from "./memory-budget.ts";
@@ -8,7 +9,10 @@ import { OverBudget } from "./memory-budget.ts";
 export interface ShareLimits {
   /** For all owners together. */
   places: number;
-  /** How many requests of one owner may wait, for a place or for each other. A member of it may have as many waiting as it leaves free. */
+  /**
+   * How many requests of one owner may wait, for a place or for each other. A member of it may have as many waiting as
+   * it leaves free.
+   */
   mostWaiting: number;
   /** How long each of them may. */
   waitMs: number;

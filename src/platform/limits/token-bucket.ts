@@ -1,4 +1,5 @@
-// A token bucket: so many at once, then so many a second. The rate limit of customers and that of addresses both count with it.
+// A token bucket: so many at once, then so many a second. The rate limit of customers and that of addresses both count
+// with it.
 
 export interface Pace {
   perSecond: number;

@@ -1,5 +1,5 @@
-// Who may connect to a cluster: the user who runs Quarterday and root, as any role. PostgreSQL asks the system who is at the other end of
-// the socket, so there is no password that could be lost or read. Decision: docs/decisions/0002.
+// Who may connect to a cluster: the user who runs Quarterday and root, as any role. PostgreSQL asks the system who is
+// at the other end of the socket, so there is no password that could be lost or read. Decision: docs/decisions/0002.
 
 import { open, rm } from "node:fs/promises";
 import { userInfo } from "node:os";

@@ -1,5 +1,5 @@
-// What the role that the service works as may do: everything to rows, nothing to tables. It owns nothing, so it cannot change a table, its
-// triggers or its own rights. Decision: docs/decisions/0002.
+// What the role that the service works as may do: everything to rows, nothing to tables. It owns nothing, so it cannot
+// change a table, its triggers or its own rights. Decision: docs/decisions/0002.
 
 import { type Database, only, type Queryable, type Transaction } from "../database/db.ts";
 import { lockMigrations } from "../database/migrations.ts";
@@ -18,8 +18,8 @@ export async function roleOf(db: Queryable): Promise<string> {
 }
 
 /**
- * Asked by the role that owns the tables, after every migration. Changes only what differs, so that a start does not wait for the
- * statements of a service that is running.
+ * Asked by the role that owns the tables, after every migration. Changes only what differs, so that a start does not
+ * wait for the statements of a service that is running.
  */
 export async function grantApplication(
   db: Database,

@@ -1,5 +1,5 @@
-// Which process owns a cluster: the one that holds an advisory lock. A file beside the cluster names it too, for when the server cannot be
-// asked. Decision: docs/decisions/0002.
+// Which process owns a cluster: the one that holds an advisory lock. A file beside the cluster names it too, for when
+// the server cannot be asked. Decision: docs/decisions/0002.
 
 import { lstat, readFile, stat } from "node:fs/promises";
 import pg from "pg";

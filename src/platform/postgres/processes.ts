@@ -72,7 +72,9 @@ export async function disownPidFile(cluster: string): Promise<void> {
   await writeFile(file, ["2147483646", ...lines.slice(1)].join("\n"), { flag: "r+" }).catch(absent);
 }
 
-/** The server of a cluster that was deleted under it: no pid file tells of it. Linux only; elsewhere it ends unaided. */
+/**
+ * The server of a cluster that was deleted under it: no pid file tells of it. Linux only; elsewhere it ends unaided.
+ */
 export async function findStrayServer(cluster: string) {
   const entries = await readdir("/proc").catch(() => []);
   for (const pid of entries.filter((name) => /^\d+$/.test(name)).map(Number)) {

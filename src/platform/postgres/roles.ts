@@ -1,5 +1,5 @@
-// The roles and the database of an embedded cluster. The superuser owns everything and is for set-up and migrations; the service works as
-// a role that owns nothing. Decision: docs/decisions/0002.
+// The roles and the database of an embedded cluster. The superuser owns everything and is for set-up and migrations;
+// the service works as a role that owns nothing. Decision: docs/decisions/0002.
 
 import type pg from "pg";
 

@@ -1,5 +1,5 @@
-// Root may not run PostgreSQL. This file chooses the account that does, makes one where there is none, and hands a cluster over to it.
-// Decision: docs/decisions/0002.
+// Root may not run PostgreSQL. This file chooses the account that does, makes one where there is none, and hands a
+// cluster over to it. Decision: docs/decisions/0002.
 
 import { chmod, lchown, lstat, readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,7 +28,10 @@ export interface AccountOptions {
   onNote?: (sentence: string) => void;
 }
 
-/** Not root: ourselves, so undefined. Root: the cluster's owner, unless that is root or the shared account; then our own. */
+/**
+ * Not root: ourselves, so undefined. Root: the cluster's owner, unless that is root or the shared account; then our
+ * own.
+ */
 export async function accountFor(cluster: string, options: AccountOptions): Promise<Account | undefined> {
   const us = process.getuid?.();
   const owner = await stat(cluster).catch(() => undefined);
@@ -83,8 +86,9 @@ async function accountNamed(name: string): Promise<Account | undefined> {
 }
 
 /**
- * Its present owner may be an account that other programs use, and they may be at work in it. So it goes from the top down: a folder
- * is out of their hands before it is read. Until the end it is root's, and so a start that was killed meanwhile goes through it again.
+ * Its present owner may be an account that other programs use, and they may be at work in it. So it goes from the top
+ * down: a folder is out of their hands before it is read. Until the end it is root's, and so a start that was killed
+ * meanwhile goes through it again.
  */
 export async function giveCluster(cluster: string, account: Account): Promise<void> {
   const folder = await realpath(cluster);

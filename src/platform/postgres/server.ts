@@ -20,7 +20,9 @@ export interface Cluster {
   account: Account | undefined;
 }
 
-/** On the command line, so above any configuration file. fsync is left out: on is the default, and tests turn it off. */
+/**
+ * On the command line, so above any configuration file. fsync is left out: on is the default, and tests turn it off.
+ */
 const serverSettings = {
   listen_addresses: "",
   port: "5432",

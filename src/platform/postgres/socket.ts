@@ -1,5 +1,6 @@
-// Where the server's socket lies: in a folder of its own that only its account enters, at a place that commands see too. systemd's PrivateTmp hides
-// the service's temporary folders from them, so those come last. Decision: docs/decisions/0002.
+// Where the server's socket lies: in a folder of its own that only its account enters, at a place that commands see
+// too. systemd's PrivateTmp hides the service's temporary folders from them, so those come last. Decision:
+// docs/decisions/0002.
 
 import { lchown, lstat, mkdtemp, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { createServer } from "node:net";

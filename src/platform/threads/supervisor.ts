@@ -1,5 +1,6 @@
-// A part of the program in a thread of its own, for as long as the program runs. When it ends without having been asked to, that is logged under its
-// name and it is started again, after a longer and longer wait. A killed process takes its threads along, so none is ever left behind.
+// A part of the program in a thread of its own, for as long as the program runs. When it ends without having been asked
+// to, that is logged under its name and it is started again, after a longer and longer wait. A killed process takes its
+// threads along, so none is ever left behind.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, Worker, workerData } from "node:worker_threads";

@@ -1,6 +1,6 @@
-// Several threads for the same work. Each owner has a queue, and the queues are served round robin, so one owner's backlog
-// delays no other. No owner can hold all threads: however long its requests take, the next owner finds one. A request
-// whose caller has left is dropped, unless it has started.
+// Several threads for the same work. Each owner has a queue, and the queues are served round robin, so one owner's
+// backlog delays no other. No owner can hold all threads: however long its requests take, the next owner finds one. A
+// request whose caller has left is dropped, unless it has started.
 
 import { FairQueue } from "../limits/fair-queue.ts";
 import { openThread, type Thread } from "./thread.ts";

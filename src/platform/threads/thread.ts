@@ -1,5 +1,5 @@
-// Work that would hold up the event loop, done in a thread of its own: one request at a time, in the order they came. A thread that dies
-// takes with it only what it was doing; the next request starts another.
+// Work that would hold up the event loop, done in a thread of its own: one request at a time, in the order they came. A
+// thread that dies takes with it only what it was doing; the next request starts another.
 
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { messageOf, Refusal, StartupError } from "../errors.ts";

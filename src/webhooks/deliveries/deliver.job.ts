@@ -1,5 +1,5 @@
-// One attempt to deliver one event to one endpoint. 2xx within the limit is success; everything else, a redirect included, is a
-// failure, and the schedule says when to try again (interface, Delivery rules).
+// One attempt to deliver one event to one endpoint. 2xx within the limit is success; everything else, a redirect
+// included, is a failure, and the schedule says when to try again (interface, Delivery rules).
 
 import type { Dispatcher } from "undici";
 import { after, type Clock, MINUTE, SECOND } from "../../platform/clock.ts";
@@ -149,7 +149,8 @@ async function send(
   const once = () =>
     post({ url, headers, body: payload, timeoutMs: left(), maxAnswerBytes: MAX_ANSWER_BYTES, dispatcher });
   let answer = await once();
-  // A kept connection that the receiver has just given up is no failure of the receiver's. Each of these uses one up; a fresh one decides.
+  // A kept connection that the receiver has just given up is no failure of the receiver's. Each of these uses one up; a
+  // fresh one decides.
   for (let kept = attemptsPerEndpoint; kept > 0 && answer.kind === "no_answer" && answer.closedIdle; kept--)
     answer = await once();
   return answer;
@@ -167,7 +168,8 @@ async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: Del
   const failures = delivery.failures + 1;
   const scheduledAt = nextAttemptAt(failures, at, delaysMs);
   await db.transaction(async (tx) => {
-    // The endpoint is locked until the commit: a request to disable it meanwhile waits, and then finds what is to be held.
+    // The endpoint is locked until the commit: a request to disable it meanwhile waits, and then finds what is to be
+    // held.
     const { disabled, removed, advancedSeconds } = await noteEndpointFails(tx, delivery.endpoint_id, at);
     // The sandbox's clock may have been advanced since the claim: the attempt counts as failed before that.
     const advancedMs = (advancedSeconds - delivery.advanced_seconds) * SECOND;

@@ -1,6 +1,6 @@
-// Which deliveries are attempted next: while a delivery is pending, its row is the queue. Places are shared by organisation
-// first, and then by endpoint (docs/decisions/0033). Who is eligible and who gets how many are two parts of one statement:
-// rows are locked from the look to the lease, and a claim is one round trip.
+// Which deliveries are attempted next: while a delivery is pending, its row is the queue. Places are shared by
+// organisation first, and then by endpoint (docs/decisions/0033). Who is eligible and who gets how many are two parts
+// of one statement: rows are locked from the look to the lease, and a claim is one round trip.
 
 import type { Queryable } from "../../platform/database/db.ts";
 import { named } from "../../platform/database/parameters.ts";
@@ -47,9 +47,9 @@ export interface Sharing {
 }
 
 /**
- * Who is eligible: of each endpoint with something pending, the first few deliveries that are due and free. `endpoint_place`
- * counts those of the endpoint that are under way too. The backlog of a bulk replay waits for what happens now. What is
- * looked at here is locked, so it goes no further than a place that ALLOCATION could give.
+ * Who is eligible: of each endpoint with something pending, the first few deliveries that are due and free.
+ * `endpoint_place` counts those of the endpoint that are under way too. The backlog of a bulk replay waits for what
+ * happens now. What is looked at here is locked, so it goes no further than a place that ALLOCATION could give.
  */
 const ELIGIBLE = `eligible as (
        select mine.id, e.*, busy.leased + mine.place as endpoint_place, hashtext(e.endpoint_id || $token) as lot
@@ -81,11 +81,12 @@ const ELIGIBLE = `eligible as (
      )`;
 
 /**
- * Who gets how many. `own` is how many places the organisation would have with this one; every further place of an endpoint
- * counts as an eighth of all, which leaves an eighth more of the organisation's free for its other endpoints. Among equals the
- * order is drawn again for every claim. An organisation may have as many places as it leaves free: alone half of all, and
- * however many organisations have receivers that hang, the next one finds a place. Materialized, so that the set is fixed
- * before anything is updated. `taken` is the beginning of the order: as `own` rises, what is left to give falls.
+ * Who gets how many. `own` is how many places the organisation would have with this one; every further place of an
+ * endpoint counts as an eighth of all, which leaves an eighth more of the organisation's free for its other endpoints.
+ * Among equals the order is drawn again for every claim. An organisation may have as many places as it leaves free:
+ * alone half of all, and however many organisations have receivers that hang, the next one finds a place. Materialized,
+ * so that the set is fixed before anything is updated. `taken` is the beginning of the order: as `own` rises, what is
+ * left to give falls.
  */
 const ALLOCATION = `ranked as (
        select *, held + (endpoint_place - 1) * $places / 8
@@ -127,7 +128,10 @@ export async function claimDueDeliveries(
   return db.query<DueDelivery>(...named(CLAIM, values));
 }
 
-/** When the longest overdue delivery was due, of endpoints that answer and of those that fail: its moment has come, and no worker has it. */
+/**
+ * When the longest overdue delivery was due, of endpoints that answer and of those that fail: its moment has come, and
+ * no worker has it.
+ */
 export async function longestOverdueDeliveries(
   db: Queryable,
   now: Date,

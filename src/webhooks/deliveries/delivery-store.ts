@@ -1,5 +1,5 @@
-// Deliveries and their attempts: one event on its way to one endpoint. All SQL about their way stands here and, about whose turn it is, in
-// delivery-claim-store.ts.
+// Deliveries and their attempts: one event on its way to one endpoint. All SQL about their way stands here and, about
+// whose turn it is, in delivery-claim-store.ts.
 
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
 import type { Mode } from "../../platform/mode.ts";
@@ -40,8 +40,9 @@ export interface DeliveryMove {
 }
 
 /**
- * The one way attempted deliveries move: by a fact, each while its token is still ours and its state is one the fact allows. The
- * attempts are written in the same statement, and an endpoint that has answered is failing no more. For each the row that was moved, or none.
+ * The one way attempted deliveries move: by a fact, each while its token is still ours and its state is one the fact
+ * allows. The attempts are written in the same statement, and an endpoint that has answered is failing no more. For
+ * each the row that was moved, or none.
  */
 export async function moveDeliveries(
   db: Queryable,
@@ -114,8 +115,9 @@ export async function moveDelivery(db: Queryable, fact: DeliveryMoveFact, move: 
 }
 
 /**
- * Claimed, and then the endpoint turned out to be disabled: no attempt was made. A request that enables it waits for us and counts what we
- * hold, or was there before us: then the delivery stays due. For an endpoint that was removed meanwhile the delivery is abandoned.
+ * Claimed, and then the endpoint turned out to be disabled: no attempt was made. A request that enables it waits for us
+ * and counts what we hold, or was there before us: then the delivery stays due. For an endpoint that was removed
+ * meanwhile the delivery is abandoned.
  */
 export async function holdDelivery(db: Queryable, row: Leased & { endpoint_id: string }, at: Date): Promise<void> {
   const held = await db.query(
@@ -151,7 +153,10 @@ export async function holdPendingDeliveries(tx: Transaction, endpointId: string,
   );
 }
 
-/** What waits or is held there. A delivery that is being attempted right now ends by its own attempt, and is not tried again. */
+/**
+ * What waits or is held there. A delivery that is being attempted right now ends by its own attempt, and is not tried
+ * again.
+ */
 export async function abandonUnsent(tx: Transaction, endpointId: string, at: Date): Promise<number> {
   const abandoned = await tx.query(
     `update deliveries d set status = $3, due_at = null, updated_at = $2, lease_until = null, lease_token = null

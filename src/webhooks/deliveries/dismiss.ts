@@ -1,5 +1,5 @@
-// Abandoned deliveries that are no longer needed: dismissed, they are no longer listed or counted as failed. Nothing is deleted, and a
-// replay takes one back.
+// Abandoned deliveries that are no longer needed: dismissed, they are no longer listed or counted as failed. Nothing is
+// deleted, and a replay takes one back.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import type { Clock } from "../../platform/clock.ts";

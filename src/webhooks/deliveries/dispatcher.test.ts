@@ -1,5 +1,5 @@
-// Requests as a delivery makes them, over real connections, to names of a real name server whose answers the test decides.
-// Of the machine's own addresses 127.0.0.1 is allowed here and stands for a public one; 127.0.0.2 is not.
+// Requests as a delivery makes them, over real connections, to names of a real name server whose answers the test
+// decides. Of the machine's own addresses 127.0.0.1 is allowed here and stands for a public one; 127.0.0.2 is not.
 
 import assert from "node:assert/strict";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -31,7 +31,9 @@ async function world(t: TestContext, table: Table, { allowed = ["127.0.0.1/32"],
   return { names, guard, dispatcher };
 }
 
-/** Listens on every address of the machine, unless told otherwise, and records which of them each connection came to. */
+/**
+ * Listens on every address of the machine, unless told otherwise, and records which of them each connection came to.
+ */
 async function receiver(t: TestContext, answer: RequestListener = (_, response) => response.end(), host = "0.0.0.0") {
   const connections: string[] = [];
   const server = createServer(answer);

@@ -1,5 +1,5 @@
-// The connections that deliveries go over, for every delivery: guarded before they are made and after, HTTP/1.1, no pipelining.
-// Redirects are answers like any other; nothing here follows them.
+// The connections that deliveries go over, for every delivery: guarded before they are made and after, HTTP/1.1, no
+// pipelining. Redirects are answers like any other; nothing here follows them.
 
 import { createSecureContext } from "node:tls";
 import { Agent, buildConnector } from "undici";
@@ -21,8 +21,8 @@ export function webhookDispatcher({ guard, ca }: DispatcherOptions): Agent {
     allowH2: false,
     timeout: DELIVERY_LIMIT_MS,
     autoSelectFamily: true,
-    // Node gives an address a quarter of a second before it turns to the next one, for good. The other side of the world is further
-    // away than that, and one lost packet takes a second.
+    // Node gives an address a quarter of a second before it turns to the next one, for good. The other side of the
+    // world is further away than that, and one lost packet takes a second.
     autoSelectFamilyAttemptTimeout: 2 * SECOND,
     // Made once: with an authority of one's own all the others are read along, 45 ms for every new connection.
     secureContext: createSecureContext(ca === undefined ? {} : { ca }),
@@ -32,8 +32,9 @@ export function webhookDispatcher({ guard, ca }: DispatcherOptions): Agent {
     allowH2: false,
     pipelining: 1,
     maxHeaderSize: 16 * 1024,
-    // Shorter than the patience of common servers: a request must not meet a connection that is being closed. A receiver that names a
-    // longer time of its own is believed for half a minute, since its name may have moved by then.
+    // Shorter than the patience of common servers: a request must not meet a connection that is being closed. A
+    // receiver that names a longer time of its own is believed for half a minute, since its name may have moved by
+    // then.
     keepAliveTimeout: 4 * SECOND,
     keepAliveMaxTimeout: 30 * SECOND,
   });

@@ -1,4 +1,5 @@
-// The outcome of one attempt: a 2xx response, or a failure of one of these classes, each with what the customer can do about it.
+// The outcome of one attempt: a 2xx response, or a failure of one of these classes, each with what the customer can do
+// about it.
 
 import type { Answer } from "../../platform/http/client.ts";
 import { withoutAddresses } from "../endpoints/without-addresses.ts";

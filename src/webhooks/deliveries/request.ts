@@ -1,4 +1,5 @@
-// What a delivery carries besides the event's exact bytes (docs/webhooks.md, "The request"), from the worker and from `listen` alike.
+// What a delivery carries besides the event's exact bytes (docs/webhooks.md, "The request"), from the worker and from
+// `listen` alike.
 
 import { signatureHeader } from "./signature.ts";
 

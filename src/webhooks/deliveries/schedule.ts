@@ -1,4 +1,5 @@
-// When the next attempt is due. Five attempts in all; each wait counts from the failure before it (interface, Delivery rules).
+// When the next attempt is due. Five attempts in all; each wait counts from the failure before it (interface, Delivery
+// rules).
 
 import { after, HOUR, MINUTE } from "../../platform/clock.ts";
 

@@ -1,5 +1,5 @@
-// The Service-Signature header: `t=<unix seconds>,v1=<lower-case hex HMAC-SHA256 of "t.body">` (interface, Signature). While a rotated
-// secret overlaps there is a second `v1`, made with the secret before.
+// The Service-Signature header: `t=<unix seconds>,v1=<lower-case hex HMAC-SHA256 of "t.body">` (interface, Signature).
+// While a rotated secret overlaps there is a second `v1`, made with the secret before.
 
 import { createHmac } from "node:crypto";
 

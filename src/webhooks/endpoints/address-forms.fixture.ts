@@ -1,5 +1,5 @@
-// Addresses as a name server or a hosts file may give them, and the verdict on each: "public", or why not. For every range that is
-// refused: its neighbours, its ends, and the addresses in it that are known by name.
+// Addresses as a name server or a hosts file may give them, and the verdict on each: "public", or why not. For every
+// range that is refused: its neighbours, its ends, and the addresses in it that are known by name.
 
 export const addressForms: [form: string, verdict: string][] = [
   ["0.0.0.0", "this network"],

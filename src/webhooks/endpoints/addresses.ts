@@ -1,12 +1,15 @@
-// Which addresses a webhook may be sent to. Public ones only, unless the operator allows a network: a customer's URL must not
-// reach our own machines. The check sits in the connection's name lookup, so the address checked is the address used
-// (docs/decisions/0018).
+// Which addresses a webhook may be sent to. Public ones only, unless the operator allows a network: a customer's URL
+// must not reach our own machines. The check sits in the connection's name lookup, so the address checked is the
+// address used (docs/decisions/0018).
 
 import { BlockList, isIP, type LookupFunction, SocketAddress } from "node:net";
 import type { LookUpName } from "../../platform/http/names.ts";
 import { carriedIpv4 } from "./carried-addresses.ts";
 
-/** The special-purpose registries of IANA, and the places where clouds keep their secrets. The first match names the reason. */
+/**
+ * The special-purpose registries of IANA, and the places where clouds keep their secrets. The first match names the
+ * reason.
+ */
 const SPECIAL = [
   ["0.0.0.0/8", "this network"],
   ["10.0.0.0/8", "private"],
@@ -131,8 +134,8 @@ function whyCarriedRefused(ipv6: string, allowed: BlockList): string | null {
 }
 
 /**
- * Without its zone, which no network has, and an IPv4-mapped address as the IPv4 address that the system would call. Other forms
- * that carry an IPv4 address need a translator on the way, so they are addresses of their own first.
+ * Without its zone, which no network has, and an IPv4-mapped address as the IPv4 address that the system would call.
+ * Other forms that carry an IPv4 address need a translator on the way, so they are addresses of their own first.
  */
 function asConnected(address: string): string {
   if (isIP(address) !== 6) return address;

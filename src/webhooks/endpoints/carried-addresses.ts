@@ -1,9 +1,12 @@
-// IPv6 addresses that a translator on the way turns into the IPv4 address they carry. An operator who allows the translator's network means
-// the public addresses behind it, not the cloud's metadata at 64:ff9b::169.254.169.254.
+// IPv6 addresses that a translator on the way turns into the IPv4 address they carry. An operator who allows the
+// translator's network means the public addresses behind it, not the cloud's metadata at 64:ff9b::169.254.169.254.
 
 import type { BlockList } from "node:net";
 
-/** The prefix of a translator, by its length, and the octets in which IPv4 addresses then stand (RFC 6052, 2.2; RFC 3056, 2). */
+/**
+ * The prefix of a translator, by its length, and the octets in which IPv4 addresses then stand (RFC 6052, 2.2; RFC
+ * 3056, 2).
+ */
 type Layout = readonly [prefixLength: number, octets: readonly number[]];
 
 const LAST_FOUR: Layout = [96, [12, 13, 14, 15]];
@@ -30,8 +33,8 @@ export function carriedIpv4(ipv6: string, allowed: BlockList): Carried {
 }
 
 /**
- * Where a gap is left in the middle, it and all that follows are zeros (RFC 6052, 2.2). If not, the translator's prefix is another one than
- * was allowed, and what it would call is not what is read here.
+ * Where a gap is left in the middle, it and all that follows are zeros (RFC 6052, 2.2). If not, the translator's prefix
+ * is another one than was allowed, and what it would call is not what is read here.
  */
 function restIsEmpty(octets: readonly number[], read: (octet: number) => number): boolean {
   const [first = 0, last = 0] = [octets[0], octets.at(-1)];

@@ -34,7 +34,10 @@ const isMeant = `id = $1 and organisation_id = $2 and ($3::text is null or mode 
 
 const meant = ({ id, organisationId, mode }: WhichEndpoint) => [id, organisationId, mode] as const;
 
-/** Those who add one to the same organisation and environment wait for each other: the next sees what the one before has added. */
+/**
+ * Those who add one to the same organisation and environment wait for each other: the next sees what the one before has
+ * added.
+ */
 export async function lockEndpointsOf(tx: Transaction, { organisationId, mode }: Scope): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('endpoints of ' || $1 || ' ' || $2, 0))`, [
     organisationId,
@@ -91,7 +94,10 @@ export async function endpointById(db: Queryable, which: WhichEndpoint): Promise
   return endpoint;
 }
 
-/** In one statement, and only what is named: two who change different things at the same time must not undo each other's. */
+/**
+ * In one statement, and only what is named: two who change different things at the same time must not undo each
+ * other's.
+ */
 export async function updateEndpoint(
   db: Queryable,
   which: WhichEndpoint,
@@ -136,14 +142,20 @@ export async function markEndpointDisabled(
   return endpoint;
 }
 
-/** Held until the end of the transaction: what is recorded as "before" is what was changed. Publishing goes on meanwhile. */
+/**
+ * Held until the end of the transaction: what is recorded as "before" is what was changed. Publishing goes on
+ * meanwhile.
+ */
 export async function endpointToChange(tx: Transaction, which: WhichEndpoint): Promise<EndpointRow | undefined> {
   const text = `select * from endpoints where ${isMeant} for no key update`;
   const [endpoint] = await tx.query<EndpointRow>(text, meant(which));
   return endpoint;
 }
 
-/** Waits for those who are just publishing to it: their deliveries refer to the row, which keeps it from being locked like this. */
+/**
+ * Waits for those who are just publishing to it: their deliveries refer to the row, which keeps it from being locked
+ * like this.
+ */
 export async function lockEndpoint(tx: Transaction, which: WhichEndpoint): Promise<void> {
   await tx.query(`select id from endpoints where ${isMeant} for update`, meant(which));
 }

@@ -1,5 +1,5 @@
-// Customers' webhook endpoints. The command and the dashboard create and change them, the API never does. Each change records itself in
-// the audit log, in its own transaction.
+// Customers' webhook endpoints. The command and the dashboard create and change them, the API never does. Each change
+// records itself in the audit log, in its own transaction.
 
 import { type Actor, type AuditAction, recordAudit } from "../../audit/audit.ts";
 import type { AuditDetails } from "../../audit/store.ts";
@@ -76,7 +76,10 @@ export async function addEndpoint(
   return { endpoint, secret };
 }
 
-/** A setting that is left out stays unchanged. Waiting deliveries go to the new URL. Without a difference nothing is recorded. */
+/**
+ * A setting that is left out stays unchanged. Waiting deliveries go to the new URL. Without a difference nothing is
+ * recorded.
+ */
 export async function changeEndpoint(
   db: Transactional,
   which: WhichEndpoint,
@@ -103,8 +106,8 @@ export const MAX_OVERLAP_MS = 7 * DAY;
 export const DEFAULT_OVERLAP_MS = DAY;
 
 /**
- * A new secret. During the overlap deliveries carry a second signature made with the previous one, so that receivers change over
- * when they like. Only one previous secret is kept: rotating again ends an earlier overlap.
+ * A new secret. During the overlap deliveries carry a second signature made with the previous one, so that receivers
+ * change over when they like. Only one previous secret is kept: rotating again ends an earlier overlap.
  */
 export async function rotateSecret(
   db: Transactional,

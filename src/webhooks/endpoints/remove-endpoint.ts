@@ -1,5 +1,5 @@
-// An endpoint that is not wanted any more: hidden, and nothing is sent there. What was sent stays readable with its events; what waits or
-// is held is given up, and none of it counts among what failed.
+// An endpoint that is not wanted any more: hidden, and nothing is sent there. What was sent stays readable with its
+// events; what waits or is held is given up, and none of it counts among what failed.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import type { Clock } from "../../platform/clock.ts";

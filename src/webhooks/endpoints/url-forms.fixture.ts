@@ -1,5 +1,5 @@
-// The many ways to write a URL, as a customer may type it, and the verdict on each: "public", or why not. The names are those of the
-// test's own name server.
+// The many ways to write a URL, as a customer may type it, and the verdict on each: "public", or why not. The names are
+// those of the test's own name server.
 
 export const names = {
   "receiver.example": { A: ["93.184.216.34"], AAAA: ["2606:2800:220:1::1"] },

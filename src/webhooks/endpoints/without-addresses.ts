@@ -1,5 +1,5 @@
-// Texts of sockets, OpenSSL and certificates as customers may read them. Which address a name has for us is the operator's business: a
-// customer who learns it can draw a map of the operator's network (docs/decisions/0018).
+// Texts of sockets, OpenSSL and certificates as customers may read them. Which address a name has for us is the
+// operator's business: a customer who learns it can draw a map of the operator's network (docs/decisions/0018).
 
 import { isIP } from "node:net";
 

@@ -1,5 +1,5 @@
-// How far replays have come, the same for the command and the pages: within one organisation and one environment or both, and always by an
-// index.
+// How far replays have come, the same for the command and the pages: within one organisation and one environment or
+// both, and always by an index.
 
 import type { Queryable } from "../../platform/database/db.ts";
 import { type AnyScope, ofOrganisation, type Scope } from "../../platform/mode.ts";
@@ -35,7 +35,10 @@ export interface ReplayProgress extends Replay {
   held: number;
 }
 
-/** Counted for each endpoint of the organisation, in the scope's environment ($2): they are few, and the index knows a replay's deliveries by them. */
+/**
+ * Counted for each endpoint of the organisation, in the scope's environment ($2): they are few, and the index knows a
+ * replay's deliveries by them.
+ */
 const inScope = `e.organisation_id = r.organisation_id and ($2::text is null or e.mode = $2)`;
 const own = `${inScope} and d.endpoint_id = e.id and d.replay_id = r.id`;
 /** The same of those that have ended and are not the replay's own any more. */
@@ -47,7 +50,10 @@ const ofMode = `case when $2::text is null then true
   else exists (select from endpoints e, deliveries d where ${own})
     or exists (select from endpoints e, replay_outcomes o where ${ended}) end`;
 
-/** Newest first. A delivery that was replayed again counts for the newer replay, and for the older as it had ended there. */
+/**
+ * Newest first. A delivery that was replayed again counts for the newer replay, and for the older as it had ended
+ * there.
+ */
 export async function replaysOf(
   db: Queryable,
   which: AnyScope & { id: string | null; limit: number },
@@ -87,8 +93,8 @@ export async function replaysOf(
 }
 
 /**
- * Looked for among the replay's own. With `=` in place of `between` the planner may prefer to look among all that are pending, of
- * whom its figures know nothing when a replay has just made them so.
+ * Looked for among the replay's own. With `=` in place of `between` the planner may prefer to look among all that are
+ * pending, of whom its figures know nothing when a replay has just made them so.
  */
 function hasAny(status: DeliveryStatus): string {
   return `exists (select from endpoints e, deliveries d where ${own} and d.status between '${status}' and '${status}' offset 0)`;

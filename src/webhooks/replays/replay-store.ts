@@ -1,5 +1,5 @@
-// Replays: which deliveries a person means, how many that are, and sending them again. How far a replay has come is read in
-// replay-progress-store.ts.
+// Replays: which deliveries a person means, how many that are, and sending them again. How far a replay has come is
+// read in replay-progress-store.ts.
 
 import { only, type Queryable } from "../../platform/database/db.ts";
 import { allOf, parameters, type StatementParameters } from "../../platform/database/parameters.ts";
@@ -16,13 +16,15 @@ export interface Selection extends OpenScope {
   /** When the event happened: from then on, and before then. */
   since: Date | null;
   until: Date | null;
-  /** Nothing that has moved after this moment: what was counted is what is sent, also when the button is pressed twice. */
+  /**
+   * Nothing that has moved after this moment: what was counted is what is sent, also when the button is pressed twice.
+   */
   asOf: Date;
 }
 
 /**
- * Of `deliveries d, endpoints e`: a delivery belongs to the organisation and environment of its endpoint and is as old as its event
- * (publish.ts). What is due or under way already is sent anyway, and once.
+ * Of `deliveries d, endpoints e`: a delivery belongs to the organisation and environment of its endpoint and is as old
+ * as its event (publish.ts). What is due or under way already is sent anyway, and once.
  */
 function selected(which: Selection, given: StatementParameters): string {
   const { organisationId, mode, eventId, deliveryIds, endpointId, statuses, since, until, asOf } = which;
@@ -60,8 +62,8 @@ export async function countSelected(
 }
 
 /**
- * Puts them back at the start of their schedule, due now; what waits for its next attempt keeps its place in the schedule. Nothing
- * is written where nothing is selected.
+ * Puts them back at the start of their schedule, due now; what waits for its next attempt keeps its place in the
+ * schedule. Nothing is written where nothing is selected.
  */
 export async function insertReplay(
   db: Queryable,

@@ -1,6 +1,7 @@
-// Sends abandoned, held or delivered deliveries again: same event, same bytes, a new timestamp and signature. A delivery that waits for
-// its next attempt is attempted now. One that is due or in progress is left alone, so a replay that meets a retry sends once. Pressing
-// twice is safe with the moment at which the choice was shown; without it, the second press sends again what the first has delivered.
+// Sends abandoned, held or delivered deliveries again: same event, same bytes, a new timestamp and signature. A
+// delivery that waits for its next attempt is attempted now. One that is due or in progress is left alone, so a replay
+// that meets a retry sends once. Pressing twice is safe with the moment at which the choice was shown; without it, the
+// second press sends again what the first has delivered.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import type { Clock } from "../../platform/clock.ts";

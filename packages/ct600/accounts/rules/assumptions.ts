@@ -1,5 +1,5 @@
-// What generated accounts say although nobody said it, each with the field that settles it. Without a balance sheet the document is not statutory
-// accounts and says less, so less is assumed.
+// What generated accounts say although nobody said it, each with the field that settles it. Without a balance sheet the
+// document is not statutory accounts and says less, so less is assumed.
 
 import type { Warning } from "../../problem.ts";
 import { profitAndLossGiven, standardOf } from "../accounts.ts";
@@ -125,7 +125,10 @@ export const ASSUMPTION_ROWS: readonly AccountsRow<Warning>[] = ASSUMPTIONS.map(
 
 const REST_WORDS = { administrative_expenses: "administrative expenses", other_charges: "other charges" } as const;
 
-/** The whole difference gets the name of one line. Where the group is missing, it settles the tax as well: that is said once. */
+/**
+ * The whole difference gets the name of one line. Where the group is missing, it settles the tax as well: that is said
+ * once.
+ */
 function otherExpenses(given: AccountsRuleInput): string | undefined {
   const words = restWords(given);
   if (words === undefined) return undefined;

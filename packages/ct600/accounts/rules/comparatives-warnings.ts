@@ -1,5 +1,5 @@
-// What is missing beside this period's figures, and what was given and has nothing to stand beside. Company law wants last year's figure beside every
-// item (SI 2008/409 Schedule 1 paragraph 7).
+// What is missing beside this period's figures, and what was given and has nothing to stand beside. Company law wants
+// last year's figure beside every item (SI 2008/409 Schedule 1 paragraph 7).
 
 import { isPresent } from "../../input/fields/presence.ts";
 import { daysAfter } from "../../period.ts";

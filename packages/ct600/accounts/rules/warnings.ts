@@ -1,4 +1,5 @@
-// What deserves a hint about generated accounts: what is missing in them, what contradicts something else, what they assume.
+// What deserves a hint about generated accounts: what is missing in them, what contradicts something else, what they
+// assume.
 
 import type { Warning } from "../../problem.ts";
 import { standardOf } from "../accounts.ts";

@@ -1,5 +1,5 @@
-// The most annual investment allowance of a period, as the authority's rule 9288 works it out: each limit's share of the
-// period by days, or by months where the period consists of whole ones, whichever gives more.
+// The most annual investment allowance of a period, as the authority's rule 9288 works it out: each limit's share of
+// the period by days, or by months where the period consists of whole ones, whichever gives more.
 
 import type { Figures, PeriodDay } from "../figures.ts";
 import { dayNumber } from "../schema/values.ts";

@@ -1,5 +1,5 @@
-// The tax on loans to participators and the reliefs from it: boxes A20, A45 and A70. Where the rate changes in the period
-// the rules know only the lowest and the highest amount.
+// The tax on loans to participators and the reliefs from it: boxes A20, A45 and A70. Where the rate changes in the
+// period the rules know only the lowest and the highest amount.
 
 import type { Place } from "../../form/table.ts";
 import { longDayText } from "../../text/days.ts";
@@ -69,7 +69,10 @@ function bounds(figures: Figures, of: Place, rates: readonly LoanRate[]): readon
   return [Math.min(first, last), Math.max(first, last)];
 }
 
-/** In pence. In whole hundredths of a percent, so that half a penny stays one: as a binary fraction, 35.75% of £22 would be less than £7.865. */
+/**
+ * In pence. In whole hundredths of a percent, so that half a penny stays one: as a binary fraction, 35.75% of £22 would
+ * be less than £7.865.
+ */
 function taxAt(rate: number, pounds: number): number {
   return Math.round((pounds * Math.round(rate * 10_000)) / 100);
 }

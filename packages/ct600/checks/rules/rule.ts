@@ -13,7 +13,10 @@ export interface Rule {
   readonly field: string;
   /** Where the rule stands, from IRenvelope down. */
   readonly at: string;
-  /** The box or part without which the rule says nothing, so that most rules cost a look; null for one that always has a say. */
+  /**
+   * The box or part without which the rule says nothing, so that most rules cost a look; null for one that always has a
+   * say.
+   */
   readonly within: Place | null;
   readonly isBroken: (figures: Figures) => boolean;
 }
@@ -63,7 +66,10 @@ export function mustEqual(number: number, box: Place, says: string, amount: (fig
   return mustHold(number, box, `Box ${box} must equal ${says}.`, (pence, figures) => pence === amount(figures));
 }
 
-/** The box must be there if a condition holds. `within` is the group in which it would stand: without it the rule says nothing. */
+/**
+ * The box must be there if a condition holds. `within` is the group in which it would stand: without it the rule says
+ * nothing.
+ */
 export function mustBeThere(
   number: number,
   box: Place,

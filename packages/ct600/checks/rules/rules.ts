@@ -1,6 +1,6 @@
-// The authority's business rules for the boxes of our profile (CT600 release v1.993), in one table: number, what it says in our words, the field to
-// blame, when it is broken. Rules are complete in boxes we never fill too, so they judge any client's return correctly.
-// docs/rules.md is drawn from it.
+// The authority's business rules for the boxes of our profile (CT600 release v1.993), in one table: number, what it
+// says in our words, the field to blame, when it is broken. Rules are complete in boxes we never fill too, so they
+// judge any client's return correctly. docs/rules.md is drawn from it.
 
 import { ALLOWANCE_RULES } from "./allowance-rules.ts";
 import { CHARGE_RULES } from "./charge-rules.ts";

@@ -1,5 +1,6 @@
-// XML Schema's anyURI: any text that is a URI reference once the characters that no URI may contain are escaped. The syntax is that of
-// RFC 3986. Taken apart first and then judged part by part, so that a text of megabytes is read in one go.
+// XML Schema's anyURI: any text that is a URI reference once the characters that no URI may contain are escaped. The
+// syntax is that of RFC 3986. Taken apart first and then judged part by part, so that a text of megabytes is read in
+// one go.
 
 const UNRESERVED_AND_SUB_DELIMS = "A-Za-z0-9\\-._~!$&'()*+,;=";
 

@@ -1,5 +1,5 @@
-// Our schema for the envelope around a submission, written from the facts of the GovTalk envelope's schema (version 2.0, the authority's
-// edition). What only replies carry is named by `beyond`.
+// Our schema for the envelope around a submission, written from the facts of the GovTalk envelope's schema (version
+// 2.0, the authority's edition). What only replies carry is named by `beyond`.
 
 import { ANYTHING, beyond, choice, type ElementType, elements, MANY, one, optional, several } from "./schema.ts";
 import { anyText, anyUri, base64, integer, oneOf, type TextType, textOf } from "./text-types.ts";

@@ -1,5 +1,5 @@
-// Our schema for the return we file, made from the table of boxes: every element that can be filed, in the order the form
-// fixes. The other elements of the form are read in their places, and said not to be judged there.
+// Our schema for the return we file, made from the table of boxes: every element that can be filed, in the order the
+// form fixes. The other elements of the form are read in their places, and said not to be judged there.
 
 import { type BoxType, isBox, type Part, type Row } from "../../form/row.ts";
 import { FORM, ROWS } from "../../form/table.ts";
@@ -27,7 +27,8 @@ import {
 } from "./text-types.ts";
 
 /**
- * As of a release. Elements that came after v1.993 and are in the official pack that is `held` are its to judge: here they are only read in their places.
+ * As of a release. Elements that came after v1.993 and are in the official pack that is `held` are its to judge: here
+ * they are only read in their places.
  */
 export function irEnvelopeOf(release: Release, held: Release = PACKS[0].release): ElementType {
   const companyTaxReturn: ElementType = {

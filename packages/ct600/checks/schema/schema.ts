@@ -1,5 +1,5 @@
-// What an XML schema says, as a value, and the walk that holds an element against it. Only what the authority's schemas use: sequences,
-// choices, repeated elements, attributes, texts of a type.
+// What an XML schema says, as a value, and the walk that holds an element against it. Only what the authority's schemas
+// use: sequences, choices, repeated elements, attributes, texts of a type.
 
 import type { Element } from "../../xml/element.ts";
 import { trimXml } from "../../xml/xml.ts";
@@ -80,7 +80,9 @@ function judgeAttributes(element: Element, type: ElementType, at: string, verdic
   }
 }
 
-/** One walk along an element's children. Stops at the first child out of place: what follows cannot be told apart then. */
+/**
+ * One walk along an element's children. Stops at the first child out of place: what follows cannot be told apart then.
+ */
 class Reading {
   private index = 0;
   private readonly parent: Element;

@@ -1,5 +1,6 @@
-// The types of text the CT600 and envelope schemas use, each with a sentence for the person who got it wrong. Follows the
-// authority's CT600 schema (release v1.993) and the GovTalk envelope 2.0; lexical rules are those of XML Schema 1.0.
+// The types of text the CT600 and envelope schemas use, each with a sentence for the person who got it wrong. Follows
+// the authority's CT600 schema (release v1.993) and the GovTalk envelope 2.0; lexical rules are those of XML Schema
+// 1.0.
 
 import { trimXml } from "../../xml/xml.ts";
 import { isAnyUri } from "./any-uri.ts";
@@ -79,8 +80,9 @@ export function integerUpTo(most: number): TextType {
   return type(`must be a whole number from 0 to ${most}`, accepts);
 }
 
-// Amounts: two decimals always, no leading zeros, no plus sign, nothing below zero (though a zero may have a minus sign). Written so, the
-// longer one is the greater, and of two equally long ones the one that sorts later: no arithmetic is needed, however large they are.
+// Amounts: two decimals always, no leading zeros, no plus sign, nothing below zero (though a zero may have a minus
+// sign). Written so, the longer one is the greater, and of two equally long ones the one that sorts later: no
+// arithmetic is needed, however large they are.
 const AMOUNT = /^(0|[1-9][0-9]*)\.[0-9]{2}$/;
 
 function amountUpTo(most: string | null, says: string, also: (amount: string) => boolean = () => true): TextType {

@@ -1,9 +1,12 @@
-// Texts of a return as numbers, in the sense of the authority's rules: digits with at most a sign and a point, else not a number.
+// Texts of a return as numbers, in the sense of the authority's rules: digits with at most a sign and a point, else not
+// a number.
 
 import { daysInMonth } from "../../period.ts";
 import { trimXml } from "../../xml/xml.ts";
 
-/** Pounds with their decimals as pence, without the detour over a fraction: two decimals give a whole number exactly. */
+/**
+ * Pounds with their decimals as pence, without the detour over a fraction: two decimals give a whole number exactly.
+ */
 export function penceIn(text: string): number {
   // Nearly every amount is digits, a point and two digits; the rest may take its time.
   const point = text.length - 3;
@@ -32,7 +35,10 @@ export function numberIn(text: string): number {
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
-/** Days since 1970 of a date written YYYY-MM-DD, which may say that it is in UTC; not a number for what is no day of the calendar. */
+/**
+ * Days since 1970 of a date written YYYY-MM-DD, which may say that it is in UTC; not a number for what is no day of the
+ * calendar.
+ */
 export function dayNumber(text: string): number {
   if (!/^\d{4}-\d{2}-\d{2}Z?$/.test(text)) return Number.NaN;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];

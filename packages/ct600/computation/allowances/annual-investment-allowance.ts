@@ -1,5 +1,6 @@
-// The annual investment allowance of the trade: what is claimed of it, and what of the expenditure joins the pools instead. Without claims it is the
-// most there is, special rate expenditure first, because that would be written down more slowly. Follows CAA 2001 s51A and s51B.
+// The annual investment allowance of the trade: what is claimed of it, and what of the expenditure joins the pools
+// instead. Without claims it is the most there is, special rate expenditure first, because that would be written down
+// more slowly. Follows CAA 2001 s51A and s51B.
 
 import type { CAPITAL_ALLOWANCES } from "../../input/fields/allowances.ts";
 import type { InputOf } from "../../input/fields/field.ts";

@@ -1,5 +1,6 @@
-// The most a company can have of the annual investment allowance in a period. Each limit's share is taken by days, or by months where the period is
-// whole calendar months, rounded up; the larger sum counts. Follows CAA 2001 s51A and rule 9288.
+// The most a company can have of the annual investment allowance in a period. Each limit's share is taken by days, or
+// by months where the period is whole calendar months, rounded up; the larger sum counts. Follows CAA 2001 s51A and
+// rule 9288.
 
 import { ANNUAL_INVESTMENT_LIMITS } from "../../rates/allowances.ts";
 import { known, type Line, line, ratio } from "../line.ts";

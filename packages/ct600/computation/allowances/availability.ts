@@ -1,5 +1,5 @@
-// Whether a period can have a first-year allowance at all. Follows the dates of CAA 2001 s45D to s45U and FA 2021 s9, and CAA 2001 s46 for the last period
-// of a trade.
+// Whether a period can have a first-year allowance at all. Follows the dates of CAA 2001 s45D to s45U and FA 2021 s9,
+// and CAA 2001 s46 for the last period of a trade.
 
 import type { Problem } from "../../problem.ts";
 import type { Dated } from "../../rates/allowances.ts";

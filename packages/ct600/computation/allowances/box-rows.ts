@@ -1,5 +1,5 @@
-// The boxes of the form for capital allowances of the trade, in its order: each is the sum of what the kinds of expenditure gave to it. Follows HMRC's
-// guide to the Company Tax Return on boxes 688 to 775.
+// The boxes of the form for capital allowances of the trade, in its order: each is the sum of what the kinds of
+// expenditure gave to it. Follows HMRC's guide to the Company Tax Return on boxes 688 to 775.
 
 /** Whether a box counts as an allowance, as a charge, or only tells. 690 repeats what 695 and 705 contain. */
 export type Counts = "allowance" | "charge" | "tells";

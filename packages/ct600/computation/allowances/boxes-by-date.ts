@@ -1,6 +1,7 @@
-// Where a first-year allowance stands on the form. Some boxes are refused for periods that start or end too early or too late, or by the pack of the day of
-// filing; the allowance then goes into box 725, "others", which every pack takes. Dates of the first rows are those of pack v1.993; HMRC's notice of
-// 13 August 2026 asks for 725 in the same way for charge points from April 2026. The release v1.995 opens the boxes for all later periods.
+// Where a first-year allowance stands on the form. Some boxes are refused for periods that start or end too early or
+// too late, or by the pack of the day of filing; the allowance then goes into box 725, "others", which every pack
+// takes. Dates of the first rows are those of pack v1.993; HMRC's notice of 13 August 2026 asks for 725 in the same way
+// for charge points from April 2026. The release v1.995 opens the boxes for all later periods.
 
 import { isLater, type Release, releaseOn } from "../../packs.ts";
 import type { FIRST_YEAR_RATES } from "../../rates/allowances.ts";

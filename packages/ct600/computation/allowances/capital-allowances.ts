@@ -1,5 +1,5 @@
-// Capital allowances of the trade: each kind of expenditure says what it gives to boxes and pools, then the pools do, and the form adds up. Follows
-// CAA 2001 parts 2 and 2A.
+// Capital allowances of the trade: each kind of expenditure says what it gives to boxes and pools, then the pools do,
+// and the form adds up. Follows CAA 2001 parts 2 and 2A.
 
 import type { CAPITAL_ALLOWANCES } from "../../input/fields/allowances.ts";
 import type { InputOf } from "../../input/fields/field.ts";

@@ -1,5 +1,5 @@
-// Cars bought in the period: each joins its pool, or is allowed in full at once. Cars have no annual investment allowance. Follows CAA 2001 s45D, s46
-// and s104A.
+// Cars bought in the period: each joins its pool, or is allowed in full at once. Cars have no annual investment
+// allowance. Follows CAA 2001 s45D, s46 and s104A.
 
 import type { CAPITAL_ALLOWANCES } from "../../input/fields/allowances.ts";
 import type { InputOf } from "../../input/fields/field.ts";

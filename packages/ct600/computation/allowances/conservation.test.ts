@@ -46,7 +46,10 @@ test("every line of generated allowances is worked out again from the input alon
   }
 });
 
-/** Periods and amounts in which every allowance there is has its place; the super-deduction and buildings have their own arithmetic. */
+/**
+ * Periods and amounts in which every allowance there is has its place; the super-deduction and buildings have their own
+ * arithmetic.
+ */
 function generated(dice: Dice): { period: { start: string; end: string }; input: CapitalAllowancesInput } {
   const start = daysAfter("2015-04-01", dice.from(0, 4300));
   const end = daysAfter(start, dice.oneOf([364, 364, dice.from(0, 363)]));

@@ -1,4 +1,5 @@
-// What one kind of expenditure gives to the rest: lines for boxes of the form, and what joins or leaves a pool. Nothing is added up here.
+// What one kind of expenditure gives to the rest: lines for boxes of the form, and what joins or leaves a pool. Nothing
+// is added up here.
 
 import type { Problem } from "../../problem.ts";
 import type { Line } from "../line.ts";

@@ -28,7 +28,10 @@ export function shareOfYear(period: Period): Ratio | null {
   return days < DAYS_OF_A_YEAR ? ratio(`${days} of ${DAYS_OF_A_YEAR} days`, days, DAYS_OF_A_YEAR) : null;
 }
 
-/** Days of the year that starts with the period. One that starts on 29 February ends on 28 February, as rule 9101 has it. */
+/**
+ * Days of the year that starts with the period. One that starts on 29 February ends on 28 February, as rule 9101 has
+ * it.
+ */
 export function daysOfYearFrom(period: Period): number {
   const year = daysInclusive(period.start, daysAfter(monthsAfter(period.start, 12), -1));
   return Math.max(year, daysOf(period));

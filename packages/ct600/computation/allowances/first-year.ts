@@ -1,5 +1,6 @@
-// First-year allowances: a part of new plant's cost, or all of it, in the period in which it was bought. What is left of expenditure with an allowance
-// joins its pool in the next period, expenditure without one now. Follows CAA 2001 s45D to s45U, s52, s58, s59A and s59B.
+// First-year allowances: a part of new plant's cost, or all of it, in the period in which it was bought. What is left
+// of expenditure with an allowance joins its pool in the next period, expenditure without one now. Follows CAA 2001
+// s45D to s45U, s52, s58, s59A and s59B.
 
 import type { Problem } from "../../problem.ts";
 import { FIRST_YEAR_RATES } from "../../rates/allowances.ts";

@@ -1,4 +1,5 @@
-// What the form says of the trade's capital allowances: every box that something was given to, and the sums that the trading profit needs.
+// What the form says of the trade's capital allowances: every box that something was given to, and the sums that the
+// trading profit needs.
 
 import { type Line, line } from "../line.ts";
 import { type AllowanceBox, BOX_ROWS, type Counts } from "./box-rows.ts";

@@ -1,5 +1,6 @@
-// Allowances of a property business, which its profit already contains: the return states them and nothing is computed, but the company has one annual
-// investment allowance for all it does. Follows HMRC's guide on boxes 733 to 755 and rule 9288.
+// Allowances of a property business, which its profit already contains: the return states them and nothing is computed,
+// but the company has one annual investment allowance for all it does. Follows HMRC's guide on boxes 733 to 755 and
+// rule 9288.
 
 import type { PROPERTY_ALLOWANCES } from "../../input/fields/allowances.ts";
 import type { InputOf } from "../../input/fields/field.ts";

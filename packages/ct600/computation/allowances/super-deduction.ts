@@ -1,4 +1,5 @@
-// The super-deduction: 130% of new plant, less across its end, and the charge on sales of such plant. Follows FA 2021 s9, s11 and s12.
+// The super-deduction: 130% of new plant, less across its end, and the charge on sales of such plant. Follows FA 2021
+// s9, s11 and s12.
 
 import { SUPER_DEDUCTION } from "../../rates/allowances.ts";
 import { type Line, line, type Ratio, ratio } from "../line.ts";

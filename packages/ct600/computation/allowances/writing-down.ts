@@ -1,4 +1,5 @@
-// The most that a pool can be written down by: its rate for the days of the period, or all of a small pool. Follows CAA 2001 s56 and s56A.
+// The most that a pool can be written down by: its rate for the days of the period, or all of a small pool. Follows CAA
+// 2001 s56 and s56A.
 
 import { SMALL_POOL_POUNDS } from "../../rates/allowances.ts";
 import { type Line, line, type Ratio } from "../line.ts";

@@ -1,5 +1,6 @@
-// How many associated companies share the limits: one number for the period, or one for each financial year where the limits came into force within
-// it and the numbers differ. Follows the guide to boxes 326 to 328 and rules 9389 and 9397.
+// How many associated companies share the limits: one number for the period, or one for each financial year where the
+// limits came into force within it and the numbers differ. Follows the guide to boxes 326 to 328 and rules 9389 and
+// 9397.
 
 import type { Problem } from "../../problem.ts";
 import { BANDS_SINCE } from "../../rates/corporation-tax.ts";

@@ -1,4 +1,5 @@
-// The account to which tax is repaid: boxes 920 to 940. The first four belong together; the schema fixes lengths and digits.
+// The account to which tax is repaid: boxes 920 to 940. The first four belong together; the schema fixes lengths and
+// digits.
 
 import type { BoxValues } from "../../form/table.ts";
 import { carriedText } from "../../input/company-name.ts";

@@ -1,5 +1,6 @@
-// The financial years of a period as they are taxed: their days, rates and limits, and the band of each. Follows CTA 2010 s18A-18E and, for the days
-// of the limits, the authority's own check of box 435 (Appendix B of the CT600 rules). Bands are decided on exact fractions.
+// The financial years of a period as they are taxed: their days, rates and limits, and the band of each. Follows CTA
+// 2010 s18A-18E and, for the days of the limits, the authority's own check of box 435 (Appendix B of the CT600 rules).
+// Bands are decided on exact fractions.
 
 import { daysInclusive, daysInFinancialYear, splitByFinancialYear } from "../../period.ts";
 import { type FinancialYearRates, isBanded, ratesFor } from "../../rates/corporation-tax.ts";
@@ -48,7 +49,10 @@ export function taxedYears(
 /** A full year keeps the full limits, leap or not; a shorter one is measured in 365ths even inside a leap year. */
 export const yearLength = (days: number) => (days === 366 ? 366 : 365);
 
-/** Of two numbers the greater counts for the whole period, unless the limits change within it: then each for its own year. */
+/**
+ * Of two numbers the greater counts for the whole period, unless the limits change within it: then each for its own
+ * year.
+ */
 export function companiesIn(associated: AssociatedCompanies, part: "period" | number): number {
   if (typeof associated === "number") return associated;
   return (part === "period" ? undefined : associated[part]) ?? Math.max(...associated);

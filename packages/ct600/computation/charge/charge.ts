@@ -1,5 +1,6 @@
-// The tax on the profits chargeable: split over the financial years, banded by the profits with exempt distributions, relieved, rounded. Follows
-// CTA 2010 s18A-18E and business rules 9186 to 9234; boxes 326 to 440 and 620. Only what a box shows is rounded.
+// The tax on the profits chargeable: split over the financial years, banded by the profits with exempt distributions,
+// relieved, rounded. Follows CTA 2010 s18A-18E and business rules 9186 to 9234; boxes 326 to 440 and 620. Only what a
+// box shows is rounded.
 
 import type { BoxValues } from "../../form/table.ts";
 import { BANDS_SINCE, type BandedRates, fractionText, isBanded } from "../../rates/corporation-tax.ts";
@@ -158,7 +159,10 @@ function limitsOf(year: TaxedYear, { lowerLimit, upperLimit }: BandedRates): { l
   return { lower: limit("Lower", lowerLimit), upper: limit("Upper", upperLimit) };
 }
 
-/** For each year in the marginal band fraction x (upper limit - augmented profits) x profits / augmented profits, rounded once on the sum. */
+/**
+ * For each year in the marginal band fraction x (upper limit - augmented profits) x profits / augmented profits,
+ * rounded once on the sum.
+ */
 function reliefLine(
   years: readonly ChargedYear[],
   { profits, augmented, days }: { profits: Line; augmented: Line; days: number },

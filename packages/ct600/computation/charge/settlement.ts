@@ -1,4 +1,5 @@
-// What is payable, what was paid and what is left: boxes 510 to 605, 40, and 860 to 870. Follows business rules 9275 to 9277, 9296 and 9339 to 9370.
+// What is payable, what was paid and what is left: boxes 510 to 605, 40, and 860 to 870. Follows business rules 9275 to
+// 9277, 9296 and 9339 to 9370.
 
 import type { ReturnInput } from "../../return.ts";
 import { given, type Line, line, RETURN_STATUTE } from "../line.ts";

@@ -1,5 +1,6 @@
-// When relief for a loan that was repaid is due. Follows CTA 2010 s458 and business rules 9406 and 9430, which take nine months and a day back from a
-// date, so that after a period to the last day of February all of November is still in time.
+// When relief for a loan that was repaid is due. Follows CTA 2010 s458 and business rules 9406 and 9430, which take
+// nine months and a day back from a date, so that after a period to the last day of February all of November is still
+// in time.
 
 import { daysAfter, monthsAfter } from "../../period.ts";
 
@@ -8,7 +9,10 @@ export function isWithinNineMonths(date: string, periodEnd: string): boolean {
   return daysAfter(monthsAfter(date, -9), -1) < periodEnd;
 }
 
-/** Repaid later: a return may give the relief only when it is filed more than nine months after the end of the period of the repayment. */
+/**
+ * Repaid later: a return may give the relief only when it is filed more than nine months after the end of the period of
+ * the repayment.
+ */
 export function isLaterReliefDue(repaidInPeriodTo: string, today: string): boolean {
   return !isWithinNineMonths(today, repaidInPeriodTo);
 }

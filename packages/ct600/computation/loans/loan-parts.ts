@@ -1,5 +1,5 @@
-// The lines of the page CT600A, part by part: loans of the period with their tax, and the two kinds of relief. Tax and relief are worked out on the
-// total at each rate and rounded to the penny (rule 9466).
+// The lines of the page CT600A, part by part: loans of the period with their tax, and the two kinds of relief. Tax and
+// relief are worked out on the total at each rate and rounded to the penny (rule 9466).
 
 import { NAME } from "../../form/row.ts";
 import { carriedText } from "../../input/company-name.ts";

@@ -1,4 +1,5 @@
-// What is wrong with loans as they were given: names the form cannot carry, days outside their bounds, more repaid than lent.
+// What is wrong with loans as they were given: names the form cannot carry, days outside their bounds, more repaid than
+// lent.
 
 import { NAME } from "../../form/row.ts";
 import { carriedText } from "../../input/company-name.ts";

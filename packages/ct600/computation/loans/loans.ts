@@ -1,4 +1,5 @@
-// Loans of a close company to its participators: the page CT600A and boxes 95, 480 and 485. Follows CTA 2010 s455-458 and business rules 9400 to 9474.
+// Loans of a close company to its participators: the page CT600A and boxes 95, 480 and 485. Follows CTA 2010 s455-458
+// and business rules 9400 to 9474.
 
 import type { BoxValues } from "../../form/table.ts";
 import type { Warning } from "../../problem.ts";

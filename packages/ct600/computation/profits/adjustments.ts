@@ -1,5 +1,6 @@
-// From the profit of the accounts to the trading profit: what tax does not allow is added, what is taxed elsewhere is taken off, allowances take the
-// place of depreciation. Exact in pence. Follows CTA 2009 s46 and s53 and the order of wider computations.
+// From the profit of the accounts to the trading profit: what tax does not allow is added, what is taxed elsewhere is
+// taken off, allowances take the place of depreciation. Exact in pence. Follows CTA 2009 s46 and s53 and the order of
+// wider computations.
 
 import { isPresent } from "../../input/fields/presence.ts";
 import type { Problem } from "../../problem.ts";

@@ -1,5 +1,5 @@
-// Losses of days before 1 April 2017 are of the old kind, which is relieved in narrower ways. For this a period that spans the day counts as two, divided
-// by days. Follows F(No. 2)A 2017 Sch 4.
+// Losses of days before 1 April 2017 are of the old kind, which is relieved in narrower ways. For this a period that
+// spans the day counts as two, divided by days. Follows F(No. 2)A 2017 Sch 4.
 
 import { daysInclusive } from "../../period.ts";
 import { type Line, line, type Ratio, ratio } from "../line.ts";

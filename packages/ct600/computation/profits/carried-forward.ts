@@ -1,4 +1,5 @@
-// What a return leaves for the next one, under the names by which the next one asks for it, and whether a return brings forward what the last one left.
+// What a return leaves for the next one, under the names by which the next one asks for it, and whether a return brings
+// forward what the last one left.
 
 import { valueAt } from "../../input/fields/presence.ts";
 import type { Warning } from "../../problem.ts";
@@ -56,9 +57,9 @@ export function carriedForward(lines: readonly Line[]): Map<string, bigint> {
 export const BUILDINGS_PATH = "financials.capital_allowances.structures_and_buildings";
 
 /**
- * A building in use in one period is in use in the next, until the trade ends or the caller leaves it out because it was sold. None has all of its
- * allowance before 2052: it takes 33⅓ years from a first use in October 2018 at the earliest (CAA 2001 s270AA). Those of a property business are not known
- * one by one.
+ * A building in use in one period is in use in the next, until the trade ends or the caller leaves it out because it
+ * was sold. None has all of its allowance before 2052: it takes 33⅓ years from a first use in October 2018 at the
+ * earliest (CAA 2001 s270AA). Those of a property business are not known one by one.
  */
 export function buildingsInUse({ financials: { capital_allowances: allowances } }: ReturnInput): BuildingInput[] {
   return allowances?.trade_ceased === true ? [] : (allowances?.structures_and_buildings ?? []);

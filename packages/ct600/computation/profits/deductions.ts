@@ -1,5 +1,6 @@
-// What is set against total profits before trading losses: management expenses, property losses, non-trading deficits. Each takes what the ones before
-// it have left. Follows CTA 2009 s1219, s1223, s463B and s463G, CTA 2010 s62, and the order of the form.
+// What is set against total profits before trading losses: management expenses, property losses, non-trading deficits.
+// Each takes what the ones before it have left. Follows CTA 2009 s1219, s1223, s463B and s463G, CTA 2010 s62, and the
+// order of the form.
 
 import type { Problem, Warning } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";

@@ -1,4 +1,5 @@
-// Qualifying donations, which are relieved last and cannot be carried forward, and the profits chargeable. Follows CTA 2010 s189.
+// Qualifying donations, which are relieved last and cannot be carried forward, and the profits chargeable. Follows CTA
+// 2010 s189.
 
 import type { ReturnInput } from "../../return.ts";
 import { type Line, line } from "../line.ts";

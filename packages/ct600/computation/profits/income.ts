@@ -1,5 +1,5 @@
-// Income besides the trade, chargeable gains, and deficits from before April 2017, up to the profits before deductions. Follows CTA 2009 parts 4 to 10,
-// TCGA 1992 s2A and s8, and the order of the form.
+// Income besides the trade, chargeable gains, and deficits from before April 2017, up to the profits before deductions.
+// Follows CTA 2009 parts 4 to 10, TCGA 1992 s2A and s8, and the order of the form.
 
 import type { ReturnInput } from "../../return.ts";
 import { type About, type Line, line } from "../line.ts";

@@ -1,4 +1,5 @@
-// From the trading profit to the profits chargeable: the steps in the order of the form, each taking what the ones before it left.
+// From the trading profit to the profits chargeable: the steps in the order of the form, each taking what the ones
+// before it left.
 
 import type { ReturnInput } from "../../return.ts";
 import type { Line } from "../line.ts";

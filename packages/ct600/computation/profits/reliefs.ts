@@ -1,4 +1,5 @@
-// Reliefs taken from the tax itself: community investment and double taxation. Boxes 445 to 475; follows business rules 9236 to 9248.
+// Reliefs taken from the tax itself: community investment and double taxation. Boxes 445 to 475; follows business rules
+// 9236 to 9248.
 
 import type { ReturnInput } from "../../return.ts";
 import { given, type Line, line } from "../line.ts";

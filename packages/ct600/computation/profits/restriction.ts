@@ -1,5 +1,5 @@
-// Losses brought forward above the deductions allowance are restricted to half of the rest. Companies with so much cannot file here, so the return is
-// refused instead. Follows CTA 2010 s269ZB, s269ZR and CTM05260.
+// Losses brought forward above the deductions allowance are restricted to half of the rest. Companies with so much
+// cannot file here, so the return is refused instead. Follows CTA 2010 s269ZB, s269ZR and CTM05260.
 
 import { daysInclusive } from "../../period.ts";
 import { DEDUCTIONS_ALLOWANCE } from "../../rates/limits.ts";

@@ -1,5 +1,5 @@
-// Trading losses against total profits: of the period by claim, of later periods, and of earlier ones since April 2017; then the restriction of large
-// losses. Follows CTA 2010 s37, s45A and s269ZB, CTM04135 and CTM05260.
+// Trading losses against total profits: of the period by claim, of later periods, and of earlier ones since April 2017;
+// then the restriction of large losses. Follows CTA 2010 s37, s45A and s269ZB, CTM04135 and CTM05260.
 
 import type { Problem, Warning } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";

@@ -1,4 +1,5 @@
-// The trading result, and losses from before April 2017, which can be set against trading profit alone. Follows CTA 2010 s45 and CTM04135.
+// The trading result, and losses from before April 2017, which can be set against trading profit alone. Follows CTA
+// 2010 s45 and CTM04135.
 
 import type { ReturnInput } from "../../return.ts";
 import { type Line, line } from "../line.ts";

@@ -1,6 +1,7 @@
-// Accounts of a small company (FRS 102 section 1A) or a micro-entity (FRS 105), as the authority and Companies House take them: cover, profit and loss
-// account, balance sheet with the statements that stand on it, notes. Every figure shown is tagged, in both columns. Where no balance sheet was given the
-// document is a profit and loss account and says so. Follows docs/accounts.md.
+// Accounts of a small company (FRS 102 section 1A) or a micro-entity (FRS 105), as the authority and Companies House
+// take them: cover, profit and loss account, balance sheet with the statements that stand on it, notes. Every figure
+// shown is tagged, in both columns. Where no balance sheet was given the document is a profit and loss account and says
+// so. Follows docs/accounts.md.
 
 import { isUnderCompaniesAct } from "../../accounts/legal-form.ts";
 import type { BalanceSheetLine, ProfitAndLossLine } from "../../accounts/model.ts";
@@ -26,7 +27,10 @@ export function accountsDocument(given: AccountsDocument, taxonomy: Taxonomy): U
   return written(given, taxonomy, given.accounts.now.balanceSheet === null ? "without_balance_sheet" : "full");
 }
 
-/** The copy for Companies House, without the profit and loss account. Null: without a balance sheet there is nothing to deliver, and only companies may. */
+/**
+ * The copy for Companies House, without the profit and loss account. Null: without a balance sheet there is nothing to
+ * deliver, and only companies may.
+ */
 export function accountsForCompaniesHouse(given: AccountsDocument, taxonomy: Taxonomy): Uint8Array | null {
   const { now, legalForm } = given.accounts;
   return now.balanceSheet === null || !isUnderCompaniesAct(legalForm) ? null : written(given, taxonomy, "filleted");

@@ -1,5 +1,6 @@
-// The formats of both regimes, line by line: label, tag, sign and place. Format 1 of SI 2008/409 Schedule 1 for small companies (FRS 102 section 1A), the
-// formats of SI 2013/3008 for micro-entities (FRS 105). A line shows its figure, or is left out where both years have none.
+// The formats of both regimes, line by line: label, tag, sign and place. Format 1 of SI 2008/409 Schedule 1 for small
+// companies (FRS 102 section 1A), the formats of SI 2013/3008 for micro-entities (FRS 105). A line shows its figure, or
+// is left out where both years have none.
 
 import type { BalanceSheetLine, ProfitAndLossLine } from "../../accounts/model.ts";
 import { type Dimension, member } from "../document.ts";

@@ -1,6 +1,7 @@
-// Legal forms and parts of the United Kingdom: how the taxonomy names them (bus:LegalFormEntityDimension, countries:CountriesRegionsDimension) and how a
-// sentence does. Who governs a body that is no company: charity trustees (Charities Act 2011 section 177), the committee of a society (Co-operative and
-// Community Benefit Societies Act 2014 section 149), members or partners.
+// Legal forms and parts of the United Kingdom: how the taxonomy names them (bus:LegalFormEntityDimension,
+// countries:CountriesRegionsDimension) and how a sentence does. Who governs a body that is no company: charity trustees
+// (Charities Act 2011 section 177), the committee of a society (Co-operative and Community Benefit Societies Act 2014
+// section 149), members or partners.
 
 import type { Country, LegalForm } from "../../accounts/model.ts";
 

@@ -69,7 +69,10 @@ export const creditors = (parts: Parts): (Note | null)[] => [
   securedAndLongTerm(parts),
 ];
 
-/** Kinds that are nil in all columns are left out; the sum is of what is shown. A column stands where its kinds are known. */
+/**
+ * Kinds that are nil in all columns are left out; the sum is of what is shown. A column stands where its kinds are
+ * known.
+ */
 function kindsNote<Kind extends string>({ document, columns, now }: Parts, note: ByKind<Kind>): Note | null {
   const shown = columns.flatMap((column) => {
     const figures = kindsIn(column, note);

@@ -1,5 +1,6 @@
-// What directors owe the company, what it guarantees for them (section 413 of the Companies Act 2006), and commitments that are not on the balance sheet
-// (SI 2008/409 Schedule 1 paragraph 57, section 410A). One row of facts for each director: the taxonomy tells people apart, not loans.
+// What directors owe the company, what it guarantees for them (section 413 of the Companies Act 2006), and commitments
+// that are not on the balance sheet (SI 2008/409 Schedule 1 paragraph 57, section 410A). One row of facts for each
+// director: the taxonomy tells people apart, not loans.
 
 import type { DirectorsAdvance } from "../../accounts/model.ts";
 import { longDayText } from "../../text/days.ts";

@@ -1,5 +1,5 @@
-// How fixed assets moved from the opening to the closing figures of the balance sheet. The previous period has no table of its own: FRS 102 asks for none
-// (paragraphs 17.31 and 18.27), and what it closed with is what this one opens with.
+// How fixed assets moved from the opening to the closing figures of the balance sheet. The previous period has no table
+// of its own: FRS 102 asks for none (paragraphs 17.31 and 18.27), and what it closed with is what this one opens with.
 
 import { longDayText } from "../../text/days.ts";
 import { numberText } from "../../text/numbers.ts";

@@ -1,5 +1,5 @@
-// What a company says of itself: where it is registered (section 396(A1) of the Companies Act 2006), what it does, how it accounts, how many people work
-// for it (section 411).
+// What a company says of itself: where it is registered (section 396(A1) of the Companies Act 2006), what it does, how
+// it accounts, how many people work for it (section 411).
 
 import { isUnderCompaniesAct } from "../../accounts/legal-form.ts";
 import { member } from "../document.ts";

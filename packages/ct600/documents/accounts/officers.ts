@@ -1,4 +1,5 @@
-// The people a document names. The taxonomy numbers them, Director1 and so on, and the authority wants the name of every number used (rule 3315).
+// The people a document names. The taxonomy numbers them, Director1 and so on, and the authority wants the name of
+// every number used (rule 3315).
 
 import type { Director } from "../../accounts/model.ts";
 import { type Context, type Dimension, type InlineDocument, member } from "../document.ts";

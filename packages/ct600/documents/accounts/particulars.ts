@@ -1,4 +1,5 @@
-// What the authority wants to know and no reader looks for on the page: facts in the header of the document (rule 3312).
+// What the authority wants to know and no reader looks for on the page: facts in the header of the document (rule
+// 3312).
 
 import { isUnderCompaniesAct } from "../../accounts/legal-form.ts";
 import { member } from "../document.ts";

@@ -1,4 +1,5 @@
-// What the sections of the accounts share: the document they are written into, the columns of its tables and the people it names.
+// What the sections of the accounts share: the document they are written into, the columns of its tables and the people
+// it names.
 
 import type { Accounts, BalanceSheetLine, Days, PeriodFigures } from "../../accounts/model.ts";
 import { daysAfter, isLongerThanTwelveMonths } from "../../period.ts";

@@ -1,5 +1,6 @@
-// The statements that stand on a balance sheet: those of the Companies Act 2006 under which a small company's accounts need no audit, and the approval. Their
-// words follow sections 414, 444, 475, 476, 477 and 480. They belong to a balance sheet: without one there is nothing they could be said of.
+// The statements that stand on a balance sheet: those of the Companies Act 2006 under which a small company's accounts
+// need no audit, and the approval. Their words follow sections 414, 444, 475, 476, 477 and 480. They belong to a
+// balance sheet: without one there is nothing they could be said of.
 
 import { isUnderCompaniesAct } from "../../accounts/legal-form.ts";
 import { longDayText } from "../../text/days.ts";

@@ -1,5 +1,6 @@
-// What accounts look like: black on white, in a serif face, figures in columns of equal digits, totals under a rule. On paper the cover, each statement and
-// the notes begin a page of A4, and no statement or note is divided. Styles are embedded, because nothing may be fetched from elsewhere.
+// What accounts look like: black on white, in a serif face, figures in columns of equal digits, totals under a rule. On
+// paper the cover, each statement and the notes begin a page of A4, and no statement or note is divided. Styles are
+// embedded, because nothing may be fetched from elsewhere.
 
 export const STYLE = [
   "@page { size: A4; margin: 18mm 20mm 16mm; }",

@@ -1,5 +1,5 @@
-// Tables as accounts print them: a label, a note, one column for each year; totals under a rule, amounts below zero in brackets that hang outside the column
-// of digits.
+// Tables as accounts print them: a label, a note, one column for each year; totals under a rule, amounts below zero in
+// brackets that hang outside the column of digits.
 
 import { type Content, type Markup, markup } from "../markup.ts";
 
@@ -7,7 +7,10 @@ export interface Row {
   readonly label: Content;
   /** One for each column. */
   readonly cells: readonly (readonly Content[])[];
-  /** `detail` is indented, `heading` has no amounts; `total` is ruled off above, `balance` below, `final` above and below. */
+  /**
+   * `detail` is indented, `heading` has no amounts; `total` is ruled off above, `balance` below, `final` above and
+   * below.
+   */
   readonly kind?: "heading" | "detail" | "total" | "balance" | "final" | undefined;
   /** The number of the note that says more. */
   readonly note?: number | undefined;

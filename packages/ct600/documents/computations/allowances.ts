@@ -1,5 +1,5 @@
-// Capital allowances: each pool of the trade from what was brought forward to what is carried forward, then what the return states and the sums that the
-// trading profit takes. Each table adds up.
+// Capital allowances: each pool of the trade from what was brought forward to what is carried forward, then what the
+// return states and the sums that the trading profit takes. Each table adds up.
 
 import { BOX_ROWS } from "../../computation/allowances/box-rows.ts";
 import { PROPERTY_LINES } from "../../computation/allowances/property-allowances.ts";

@@ -1,6 +1,7 @@
-// The computation of the tax, in the order an inspector reads: from the profit in the accounts to the trading profit, the profits chargeable, the
-// financial years with their rates, marginal relief, the tax. Every figure is the one in the box of the return it feeds. Follows HMRC's
-// computational taxonomy, whose cubes want a kind of business on every fact.
+// The computation of the tax, in the order an inspector reads: from the profit in the accounts to the trading profit,
+// the profits chargeable, the financial years with their rates, marginal relief, the tax. Every figure is the one in
+// the box of the return it feeds. Follows HMRC's computational taxonomy, whose cubes want a kind of business on every
+// fact.
 
 import { longDayText } from "../../text/days.ts";
 import { InlineDocument, Vocabulary } from "../document.ts";

@@ -1,4 +1,5 @@
-// Loans to participators: each with its rate and tax, what was repaid or released, and the tax that is left. Follows the page CT600A.
+// Loans to participators: each with its rate and tax, what was repaid or released, and the tax that is left. Follows
+// the page CT600A.
 
 import type { Line, Ratio } from "../../computation/line.ts";
 import { longDayText } from "../../text/days.ts";

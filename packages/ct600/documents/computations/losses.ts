@@ -1,5 +1,5 @@
-// Losses by kind, those from before April 2017 apart: what there was, what was used and how, what is carried forward. A plain return has none to tell of
-// besides its own.
+// Losses by kind, those from before April 2017 apart: what there was, what was used and how, what is carried forward. A
+// plain return has none to tell of besides its own.
 
 import type { Content } from "../markup.ts";
 import { heading, type Row, table } from "../page.ts";

@@ -1,4 +1,5 @@
-// What the parts of the computation share: the document that is written, the contexts its facts stand in, and the lines it is drawn from.
+// What the parts of the computation share: the document that is written, the contexts its facts stand in, and the lines
+// it is drawn from.
 
 import type { Computation } from "../../computation/computation.ts";
 import type { Line } from "../../computation/line.ts";

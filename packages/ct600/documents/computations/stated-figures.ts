@@ -1,4 +1,5 @@
-// What the return states and the taxonomy has an item of the whole company for: a caller's own computations must state the same.
+// What the return states and the taxonomy has an item of the whole company for: a caller's own computations must state
+// the same.
 
 import type { Computation } from "../../computation/computation.ts";
 import type { ComputedFigure } from "../intake/rules.ts";

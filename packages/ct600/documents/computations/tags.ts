@@ -1,6 +1,6 @@
 // Which item of HMRC's computational taxonomy a line of the computation is, and where it stands. With untagged.ts the
-// document's only table of lines: one that is in neither is an error, so no line is left out by oversight. The names are
-// those of the taxonomies of 2024 and 2025.
+// document's only table of lines: one that is in neither is an error, so no line is left out by oversight. The names
+// are those of the taxonomies of 2024 and 2025.
 
 import type { Line } from "../../computation/line.ts";
 import type { ContextName } from "./parts.ts";

@@ -1,4 +1,5 @@
-// From the profit in the accounts to the trading result: line by line where the return gives the detail, else with the difference as one adjustment.
+// From the profit in the accounts to the trading result: line by line where the return gives the detail, else with the
+// difference as one adjustment.
 
 import type { Line } from "../../computation/line.ts";
 import type { BoxText } from "../../form/table.ts";

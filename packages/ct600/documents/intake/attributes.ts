@@ -1,7 +1,7 @@
 // Attributes a document must not have because they act or refer outside it. Follows the authority's rule 3319.
 //
-// They are first looked for in the bytes: XML has no way to spell their names otherwise, so what is not there need not be looked for in the tree.
-// That finds too much (texts, comments), so libxml2 has the last word.
+// They are first looked for in the bytes: XML has no way to spell their names otherwise, so what is not there need not
+// be looked for in the tree. That finds too much (texts, comments), so libxml2 has the last word.
 
 import { attributesAt, type XmlElement } from "../../xml/xml.ts";
 import { IMAGES, isUnsafeCss, STYLE_MESSAGE } from "./css.ts";
@@ -58,8 +58,8 @@ export function attributeMessages(root: XmlElement, latin1: string): string[] {
 const HANDLER_MESSAGE = "The document has event handlers; remove them (rule 3319).";
 
 /**
- * The value is looked ahead to, not taken: a quotation mark in a text would otherwise swallow the attribute after it. Whatever is an attribute of these
- * names is found, because attributes are quoted and have no < in them.
+ * The value is looked ahead to, not taken: a quotation mark in a text would otherwise swallow the attribute after it.
+ * Whatever is an attribute of these names is found, because attributes are quoted and have no < in them.
  */
 const attributeInBytes = new RegExp(
   `[\\s"':](${[...RULE_OF.keys()].join("|")}|on[a-z]+)\\s*=\\s*(?=("[^"<]*"|'[^'<]*'))`,
@@ -94,7 +94,9 @@ function isPlainlyHarmless(quoted: string, { isHarmless }: AttributeRule): boole
 
 const IN_REFERENCES = "parent::link:schemaRef[parent::*[local-name() = 'references']]";
 
-/** Those that point outside. One that does not is plainly harmless in the bytes, so it must not be counted here either. */
+/**
+ * Those that point outside. One that does not is plainly harmless in the bytes, so it must not be counted here either.
+ */
 function taxonomyReferences(root: XmlElement): number {
   const references = attributesAt(root, `//link:schemaRef/@xlink:href[${IN_REFERENCES}]`, PATHS);
   return references.filter(({ content }) => !pointsInside(content)).length;
@@ -103,8 +105,9 @@ function taxonomyReferences(root: XmlElement): number {
 const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * By name, without a namespace or in those that browsers know them in. What refers to a taxonomy is judged elsewhere. All names are asked for at
- * once: each can be spelled in hundreds of ways, and each question is a walk through the document.
+ * By name, without a namespace or in those that browsers know them in. What refers to a taxonomy is judged elsewhere.
+ * All names are asked for at once: each can be spelled in hundreds of ways, and each question is a walk through the
+ * document.
  */
 function messagesOf(root: XmlElement, names: readonly string[]): string[] {
   const lower = `translate(local-name(), '${UPPER}', '${UPPER.toLowerCase()}')`;

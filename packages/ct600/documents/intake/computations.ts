@@ -1,5 +1,5 @@
-// What a caller's own computations must say, beyond what every document must: whose they are and for which period, the facts the taxonomy never does
-// without, and the figures that stand in the return beside them.
+// What a caller's own computations must say, beyond what every document must: whose they are and for which period, the
+// facts the taxonomy never does without, and the figures that stand in the return beside them.
 
 import { isCalendarDate } from "../../period.ts";
 import { isWithinAPound } from "../amount.ts";
@@ -57,7 +57,10 @@ function missingFacts(facts: readonly Fact[]): Finding[] {
   return [problem("ixbrl_missing_facts", message)];
 }
 
-/** The cubes of the taxonomy are closed, and the kind of business has no default: a fact without it stands in none of them. */
+/**
+ * The cubes of the taxonomy are closed, and the kind of business has no default: a fact without it stands in none of
+ * them.
+ */
 function placeless(facts: readonly Fact[]): Finding[] {
   const found = facts.filter(({ concept, context }) => isOfComputations(concept) && businessOf(context) === undefined);
   if (found.length === 0) return [];
@@ -67,8 +70,9 @@ function placeless(facts: readonly Fact[]): Finding[] {
 }
 
 /**
- * A return and computations that contradict each other are not both correct, and the declaration says that they are. Compared is what the company as a whole
- * states for the return's period; a pound is left for rounding. Decision: docs/decisions/0014.
+ * A return and computations that contradict each other are not both correct, and the declaration says that they are.
+ * Compared is what the company as a whole states for the return's period; a pound is left for rounding. Decision:
+ * docs/decisions/0014.
  */
 function differences(facts: readonly Fact[], figures: readonly ComputedFigure[], context: IntakeContext): Finding[] {
   const expected = new Map(figures.map((figure) => [figure.item, figure]));

@@ -1,4 +1,5 @@
-// Contexts and units of a caller's document, as values. Two contexts that say the same are the same, whatever their ids.
+// Contexts and units of a caller's document, as values. Two contexts that say the same are the same, whatever their
+// ids.
 
 import { isCalendarDate } from "../../period.ts";
 import { childElements, elementsAt, type XmlElement } from "../../xml/xml.ts";
@@ -109,7 +110,10 @@ function readSegment(element: XmlElement, id: string, { nameAt, faults }: Readin
   });
 }
 
-/** A unit is a measure, several multiplied, or one group of them divided by another; their order within a group says nothing. */
+/**
+ * A unit is a measure, several multiplied, or one group of them divided by another; their order within a group says
+ * nothing.
+ */
 function readUnit(element: XmlElement, id: string, { nameAt, faults }: Reading): string {
   const measures = (parent: XmlElement) =>
     childElements(parent)

@@ -1,5 +1,5 @@
-// Whether CSS fetches something or brings code with it. Old browsers' expression() is let through: Companies House publishes accounts as good that
-// carry it, no browser of this decade runs it, and the authority takes them.
+// Whether CSS fetches something or brings code with it. Old browsers' expression() is let through: Companies House
+// publishes accounts as good that carry it, no browser of this decade runs it, and the authority takes them.
 
 export const STYLE_MESSAGE =
   "The document's CSS refers to something outside it, or imports or binds something; put styles and images into the document.";
@@ -7,7 +7,10 @@ export const STYLE_MESSAGE =
 /** The images a document may carry. */
 export const IMAGES = ["data:image/gif;base64,", "data:image/jpeg;base64,", "data:image/png;base64,"];
 
-/** Imports, functions that take an address as a plain string, and the two properties with which old browsers attach code. */
+/**
+ * Imports, functions that take an address as a plain string, and the two properties with which old browsers attach
+ * code.
+ */
 const FETCHING =
   /@import|image-set\s*\(|\b(?:image|src|cross-fade)\s*\(|-moz-binding|\bbehaviou?r\s*:|(?:java|vb)\s*script\s*:/;
 const ADDRESS = /url(?:-prefix)?\s*\(\s*["']?\s*([^"')\s]{0,40})/g;

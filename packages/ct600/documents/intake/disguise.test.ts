@@ -1,4 +1,5 @@
-// Things that act, written so that a look at the bytes, a look at the tree, or a browser that takes the page for HTML would each see something else.
+// Things that act, written so that a look at the bytes, a look at the tree, or a browser that takes the page for HTML
+// would each see something else.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,5 +1,5 @@
-// Facts stated more than once. The authority's rule 3314 allows that as long as all statements agree: the same figure, as far as each is exact,
-// or the same text in the same language.
+// Facts stated more than once. The authority's rule 3314 allows that as long as all statements agree: the same figure,
+// as far as each is exact, or the same text in the same language.
 
 import { inherited, type XmlElement } from "../../xml/xml.ts";
 import { agree, type StatedAmount } from "../amount.ts";
@@ -39,7 +39,9 @@ function disagree(facts: readonly Fact[], languageOf: LanguageOf): boolean {
   return textsDisagree(facts, languageOf);
 }
 
-/** The language is asked for only where texts differ: nearly always there is one, and asking takes a walk up the tree. */
+/**
+ * The language is asked for only where texts differ: nearly always there is one, and asking takes a walk up the tree.
+ */
 function textsDisagree(facts: readonly Fact[], languageOf: LanguageOf): boolean {
   const texts = facts.flatMap(({ value, element }) => (value.kind === "text" ? [{ text: value.text, element }] : []));
   if (texts.every(({ text }) => text === texts[0]?.text)) return false;

@@ -1,8 +1,9 @@
-// The facts of a caller's document, as values: name, context, unit and what the printed text means. Follows Inline XBRL 1.1 (and 1.0, which says the
-// same of these elements under another namespace).
+// The facts of a caller's document, as values: name, context, unit and what the printed text means. Follows Inline XBRL
+// 1.1 (and 1.0, which says the same of these elements under another namespace).
 //
-// Handled: facts within facts, texts continued elsewhere, passages excluded, the one number that may be unknown. Refused: tuples, fractions, other facts
-// that are nil, other target documents; the taxonomies for accounts have no use for them (decisions 0014 and 0043).
+// Handled: facts within facts, texts continued elsewhere, passages excluded, the one number that may be unknown.
+// Refused: tuples, fractions, other facts that are nil, other target documents; the taxonomies for accounts have no use
+// for them (decisions 0014 and 0043).
 
 import { attributesAt, contentOf, elementsAt, type XmlElement } from "../../xml/xml.ts";
 import { amountOf, isFinerThanStated, type StatedAmount } from "../amount.ts";
@@ -72,7 +73,10 @@ export function isFact(kind: string): boolean {
   return kind === "nonNumeric" || kind === "nonFraction";
 }
 
-/** The facts that can be told apart; what is wrong with the others goes to the faults. Null when their texts outgrow the budget. */
+/**
+ * The facts that can be told apart; what is wrong with the others goes to the faults. Null when their texts outgrow the
+ * budget.
+ */
 export function readFacts(elements: readonly InlineElement[], reading: Reading): Fact[] | null {
   const texts = new Texts(elements, reading);
   const facts: Fact[] = [];
@@ -174,7 +178,10 @@ function collapsed(text: string): string {
   return text.replace(/[ \t\r\n]+/g, " ").trim();
 }
 
-/** White space is part of a text, but not of a date or a truth; without the taxonomy at hand they are known by their looks. */
+/**
+ * White space is part of a text, but not of a date or a truth; without the taxonomy at hand they are known by their
+ * looks.
+ */
 function plainText(text: string): string {
   const trimmed = text.trim();
   return /^(\d{4}-\d\d-\d\d|true|false)$/.test(trimmed) ? trimmed : text;

@@ -1,5 +1,5 @@
-// What a document can be refused for, beyond the rules that stand in tables of their own: a sentence for each, with the names it is about. Many
-// facts with one fault make one problem.
+// What a document can be refused for, beyond the rules that stand in tables of their own: a sentence for each, with the
+// names it is about. Many facts with one fault make one problem.
 
 import type { Problem } from "../../problem.ts";
 import type { ProblemCode } from "../../problem-codes.ts";

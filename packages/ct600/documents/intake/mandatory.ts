@@ -1,4 +1,5 @@
-// The facts the authority refuses accounts without (rule 3312), one row each, and the names it wants for the officers they mention (rule 3315).
+// The facts the authority refuses accounts without (rule 3312), one row each, and the names it wants for the officers
+// they mention (rule 3315).
 
 import type { Context } from "./contexts.ts";
 import type { Fact } from "./facts.ts";

@@ -1,4 +1,5 @@
-// Names in a caller's document: the namespaces it is made of, what a prefix stands for, and what of a name may be repeated in a sentence.
+// Names in a caller's document: the namespaces it is made of, what a prefix stands for, and what of a name may be
+// repeated in a sentence.
 
 import { inherited, type XmlElement } from "../../xml/xml.ts";
 
@@ -32,8 +33,8 @@ export interface Declarations {
 }
 
 /**
- * Nearly every document declares all prefixes on its root. As every declaration is spelled with the five letters `xmlns`, there are no others where the
- * document has as many of them as its root has declarations.
+ * Nearly every document declares all prefixes on its root. As every declaration is spelled with the five letters
+ * `xmlns`, there are no others where the document has as many of them as its root has declarations.
  */
 export function readDeclarations(source: string, root: XmlElement): Declarations {
   const onRoot = new Map(Object.entries(root.nsDeclarations));
@@ -56,7 +57,10 @@ interface Scope {
   readonly names: Map<string, QualifiedName | null>;
 }
 
-/** libxml2 would go through all declarations above an element for every name; here each element is asked for its own once. */
+/**
+ * libxml2 would go through all declarations above an element for every name; here each element is asked for its own
+ * once.
+ */
 export function nameReader({ onRoot, onlyOnRoot }: Declarations): NameReader {
   const ofRoot: Scope = { declared: onRoot, around: null, names: new Map() };
   const scopeAt = onlyOnRoot
@@ -90,8 +94,9 @@ const MAX_DECLARATIONS = 100_000;
 const BEGINNING = "xmlns";
 
 /**
- * Declarations beyond all measure: a long namespace would be copied with every fact. Each character is looked at a few times at most, as what
- * stands before an equals sign is not gone through again, and values in the same kind of quotes cannot overlap.
+ * Declarations beyond all measure: a long namespace would be copied with every fact. Each character is looked at a few
+ * times at most, as what stands before an equals sign is not gone through again, and values in the same kind of quotes
+ * cannot overlap.
  */
 export function reasonAgainstDeclarations(source: string): string | null {
   let count = 0;

@@ -1,5 +1,6 @@
-// What a readable document must say: which taxonomy, which company, which period. Follows the authority's validation rules by their numbers and its list
-// "Taxonomies accepted by HMRC". What computations must say besides is in computations.ts.
+// What a readable document must say: which taxonomy, which company, which period. Follows the authority's validation
+// rules by their numbers and its list "Taxonomies accepted by HMRC". What computations must say besides is in
+// computations.ts.
 
 import { isCalendarDate } from "../../period.ts";
 import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES, isAccepted } from "../taxonomies.ts";
@@ -109,8 +110,8 @@ export function reportPeriod(facts: readonly Fact[]): ReportPeriod | null {
 }
 
 /**
- * The accounts must overlap the return (rule 7782). More is not asked: accounts of more than twelve months go with two returns, each of which covers
- * a part of them.
+ * The accounts must overlap the return (rule 7782). More is not asked: accounts of more than twelve months go with two
+ * returns, each of which covers a part of them.
  */
 export function periodProblems(facts: readonly Fact[], { periodStart, periodEnd }: IntakeContext): Finding[] {
   const period = reportPeriod(facts);

@@ -1,8 +1,8 @@
-// What a document must not have because it would act, or fetch something, when it is opened. Follows the authority's rule 3319 and sections 3.3
-// to 3.8 of its style guide, read strictly: a document stands alone.
+// What a document must not have because it would act, or fetch something, when it is opened. Follows the authority's
+// rule 3319 and sections 3.3 to 3.8 of its style guide, read strictly: a document stands alone.
 //
-// A document is judged twice: as the XML it is, by the namespaces and names of its parsed tree, and by its bytes, as a browser reads them that takes
-// the page for HTML and finds elements in comments and CDATA too.
+// A document is judged twice: as the XML it is, by the namespaces and names of its parsed tree, and by its bytes, as a
+// browser reads them that takes the page for HTML and finds elements in comments and CDATA too.
 
 import type { XmlElement } from "../../xml/xml.ts";
 import { attributeMessages } from "./attributes.ts";
@@ -66,8 +66,9 @@ const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const FORBIDDEN = `//*[contains('|${FORBIDDEN_ELEMENTS.join("|")}|', concat('|', translate(local-name(), '${UPPER}', '${UPPER.toLowerCase()}'), '|'))]`;
 
 /**
- * In the tree. To ask for all names takes as long as parsing, so that is done only where a prefix stands for XHTML or a drawing, or a namespace is
- * declared below the root; elsewhere there are no such drawings, and the elements of XHTML are spelled plainly in the bytes.
+ * In the tree. To ask for all names takes as long as parsing, so that is done only where a prefix stands for XHTML or a
+ * drawing, or a namespace is declared below the root; elsewhere there are no such drawings, and the elements of XHTML
+ * are spelled plainly in the bytes.
  */
 function hasForbiddenElement(root: XmlElement, { onRoot, onlyOnRoot }: Declarations): boolean {
   const acting: string[] = [XHTML, ...Object.values(DRAWINGS)];
@@ -85,7 +86,10 @@ function hasUnsafeSheet(root: XmlElement, stylesInBytes: number): boolean {
   return all.some(({ content }) => isUnsafeCss(content));
 }
 
-/** As HTML reads them: to the first end tag, with what XML takes for comments. An empty one is let be, or all prose would be read as CSS. */
+/**
+ * As HTML reads them: to the first end tag, with what XML takes for comments. An empty one is let be, or all prose
+ * would be read as CSS.
+ */
 function sheetsIn(source: string): string[] {
   const sheets: string[] = [];
   const start = /<style(?!(?: type="text\/css")? ?\/>)(?=[ \t\r\n\f/>])/gi;

@@ -1,4 +1,5 @@
-// The previous period of account, as this one's accounts show it beside its own figures. Follows SI 2008/409 Schedule 1 paragraph 7.
+// The previous period of account, as this one's accounts show it beside its own figures. Follows SI 2008/409 Schedule 1
+// paragraph 7.
 
 import { AMOUNT, BALANCE_SHEET, EMPLOYEES, PROFIT_AND_LOSS, RECONCILED, SIGNED } from "./accounts-figures.ts";
 import { CREDITORS_DETAIL, DEBTORS_DETAIL } from "./accounts-notes.ts";

@@ -1,5 +1,5 @@
-// The figures of the accounts beyond those that are taxed: the lines of the balance sheet and of the profit and loss account.
-// Follows SI 2008/409 Schedule 1, formats 1 and 2, and the micro-entity formats of SI 2013/3008.
+// The figures of the accounts beyond those that are taxed: the lines of the balance sheet and of the profit and loss
+// account. Follows SI 2008/409 Schedule 1, formats 1 and 2, and the micro-entity formats of SI 2013/3008.
 
 import type { GroupField } from "./field.ts";
 import { MAX_PENCE } from "./kinds.ts";

@@ -1,4 +1,5 @@
-// What the notes to the accounts say. Follows Companies Act 2006 sections 396, 410A, 411 and 413 and SI 2008/409 Schedule 1.
+// What the notes to the accounts say. Follows Companies Act 2006 sections 396, 410A, 411 and 413 and SI 2008/409
+// Schedule 1.
 
 import { AMOUNT } from "./accounts-figures.ts";
 import type { GroupField, ListField, ProseField } from "./field.ts";

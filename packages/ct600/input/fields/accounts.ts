@@ -1,4 +1,5 @@
-// What a caller may say about the accounts: their standard, a document of the caller's own, or what the generated ones contain.
+// What a caller may say about the accounts: their standard, a document of the caller's own, or what the generated ones
+// contain.
 
 import { COMPARATIVES } from "./accounts-comparatives.ts";
 import { BALANCE_SHEET, EMPLOYEES, PROFIT_AND_LOSS } from "./accounts-figures.ts";

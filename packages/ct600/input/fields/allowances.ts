@@ -1,4 +1,5 @@
-// What a trade spent on plant, cars and buildings, and what it claims for it. Follows CAA 2001; names of docs/interface.md, "Capital allowances".
+// What a trade spent on plant, cars and buildings, and what it claims for it. Follows CAA 2001; names of
+// docs/interface.md, "Capital allowances".
 
 import type { GroupField, ListField, PenceField } from "./field.ts";
 import { DAY, UNSIGNED } from "./kinds.ts";

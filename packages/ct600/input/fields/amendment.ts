@@ -1,6 +1,6 @@
-// The body of an amendment, which follows from that of a filing: the company's names and numbers and the period make a different return, so they
-// are not in it, and nothing is required. What is sent is merged over what was filed: objects field by field, at any
-// depth; every other value, arrays too, is replaced whole.
+// The body of an amendment, which follows from that of a filing: the company's names and numbers and the period make a
+// different return, so they are not in it, and nothing is required. What is sent is merged over what was filed: objects
+// field by field, at any depth; every other value, arrays too, is replaced whole.
 
 import type { ReturnInput } from "../../return.ts";
 import { withoutDefaultProfits } from "../financials.ts";

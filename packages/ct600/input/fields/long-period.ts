@@ -1,5 +1,5 @@
-// What a period of account of more than twelve months needs besides its dates: the figures of its second return, and which return has the accounts.
-// Follows docs/accounts.md.
+// What a period of account of more than twelve months needs besides its dates: the figures of its second return, and
+// which return has the accounts. Follows docs/accounts.md.
 
 import { FINANCIALS } from "./amounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
@@ -47,7 +47,10 @@ export const NEXT_PERIOD = {
   },
 } as const satisfies GroupField;
 
-/** Without the boxes: they lead back to a field, and a problem of the second return is told on its own fields. The form of an amendment does not ask. */
+/**
+ * Without the boxes: they lead back to a field, and a problem of the second return is told on its own fields. The form
+ * of an amendment does not ask.
+ */
 function ofSecondReturn<const Group extends Field>(group: Group): Group {
   return withoutBoxes(group) as Group;
 }

@@ -1,4 +1,5 @@
-// Losses of other periods and what is claimed of them. Follows CTA 2010 s37-45H and CTA 2009 s456-463I; names of docs/interface.md, "Losses".
+// Losses of other periods and what is claimed of them. Follows CTA 2010 s37-45H and CTA 2009 s456-463I; names of
+// docs/interface.md, "Losses".
 
 import type { GroupField, PenceField } from "./field.ts";
 import { UNSIGNED } from "./kinds.ts";

@@ -1,5 +1,6 @@
-// Metadata: pairs of texts that a caller keeps with a filing, such as ids of their own. No part of the return: it is stored beside it, shown with the
-// filing and never sent. What is sent is laid over what is there; null takes a pair away.
+// Metadata: pairs of texts that a caller keeps with a filing, such as ids of their own. No part of the return: it is
+// stored beside it, shown with the filing and never sent. What is sent is laid over what is there; null takes a pair
+// away.
 
 import type { GroupField, InputOf, MapField } from "./field.ts";
 

@@ -1,5 +1,6 @@
-// A form to amend a filing. It does what the API's amend does: the same checks, the same new filing that names the one it amends. The form shows the return as
-// it stands, whichever of its line the page is about, and sends along which one that was: if it is another one by then, nothing is filed.
+// A form to amend a filing. It does what the API's amend does: the same checks, the same new filing that names the one
+// it amends. The form shows the return as it stands, whichever of its line the page is about, and sends along which one
+// that was: if it is another one by then, nothing is filed.
 
 import { createHash } from "node:crypto";
 import type { AmendmentInput } from "../../../../packages/ct600/input/fields/amendment.ts";
@@ -52,7 +53,10 @@ export async function amend(visit: Visit, parts: DashboardParts): Promise<PageRe
   }
 }
 
-/** The return whose figures stood in the form. A form of the previous release does not say: it showed the one that the page is about. */
+/**
+ * The return whose figures stood in the form. A form of the previous release does not say: it showed the one that the
+ * page is about.
+ */
 async function shownBefore(visit: Visit, named: FilingRow, { db }: DashboardParts): Promise<FilingRow> {
   const id = visit.form.get("expected_newest") ?? "";
   const shown = FILING_ID.test(id) ? await filingOf(db, { ...scopeOf(visit), id }) : undefined;

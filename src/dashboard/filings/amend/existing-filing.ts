@@ -1,4 +1,5 @@
-// The filing a page is about. Another organisation's, the other environment's and a malformed id are all the same: not there.
+// The filing a page is about. Another organisation's, the other environment's and a malformed id are all the same: not
+// there.
 
 import type { FilingRow } from "../../../filings/filing.ts";
 import { filingOf } from "../../../filings/store.ts";

@@ -1,4 +1,5 @@
-// Amounts as people type them, in pounds: "12,000.50", "£12000", "-500", "(500)". Read exactly, digit by digit, never through a fraction.
+// Amounts as people type them, in pounds: "12,000.50", "£12000", "-500", "(500)". Read exactly, digit by digit, never
+// through a fraction.
 
 import { decimalText } from "../../../../packages/ct600/text/numbers.ts";
 

@@ -1,4 +1,5 @@
-// The accounts of a filing at a glance: which documents were filed, who signs, and the main figures with last year's beside them.
+// The accounts of a filing at a glance: which documents were filed, who signs, and the main figures with last year's
+// beside them.
 
 import type { ComponentChildren } from "preact";
 import type { Accounts, PeriodFigures } from "../../../../packages/ct600/accounts/model.ts";

@@ -1,5 +1,6 @@
-// HMRC's errors in plain words: what each number means, and what to do. Follows the Transaction Engine's error list, the CT600
-// validation rules of release v1.993 and the checks of documents; the business rules themselves are those of packages/ct600/checks/rules/rules.ts.
+// HMRC's errors in plain words: what each number means, and what to do. Follows the Transaction Engine's error list,
+// the CT600 validation rules of release v1.993 and the checks of documents; the business rules themselves are those of
+// packages/ct600/checks/rules/rules.ts.
 
 import { RULES } from "../../../../packages/ct600/checks/rules/rules.ts";
 
@@ -144,7 +145,10 @@ const unknown: Explanation = {
   todo: "Correct what the message names and file again. If it names nothing you sent, give your administrator the error number.",
 };
 
-/** One line for each error, each with its number (see `hmrc_error` in docs/interface.md); what has none belongs to the line before. */
+/**
+ * One line for each error, each with its number (see `hmrc_error` in docs/interface.md); what has none belongs to the
+ * line before.
+ */
 export function explainedErrors(hmrcError: string): ExplainedError[] {
   const errors: { number: string; text: string }[] = [];
   for (const line of hmrcError.split("\n")) {

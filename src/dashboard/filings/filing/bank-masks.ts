@@ -1,4 +1,5 @@
-// What pages show of the account that a repayment goes to, boxes 920 to 940. The file to download has it in full: it is what was sent.
+// What pages show of the account that a repayment goes to, boxes 920 to 940. The file to download has it in full: it is
+// what was sent.
 
 import { masked, maskedName } from "../../../platform/masked.ts";
 

@@ -1,5 +1,5 @@
-// The documents of a filing: to look at here, and to take along. Accounts may be a caller's own file, so a page of it is shown only inside a
-// frame without rights, with headers that give it none either.
+// The documents of a filing: to look at here, and to take along. Accounts may be a caller's own file, so a page of it
+// is shown only inside a frame without rights, with headers that give it none either.
 
 import { sizeText } from "../../../../packages/ct600/text/numbers.ts";
 import { documentsOf, type FilingDocument } from "../../../filings/documents.ts";
@@ -96,7 +96,10 @@ export async function documentsPage(visit: Visit, { db, destinations }: Dashboar
   };
 }
 
-/** A stop of the Tab key in every browser, so that its document can be scrolled with the keyboard; some make it one by themselves, some do not. */
+/**
+ * A stop of the Tab key in every browser, so that its document can be scrolled with the keyboard; some make it one by
+ * themselves, some do not.
+ */
 function Frame({ src, document }: { src: string; document: FilingDocument }) {
   const name = titles[document.name];
   // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
@@ -114,7 +117,10 @@ function Text({ document }: { document: FilingDocument }) {
   );
 }
 
-/** For the frame. What is not a page is shown as text, so that nothing is made of it, and masked like every text of the dashboard. */
+/**
+ * For the frame. What is not a page is shown as text, so that nothing is made of it, and masked like every text of the
+ * dashboard.
+ */
 export async function viewDocument(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { document } = await requestedDocument(visit, parts);
   const [type, body] = isPage(document)

@@ -17,7 +17,10 @@ export function downloadName({ company_name, period_start, period_end }: Named, 
   return `${company} ${period_start} to ${period_end} ${document}`.trim();
 }
 
-/** What no file name should contain: separators, wildcards, quotes, controls, and marks that turn the order of letters round. */
+/**
+ * What no file name should contain: separators, wildcards, quotes, controls, and marks that turn the order of letters
+ * round.
+ */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|%]/gu;
 
 /** RFC 6266: a plain name for those who know no other, and the whole one. */

@@ -1,5 +1,5 @@
-// Amounts one below the other, as in a computation on paper: the box of the return, what it is and how it came about, the amount. Narrow enough
-// for a phone as it is.
+// Amounts one below the other, as in a computation on paper: the box of the return, what it is and how it came about,
+// the amount. Narrow enough for a phone as it is.
 
 export interface LedgerLine {
   /** What tells it from the others, if its box and name do not. */

@@ -1,4 +1,5 @@
-// A message formatted for reading: without its documents, one element a line. The exact bytes are in the file to download.
+// A message formatted for reading: without its documents, one element a line. The exact bytes are in the file to
+// download.
 
 import { numberText } from "../../../../packages/ct600/text/numbers.ts";
 import { textOfXml, xmlText } from "../../../../packages/ct600/xml/xml.ts";

@@ -1,4 +1,5 @@
-// Resolving a flag: the user notes what they found, and the filing no longer needs attention. Its status stays, and nothing is sent.
+// Resolving a flag: the user notes what they found, and the filing no longer needs attention. Its status stays, and
+// nothing is sent.
 
 import type { FilingRow } from "../../../filings/filing.ts";
 import type { ResolvedFlag } from "../../../filings/review/flag-store.ts";

@@ -1,4 +1,5 @@
-// The tax calculation, line by line, so that a reader with a calculator can follow it: the rows of the computation that made the return.
+// The tax calculation, line by line, so that a reader with a calculator can follow it: the rows of the computation that
+// made the return.
 
 import { compute } from "../../../../packages/ct600/computation/computation.ts";
 import { type WorkingRow, workingSections } from "../../../../packages/ct600/computation/working-rows.ts";

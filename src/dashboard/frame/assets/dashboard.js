@@ -1,5 +1,5 @@
-// What script adds to pages that work without it: copy buttons, boxes that tick all others, forms that show that they are on their way
-// and go once, frames that show that they have the focus, and pages that follow what they show.
+// What script adds to pages that work without it: copy buttons, boxes that tick all others, forms that show that they
+// are on their way and go once, frames that show that they have the focus, and pages that follow what they show.
 
 document.querySelector(".error-summary")?.focus();
 enhance(document);
@@ -50,7 +50,10 @@ function say(button, text) {
   }, 1_500);
 }
 
-/** A part of a page that shows something on its way carries `data-follow` with the seconds between looks, a name, and an id. */
+/**
+ * A part of a page that shows something on its way carries `data-follow` with the seconds between looks, a name, and an
+ * id.
+ */
 function follow() {
   const followed = document.querySelector("[data-follow]");
   if (followed === null) return;
@@ -66,7 +69,8 @@ function follow() {
 }
 
 async function refresh(followed) {
-  // A refresh is not activity of the user: it does not extend the session, and when the session has ended the page shows that.
+  // A refresh is not activity of the user: it does not extend the session, and when the session has ended the page
+  // shows that.
   const response = await fetch(location.href, { headers: { accept: "text/html", "x-following": "1" } });
   if (response.redirected && new URL(response.url).pathname === "/sign-in") location.reload();
   if (!response.ok || response.redirected) return;
@@ -90,7 +94,10 @@ function announce(text) {
 /** What a person has typed, ticked or opened is theirs. */
 const kept = { INPUT: ["value", "checked"], DETAILS: ["open"], SELECT: ["value"] };
 
-/** Makes the one like the other and touches only what differs, so that focus, ticks and open parts stay; gives the number of changes that can be read. */
+/**
+ * Makes the one like the other and touches only what differs, so that focus, ticks and open parts stay; gives the
+ * number of changes that can be read.
+ */
 function update(old, fresh) {
   if (old.nodeType === Node.TEXT_NODE) {
     if (old.data === fresh.data) return 0;

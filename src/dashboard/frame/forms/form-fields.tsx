@@ -1,5 +1,5 @@
-// The fields of a form as a table: each says its name, its label and what may be typed. What was typed before, and what is wrong with it,
-// is filled in when the page is drawn.
+// The fields of a form as a table: each says its name, its label and what may be typed. What was typed before, and what
+// is wrong with it, is filled in when the page is drawn.
 
 import { type ComponentChildren, Fragment, type VNode } from "preact";
 import { Input, Select } from "./form-parts.tsx";

@@ -1,4 +1,5 @@
-// A page with a form: the way back, what is wrong, what it is about, the fields, and the buttons. Every form of the dashboard is one.
+// A page with a form: the way back, what is wrong, what it is about, the fields, and the buttons. Every form of the
+// dashboard is one.
 
 import type { ComponentChildren, VNode } from "preact";
 import type { Refusal } from "../../../platform/errors.ts";

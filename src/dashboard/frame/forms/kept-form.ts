@@ -1,5 +1,5 @@
-// A form submitted too long after the last password confirmation is stored, sealed, while the user confirms the password; its page then
-// shows what they typed. Passwords and secrets are not stored: the user types them again.
+// A form submitted too long after the last password confirmation is stored, sealed, while the user confirms the
+// password; its page then shows what they typed. Passwords and secrets are not stored: the user types them again.
 
 import { keepToReveal, keptFor } from "../../../access/shown-once.ts";
 import { deleteToShow } from "../../../access/shown-once-store.ts";
@@ -8,7 +8,10 @@ import { NOTICE } from "../notice-cookies.ts";
 import type { DashboardParts, PageRoute, Visit } from "../visit.ts";
 
 const notKept = ["csrf", "password"];
-/** In the address of the form's page: reloaded it still shows what was typed, while a link to the page starts with an empty form. */
+/**
+ * In the address of the form's page: reloaded it still shows what was typed, while a link to the page starts with an
+ * empty form.
+ */
 const KEPT = "form";
 /** The notice of that page: for a form with fields, and for a lone button. */
 const keptNotices = { kept: "form_kept", pressed: "press_again" } as const;

@@ -1,4 +1,5 @@
-// Days as people type them, and as the pages show them: "31 Mar 2025", "31/03/2025", "Mar 2025". The day comes before the month, as in the UK.
+// Days as people type them, and as the pages show them: "31 Mar 2025", "31/03/2025", "Mar 2025". The day comes before
+// the month, as in the UK.
 
 import { daysInMonth, isCalendarDate } from "../../../../packages/ct600/period.ts";
 import { MONTHS } from "../../../../packages/ct600/text/days.ts";
