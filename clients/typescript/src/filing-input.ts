@@ -571,21 +571,21 @@ export interface BalanceSheetInput {
 export interface ProfitAndLossInput {
   /** Other operating income. */
   other_income?: number | null;
-  /** Raw materials and consumables. Only with frs105. */
+  /** Raw materials and consumables. A line of its own in frs105 accounts. */
   raw_materials?: number | null;
-  /** Staff costs. Only with frs105. */
+  /** Staff costs. A line of its own in frs105 accounts. */
   staff_costs?: number | null;
-  /** Depreciation and other amounts written off assets. Only with frs105. */
+  /** Depreciation and other amounts written off assets. A line of its own in frs105 accounts. */
   depreciation?: number | null;
-  /** Other charges. Only with frs105. */
+  /** Other charges. A line of its own in frs105 accounts. */
   other_charges?: number | null;
-  /** Distribution costs. Only with frs102. */
+  /** Distribution costs. A line of its own in frs102 accounts. */
   distribution_costs?: number | null;
-  /** Administrative expenses. Only with frs102. */
+  /** Administrative expenses. A line of its own in frs102 accounts. */
   administrative_expenses?: number | null;
-  /** Interest receivable and similar income. Only with frs102. */
+  /** Interest receivable and similar income. A line of its own in frs102 accounts. */
   interest_receivable?: number | null;
-  /** Interest payable and similar charges. Only with frs102. */
+  /** Interest payable and similar charges. A line of its own in frs102 accounts. */
   interest_payable?: number | null;
   /** Tax on profit; negative for a credit. Default: the tax of this return. */
   tax?: number | null;

@@ -583,21 +583,21 @@ class ProfitAndLossInput(TypedDict, total=False):
 
     #: Other operating income.
     other_income: Optional[int]
-    #: Raw materials and consumables. Only with frs105.
+    #: Raw materials and consumables. A line of its own in frs105 accounts.
     raw_materials: Optional[int]
-    #: Staff costs. Only with frs105.
+    #: Staff costs. A line of its own in frs105 accounts.
     staff_costs: Optional[int]
-    #: Depreciation and other amounts written off assets. Only with frs105.
+    #: Depreciation and other amounts written off assets. A line of its own in frs105 accounts.
     depreciation: Optional[int]
-    #: Other charges. Only with frs105.
+    #: Other charges. A line of its own in frs105 accounts.
     other_charges: Optional[int]
-    #: Distribution costs. Only with frs102.
+    #: Distribution costs. A line of its own in frs102 accounts.
     distribution_costs: Optional[int]
-    #: Administrative expenses. Only with frs102.
+    #: Administrative expenses. A line of its own in frs102 accounts.
     administrative_expenses: Optional[int]
-    #: Interest receivable and similar income. Only with frs102.
+    #: Interest receivable and similar income. A line of its own in frs102 accounts.
     interest_receivable: Optional[int]
-    #: Interest payable and similar charges. Only with frs102.
+    #: Interest payable and similar charges. A line of its own in frs102 accounts.
     interest_payable: Optional[int]
     #: Tax on profit; negative for a credit. Default: the tax of this return.
     tax: Optional[int]

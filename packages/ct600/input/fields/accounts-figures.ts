@@ -69,8 +69,8 @@ export const BALANCE_SHEET = {
 } as const satisfies GroupField;
 
 const expense = (words: string, format: string) => ({ ...AMOUNT, words: `${words} ${format}` }) as const;
-const FORMAT_1 = "Only with frs102.";
-const FORMAT_2 = "Only with frs105.";
+const FORMAT_1 = "A line of its own in frs102 accounts.";
+const FORMAT_2 = "A line of its own in frs105 accounts.";
 
 /** The last expense line of each standard takes what the others leave. */
 const rest = {
