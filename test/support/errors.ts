@@ -43,8 +43,9 @@ const requestCodes = Object.keys(requestErrors);
 function typescriptCodes(): string {
   const list = (name: string, words: readonly string[]) =>
     `export const ${name} = [\n${lines("  ", words)}] as const;\n`;
-  return `// The codes the service refuses requests with. Later releases of the service may add codes, so an error's \`code\` is open
-// to other text. ${WRITTEN}
+  return `// The codes the service refuses requests with. Later releases of the service may add codes, so an error's
+// \`code\` is open to other text.
+// ${WRITTEN}
 
 /** Kinds of errors; each follows from the status. */
 ${list("errorTypes", errorTypes)}
@@ -56,7 +57,7 @@ export type ErrorType = (typeof errorTypes)[number];
 export type ProblemCode = (typeof problemCodes)[number];
 export type RequestErrorCode = (typeof requestErrorCodes)[number];
 
-/** \`unexpected_answer\` is the client's own: the response is not one of this API. Usually a proxy, or a wrong address. */
+/** \`unexpected_answer\` is the client's own: the response is not one of this API. Usually a proxy answered. */
 export type ErrorCode = RequestErrorCode | ProblemCode | "unexpected_answer";
 
 /** These, which an editor can offer, or any other text. */

@@ -14,9 +14,9 @@ export const clientFile = new URL("../../../clients/typescript/src/filing-input.
 
 /** The client's filing-input.ts. */
 export function clientFilingInput(): string {
-  return `// What create, validate and amend take, in the interface's own field names. The service refuses what it does not know, so nothing here is
-// open; null in an optional field is the same as leaving it out. Written by \`npm run input\` from the service's
-// definition; do not edit.
+  return `// What create, validate and amend take, in the interface's own field names. The service refuses what it does not
+// know, so nothing here is open; null in an optional field is the same as leaving it out. Written by \`npm run input\`
+// from the service's definition; do not edit.
 
 ${clientTypes([FILING, AMENDMENT, FILING_UPDATE])}
 `;
@@ -40,10 +40,25 @@ function groupsIn(group: GroupField): GroupField[] {
 
 function interfaceOf({ type, words, fields }: GroupField): string {
   const lines = Object.entries(fields).map(([name, field]) => {
-    const comment = field.kind === "group" ? "" : `  /** ${field.words} */\n`;
+    const comment = field.kind === "group" ? "" : `${commentOf(field.words, "  ")}\n`;
     return `${comment}  ${name}${field.required ? "" : "?"}: ${typeOf(field)}${field.required ? "" : " | null"};`;
   });
-  return `/** ${words} */\nexport interface ${type} {\n${lines.join("\n")}\n}`;
+  return `${commentOf(words, "")}\nexport interface ${type} {\n${lines.join("\n")}\n}`;
+}
+
+const WIDEST = 120;
+
+/** On one line, or on as many as it takes. */
+export function commentOf(words: string, indent: string): string {
+  const whole = `${indent}/** ${words} */`;
+  if (whole.length <= WIDEST) return whole;
+  const lines = [`${indent}/**`, `${indent} *`];
+  for (const word of words.split(" ")) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (longer.length <= WIDEST) lines[lines.length - 1] = longer;
+    else lines.push(`${indent} * ${word}`);
+  }
+  return [...lines, `${indent} */`].join("\n");
 }
 
 function typeOf(field: Field): string {

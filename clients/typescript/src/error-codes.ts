@@ -1,5 +1,6 @@
-// The codes the service refuses requests with. Later releases of the service may add codes, so an error's `code` is
-// open to other text. Written by `npm run errors` from the service's tables; do not edit.
+// The codes the service refuses requests with. Later releases of the service may add codes, so an error's
+// `code` is open to other text.
+// Written by `npm run errors` from the service's tables; do not edit.
 
 /** Kinds of errors; each follows from the status. */
 export const errorTypes = [
@@ -86,9 +87,7 @@ export type ErrorType = (typeof errorTypes)[number];
 export type ProblemCode = (typeof problemCodes)[number];
 export type RequestErrorCode = (typeof requestErrorCodes)[number];
 
-/**
- * `unexpected_answer` is the client's own: the response is not one of this API. Usually a proxy, or a wrong address.
- */
+/** `unexpected_answer` is the client's own: the response is not one of this API. Usually a proxy answered. */
 export type ErrorCode = RequestErrorCode | ProblemCode | "unexpected_answer";
 
 /** These, which an editor can offer, or any other text. */

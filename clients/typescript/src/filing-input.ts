@@ -1,6 +1,6 @@
-// What create, validate and amend take, in the interface's own field names. The service refuses what it does not know,
-// so nothing here is open; null in an optional field is the same as leaving it out. Written by `npm run input` from the
-// service's definition; do not edit.
+// What create, validate and amend take, in the interface's own field names. The service refuses what it does not
+// know, so nothing here is open; null in an optional field is the same as leaving it out. Written by `npm run input`
+// from the service's definition; do not edit.
 
 /** A company tax return. */
 export interface FilingInput {

@@ -40,8 +40,10 @@ export function webhookDispatcher({ guard, ca }: DispatcherOptions): Agent {
   });
 }
 
-/** A literal address is never looked up, so it is judged here. The peer is judged again once the connection stands, before a byte of
- * the request: should a way around the lookup ever open, it leads nowhere. */
+/**
+ * A literal address is never looked up, so it is judged here. The peer is judged again once the connection stands,
+ * before a byte of the request: should a way around the lookup ever open, it leads nowhere.
+ */
 function guarded(connect: buildConnector.connector, guard: AddressGuard): buildConnector.connector {
   return (options, callback) => {
     const refused = guard.refusal(options.hostname);
