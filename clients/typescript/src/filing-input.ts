@@ -129,7 +129,7 @@ export interface AdjustmentsInput {
   profit_on_disposal?: number | null;
   /** Deducted: interest, rent, dividends and gains included in the profit in the accounts. */
   non_trading_income?: number | null;
-  /** Deducted: any other income that is not taxed as trading profit. */
+  /** Deducted: any other amount. */
   other_deductions?: number | null;
 }
 
@@ -198,7 +198,7 @@ export interface FullExpensingInput {
   expenditure?: number | null;
   /** Amount claimed. Default: the maximum. */
   claim?: number | null;
-  /** Sale proceeds of assets on which this allowance was claimed. */
+  /** Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part. */
   disposals?: number | null;
 }
 
@@ -208,7 +208,7 @@ export interface SpecialRateFirstYearAllowanceInput {
   expenditure?: number | null;
   /** Amount claimed. Default: the maximum. */
   claim?: number | null;
-  /** Sale proceeds of assets on which this allowance was claimed. */
+  /** Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part. */
   disposals?: number | null;
 }
 
@@ -216,7 +216,7 @@ export interface SpecialRateFirstYearAllowanceInput {
 export interface SuperDeductionInput {
   /** Expenditure of the period. */
   expenditure?: number | null;
-  /** Sale proceeds of assets on which this allowance was claimed. */
+  /** Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part. */
   disposals?: number | null;
 }
 
@@ -234,7 +234,7 @@ export interface ElectricChargePointsInput {
   expenditure?: number | null;
   /** Amount claimed. Default: the maximum. */
   claim?: number | null;
-  /** Sale proceeds of assets on which this allowance was claimed. */
+  /** Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part. */
   disposals?: number | null;
 }
 
@@ -244,7 +244,7 @@ export interface ZeroEmissionGoodsVehiclesInput {
   expenditure?: number | null;
   /** Amount claimed. Default: the maximum. */
   claim?: number | null;
-  /** Sale proceeds of assets on which this allowance was claimed. */
+  /** Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part. */
   disposals?: number | null;
 }
 
@@ -254,7 +254,7 @@ export interface ZeroEmissionCarsInput {
   expenditure?: number | null;
   /** Amount claimed. Default: the maximum. */
   claim?: number | null;
-  /** Sale proceeds of assets on which this allowance was claimed. */
+  /** Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part. */
   disposals?: number | null;
 }
 
@@ -266,7 +266,7 @@ export interface CarInput {
   bought_on: string;
   /** CO2 emissions in grams per kilometre. */
   co2_emissions: number;
-  /** Whether the car was bought new. Default false. */
+  /** Whether the car was unused and not second-hand. Default false. */
   new?: boolean | null;
 }
 
@@ -463,7 +463,7 @@ export interface AccountsInput {
    */
   ixbrl?: string | null;
   /**
-   * The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is
+   * The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says
    * director.
    */
   director?: string | null;
@@ -905,7 +905,7 @@ export interface AmendedAccountsInput {
    */
   ixbrl?: string | null;
   /**
-   * The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is
+   * The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says
    * director.
    */
   director?: string | null;

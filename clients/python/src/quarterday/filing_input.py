@@ -139,7 +139,7 @@ class AdjustmentsInput(TypedDict, total=False):
     profit_on_disposal: Optional[int]
     #: Deducted: interest, rent, dividends and gains included in the profit in the accounts.
     non_trading_income: Optional[int]
-    #: Deducted: any other income that is not taxed as trading profit.
+    #: Deducted: any other amount.
     other_deductions: Optional[int]
 
 
@@ -210,7 +210,7 @@ class FullExpensingInput(TypedDict, total=False):
     expenditure: Optional[int]
     #: Amount claimed. Default: the maximum.
     claim: Optional[int]
-    #: Sale proceeds of assets on which this allowance was claimed.
+    #: Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part.
     disposals: Optional[int]
 
 
@@ -221,7 +221,7 @@ class SpecialRateFirstYearAllowanceInput(TypedDict, total=False):
     expenditure: Optional[int]
     #: Amount claimed. Default: the maximum.
     claim: Optional[int]
-    #: Sale proceeds of assets on which this allowance was claimed.
+    #: Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part.
     disposals: Optional[int]
 
 
@@ -230,7 +230,7 @@ class SuperDeductionInput(TypedDict, total=False):
 
     #: Expenditure of the period.
     expenditure: Optional[int]
-    #: Sale proceeds of assets on which this allowance was claimed.
+    #: Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part.
     disposals: Optional[int]
 
 
@@ -250,7 +250,7 @@ class ElectricChargePointsInput(TypedDict, total=False):
     expenditure: Optional[int]
     #: Amount claimed. Default: the maximum.
     claim: Optional[int]
-    #: Sale proceeds of assets on which this allowance was claimed.
+    #: Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part.
     disposals: Optional[int]
 
 
@@ -261,7 +261,7 @@ class ZeroEmissionGoodsVehiclesInput(TypedDict, total=False):
     expenditure: Optional[int]
     #: Amount claimed. Default: the maximum.
     claim: Optional[int]
-    #: Sale proceeds of assets on which this allowance was claimed.
+    #: Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part.
     disposals: Optional[int]
 
 
@@ -272,7 +272,7 @@ class ZeroEmissionCarsInput(TypedDict, total=False):
     expenditure: Optional[int]
     #: Amount claimed. Default: the maximum.
     claim: Optional[int]
-    #: Sale proceeds of assets on which this allowance was claimed.
+    #: Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part.
     disposals: Optional[int]
 
 
@@ -288,7 +288,7 @@ class _CarInputRequired(TypedDict):
 class CarInput(_CarInputRequired, total=False):
     """A car."""
 
-    #: Whether the car was bought new. Default false.
+    #: Whether the car was unused and not second-hand. Default false.
     new: Optional[bool]
 
 
@@ -482,7 +482,7 @@ class AccountsInput(TypedDict, total=False):
     standard: Optional[Literal['frs102', 'frs105']]
     #: Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures.
     ixbrl: Optional[str]
-    #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is director.
+    #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director.
     director: Optional[str]
     #: All directors; replaces director. Exactly one signs. If there is only one, that director signs.
     directors: Optional[list[DirectorInput]]
@@ -935,7 +935,7 @@ class AmendedAccountsInput(TypedDict, total=False):
     standard: Optional[Literal['frs102', 'frs105']]
     #: Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures.
     ixbrl: Optional[str]
-    #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is director.
+    #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director.
     director: Optional[str]
     #: All directors; replaces director. Exactly one signs. If there is only one, that director signs.
     directors: Optional[list[DirectorInput]]

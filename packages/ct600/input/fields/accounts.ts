@@ -35,7 +35,7 @@ export const ACCOUNTS = {
       ...notes.DIRECTOR_NAME,
       defaultWords: "the declarant, if a director",
       words:
-        "The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status is director.",
+        "The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director.",
       moreCodes: ["missing_field"],
     },
     directors: notes.DIRECTORS,

@@ -8,7 +8,9 @@ const pence = (words: string) => ({ ...UNSIGNED, words }) as const satisfies Pen
 
 const BROUGHT_FORWARD = pence("Balance of the pool at the end of the previous period.");
 const CLAIM = pence("Amount claimed. Default: the maximum.");
-const DISPOSALS = pence("Sale proceeds of assets on which this allowance was claimed.");
+const DISPOSALS = pence(
+  "Sale proceeds of assets on which this allowance was claimed; if it was claimed on a part, that part.",
+);
 
 const pool = <const Type extends string>(type: Type, words: string) =>
   ({
@@ -55,7 +57,7 @@ const CARS = {
         words: "CO2 emissions in grams per kilometre.",
         example: 120,
       },
-      new: { kind: "flag", default: false, words: "Whether the car was bought new. Default false." },
+      new: { kind: "flag", default: false, words: "Whether the car was unused and not second-hand. Default false." },
     },
   },
 } as const satisfies ListField;

@@ -82,7 +82,7 @@ const ADJUSTMENTS = {
       ...UNSIGNED,
       words: "Deducted: interest, rent, dividends and gains included in the profit in the accounts.",
     },
-    other_deductions: { ...UNSIGNED, words: "Deducted: any other income that is not taxed as trading profit." },
+    other_deductions: { ...UNSIGNED, words: "Deducted: any other amount." },
   },
 } as const satisfies GroupField;
 
