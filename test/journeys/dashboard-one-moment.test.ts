@@ -116,9 +116,9 @@ describe("a return that is being sent", () => {
     const settled = service.settle();
     await arrives;
 
-    service.clock.advance(20 * SECOND);
+    service.clock.advance(60 * SECOND);
     const late = await wordsOn(json.id);
-    service.clock.advance(-20 * SECOND);
+    service.clock.advance(-60 * SECOND);
     const inTime = await wordsOn(json.id);
     await service.db.query(`update submissions set lease_until = clock_timestamp() where filing_id = $1`, [json.id]);
     const abandoned = await wordsOn(json.id);
