@@ -365,7 +365,7 @@ describe("after a restore", () => {
     const own = sandbox.url;
     sandbox.url = authority.url;
 
-    await minutes(3);
+    await minutes(5);
     sandbox.url = own;
 
     assert.match(await flagOf(json.id), /does not list this return/);
