@@ -90,6 +90,19 @@ test("in an empty folder it makes the README's example a message that HMRC's pac
   assert.deepEqual(verdict, { schema: [], rules: [] });
 });
 
+test("docs/library.md says how to pack it, and its program runs as it stands", () => {
+  const page = readFileSync(join(root, "docs", "library.md"), "utf8");
+  const [, commands = ""] = /```sh\n(.*?)```/s.exec(page) ?? [];
+  const [, program = ""] = /```js\n(.*?)```/s.exec(page) ?? [];
+  writeFileSync(join(folder, "page.mjs"), program);
+
+  const printed = execFileSync(process.execPath, ["page.mjs"], { cwd: folder, encoding: "utf8" });
+
+  assert.match(commands, new RegExp(`^npm install \\./${packed.filename.replaceAll(".", "\\.")}$`, "m"));
+  assert.match(printed, /^7600\.00 /);
+  assert.match(printed, /name: 'Corporation tax chargeable'/);
+});
+
 test("bundled, it makes the same return in a real browser, and asks for nothing over the network", async (t) => {
   const opened = await openBrowser();
   if (opened.kind === "none") return t.skip(opened.why);

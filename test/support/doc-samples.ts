@@ -61,7 +61,11 @@ const ownService: Treatment = {
   },
 };
 
+const packedLibrary = { by: "test/ct600-package.long.test.ts", naming: "docs/library.md says how to pack it" };
+
 export const rows: readonly Row[] = [
+  row("library.md", "npm pack --workspace", packedLibrary),
+  row("library.md", "import { checkReturn", packedLibrary),
   row("quickstart.md", "npm ci && npm start", {
     excused: "Installs the packages of this very checkout. deployed.long.test.ts installs and starts a packed program.",
   }),
