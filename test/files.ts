@@ -16,9 +16,20 @@ export const alone: Readonly<Record<string, string>> = {
   "src/platform/postgres/root.db.test.js": "starts servers under other accounts, and looks for what is left of them",
 };
 
+/**
+ * Files of `npm test` with tables so long that it takes a part of them: `npm run test:long` takes all
+ * (test/support/size.ts).
+ */
+export const withLongTables: readonly string[] = [
+  "test/journeys/absent-values.test.js",
+  "test/journeys/bad-fields.test.js",
+  "test/journeys/wide-bad-fields.test.js",
+  "test/proofs/differential.proof.test.js",
+];
+
 /** What a change rarely breaks, or takes long to show: for `npm run test:long`. */
 export function longTests(): string[] {
-  return allTests().filter(isLong);
+  return [...allTests().filter(isLong), ...withLongTables];
 }
 
 /** The quick ones, which need no database: pure code, and servers without a store behind them. */

@@ -13,17 +13,17 @@ import { parseArgs } from "node:util";
 import { HOUR } from "../src/platform/clock.ts";
 import { alone, longTests } from "./files.ts";
 import type * as pools from "./pool.ts";
-import { PROOF_VARIABLE } from "./proofs/how-many.ts";
 import { withRunFolder } from "./support/run-folder.ts";
 import { withTestServer } from "./support/server.ts";
+import { SIZE_VARIABLE, type Size } from "./support/size.ts";
 import { slowest } from "./timings.ts";
 
 /** They need no database. */
 const GENERATED = [
   "test/proofs/differential.proof.test.js",
-  "packages/ct600/documents/shapes.proof.test.js",
-  "packages/ct600/documents/taxonomy-names.proof.test.js",
-  "packages/ct600/documents/wide-shapes.proof.test.js",
+  "packages/ct600/documents/shapes.long.test.js",
+  "packages/ct600/documents/taxonomy-names.long.test.js",
+  "packages/ct600/documents/wide-shapes.long.test.js",
 ];
 
 const SLOWEST = 40;
@@ -34,14 +34,11 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 async function run([word, ...words]: string[], { showsSlowest = false } = {}): Promise<number> {
   if (word === "unit") return withRunFolder({ inMemory: true }, () => runNode(entries(UNITS)));
-  if (word === "proof") {
-    process.env[PROOF_VARIABLE] = "whole";
-    return withRunFolder({ inMemory: true }, () => runNode(GENERATED.map(compiled)));
-  }
+  if (word === "proof") return withRunFolder({ inMemory: true }, () => runNode(GENERATED.map(compiled), "proof"));
   // Durability is proven elsewhere (kill -9 of the service); here it would only make every test slower.
   return withTestServer({ isDurable: false }, async () => {
-    if (word === "long") return runNode(longTests().map(compiled));
-    if (word !== undefined) return runNode([word, ...words]);
+    if (word === "long") return runNode(longTests().map(compiled), "long");
+    if (word !== undefined) return runNode([word, ...words], "long");
     const code = await runNode(entries(ALL));
     if (showsSlowest) console.log(slowest(SLOWEST).join("\n"));
     return code;
@@ -73,7 +70,7 @@ function entries(codes: readonly string[]): string[] {
   });
 }
 
-function runNode(files: string[]): Promise<number> {
+function runNode(files: string[], size: Size = "part"): Promise<number> {
   const runner = spawn(
     process.execPath,
     [
@@ -84,7 +81,7 @@ function runNode(files: string[]): Promise<number> {
       "--test-reporter=spec",
       ...files,
     ],
-    { cwd: root, stdio: "inherit" },
+    { cwd: root, stdio: "inherit", env: { ...process.env, [SIZE_VARIABLE]: size } },
   );
   return new Promise((resolve) => runner.on("exit", (code) => resolve(code ?? 1)));
 }

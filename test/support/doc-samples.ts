@@ -1,6 +1,6 @@
 // Every sample that the reference shows, and what tests do with those that are not requests: most are run, some by
 // another test, a few not at all, with the reason. A sample that has no row fails
-// test/journeys/reference-samples.test.ts by its place.
+// test/journeys/reference-samples.long.test.ts by its place.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -33,7 +33,7 @@ export function samplesOfReference(): Sample[] {
   });
 }
 
-/** Programs against the running service: reference-samples.test.ts runs them on every page. */
+/** Programs against the running service: reference-samples.long.test.ts runs them on every page. */
 export const requestKinds = ["bash", "ts", "python", "json example"];
 
 export type Treatment =

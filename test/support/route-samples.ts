@@ -1,5 +1,5 @@
 // A request to each route as a reader would write it: with curl, and with the clients, whose calls are this table.
-// docs/routes.md shows them, after the set-up at its top, and test/journeys/reference-samples.test.ts runs them.
+// docs/routes.md shows them, after the set-up at its top, and test/journeys/reference-samples.long.test.ts runs them.
 
 import { requestExamples } from "../../src/api/openapi/examples.ts";
 import type { Route } from "../../src/api/route.ts";

@@ -76,7 +76,7 @@ describe("a pool of threads", () => {
   });
 
   test("a request that takes too long, dies or fails takes no other with it", async () => {
-    open({ withinMs: 10_000 });
+    open({ withinMs: 5_000 });
     const ask = (word: string) => pool.ask(word, { owner: word });
 
     const [late, dead, failed, sound] = await Promise.allSettled(["go on for ever", "exit", "throw", "a"].map(ask));

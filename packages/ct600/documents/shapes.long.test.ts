@@ -134,7 +134,7 @@ test("every figure of the computation is the one in the box it feeds", () => {
 
 test("the computation leads from the profit in the accounts to the trading result", () => {
   for (const { shape, accountsFacts, computationsFacts: facts } of written) {
-    // With adjustments line by line there is no difference to explain; wide-shapes.proof.test.ts adds those up.
+    // With adjustments line by line there is no difference to explain; wide-shapes.long.test.ts adds those up.
     if (shape.computation.lines.some(({ id }) => id === "trading_profit_from_detail")) continue;
     const value = (name: string) => Number(valueIn(facts, `ct-comp:${name}`) ?? "0");
     const perAccounts = Number(valueIn(accountsFacts, "core:ProfitLossOnOrdinaryActivitiesBeforeTax"));
