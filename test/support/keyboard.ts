@@ -29,10 +29,9 @@ export async function tabThrough(page: Page): Promise<{ stops: Stop[]; expected:
   }
   const reached = new Set(stops.map(({ place }) => place));
   const places = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("[data-place]")].map((element) => ({
-      place: Number(element.dataset.place),
-      mayBePassed: element.localName === "iframe",
-    })),
+    [...document.querySelectorAll<Marked>("*")].flatMap(({ place, localName }) =>
+      place === undefined ? [] : [{ place, mayBePassed: localName === "iframe" }],
+    ),
   );
   const expected = places.filter(({ place, mayBePassed }) => !mayBePassed || reached.has(place));
   return { stops, expected: expected.map(({ place }) => place) };
@@ -49,13 +48,15 @@ export async function tabTo(page: Page, role: "link" | "button" | "textbox" | "c
   throw new Error(`the Tab key does not lead to the ${role} ${name}`);
 }
 
+/** By a property, not an attribute: a page that follows what it shows takes away attributes that it does not have. */
+type Marked = HTMLElement & { place?: number };
+
 /** In the browser. */
 function markFocusable(): void {
   const candidates = "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex='0']";
   let place = 0;
-  for (const element of document.querySelectorAll<HTMLElement>(candidates)) {
-    if (element.checkVisibility({ checkVisibilityCSS: true }) && !element.matches(":disabled"))
-      element.dataset.place = String(place++);
+  for (const element of document.querySelectorAll<Marked>(candidates)) {
+    if (element.checkVisibility({ checkVisibilityCSS: true }) && !element.matches(":disabled")) element.place = place++;
   }
   document.body.tabIndex = -1;
   document.body.focus();
@@ -68,7 +69,7 @@ function stopHere(): Stop | null {
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   return {
     name: (element.getAttribute("aria-label") ?? element.innerText ?? "").trim() || element.id || element.tagName,
-    place: Number(element.dataset.place ?? Number.NaN),
+    place: (element as Marked).place ?? Number.NaN,
     unseen: outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2,
   };
 }
