@@ -13,7 +13,6 @@ export const alone: Readonly<Record<string, string>> = {
   "src/filings/create/intake.proof.test.js": "measures its own memory",
   "src/platform/database/db.db.test.js": "listens to the warnings of its process",
   "src/platform/postgres/embedded.db.test.js": "starts and kills servers, and looks for what is left of them",
-  "src/platform/postgres/root.db.test.js": "starts servers under other accounts, and looks for what is left of them",
 };
 
 /**
