@@ -22,7 +22,7 @@ after(() => service.close());
 
 const allChanges = Object.entries({ ...changes, ...accessChanges });
 
-/** About all organisations at once: restored.test.ts and secret-key.test.ts have their lines. */
+/** About all organisations at once: restored.long.test.ts and secret-key.long.test.ts have their lines. */
 const ofEveryOrganisation = ["database_restored", "unknown_submissions_found", "secret_key_rotated"];
 
 test("every action of the audit log is in a table of changes", () => {

@@ -31,7 +31,7 @@ const notYet = [
   "business_rule_failed",
 ] as const satisfies readonly ErrorCode[];
 
-/** Its test, in large-bodies.test.ts, ends a body that trickles in. */
+/** Its test, in large-bodies.long.test.ts, ends a body that trickles in. */
 const slow = ["request_timeout"] as const satisfies readonly ErrorCode[];
 
 /** These two need a service of their own to break; their tests stand at the end. */

@@ -130,7 +130,7 @@ export const rows: readonly Row[] = [
     naming: "> submit > GovTalk submit",
   }),
   row("input.md", '{\n  "company"', input()),
-  row("routes.md", "{\n", { by: "test/openapi-tools.proof.test.ts", naming: "no-invalid-media-type-examples" }),
+  row("routes.md", "{\n", { by: "test/openapi-tools.long.test.ts", naming: "no-invalid-media-type-examples" }),
   row("errors.md", '{"error":', { runs: (code, place) => sameRefusal(code, place) }),
   row("webhooks.md", "import { createHmac", { runs: (code, place) => place.verifies(code) }),
 ];
