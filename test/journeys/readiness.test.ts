@@ -2,6 +2,7 @@
 // without waiting for a connection.
 
 import assert from "node:assert/strict";
+import pg from "pg";
 import { createMetricsPage } from "../../src/main/serve/metrics-page.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -114,8 +115,12 @@ test("the service looks by itself, and `doctor` finds the same", async (t) => {
   assert.match(doctor.stdout, /storing +ATTENTION +The database takes no writes \(read_only\)\. If it is a standby/);
 });
 
+/** All of the service's own, from a connection that is none of them. */
 async function endConnections(): Promise<void> {
-  await service.db.query(
+  const client = new pg.Client({ ...service.database.connection, ssl: false });
+  await client.connect();
+  await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
+  await client.end();
 }
