@@ -1,6 +1,6 @@
 // What a filing is: the row as stored, and the one way it is shown, in API answers and events alike.
 
-import { amendableUntil, type DatesOfReturn, filingDueOn, taxDueOn } from "../../packages/ct600/due-dates.ts";
+import { amendableUntil, type DatesOfReturn, filingDueOn, taxDueOn } from "../../packages/ct600/deadlines/due-dates.ts";
 import { inOrder, type Metadata } from "../../packages/ct600/input/fields/metadata.ts";
 import type { Warning } from "../../packages/ct600/problem.ts";
 import type { DestinationName } from "../authority/destinations.ts";

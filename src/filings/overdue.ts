@@ -1,6 +1,6 @@
 // Returns whose filing date has passed while HMRC has not decided about them.
 
-import { filingDueOn } from "../../packages/ct600/due-dates.ts";
+import { filingDueOn } from "../../packages/ct600/deadlines/due-dates.ts";
 import type { Queryable } from "../platform/database/db.ts";
 import type { Mode } from "../platform/mode.ts";
 import { datesOf } from "./filing.ts";

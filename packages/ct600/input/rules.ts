@@ -4,8 +4,8 @@
 // missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
 
 import { ACCOUNTS_RULE } from "../accounts/rules/rules.ts";
-import { tooLateToAmend } from "../amendment-window.ts";
 import { base64DecodedLength } from "../base64.ts";
+import { tooLateToAmend } from "../deadlines/amendment-window.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "../period.ts";
 import type { Problem } from "../problem.ts";
 import type { ProblemCode } from "../problem-codes.ts";

@@ -2,8 +2,8 @@
 // Follows docs/interface.md. A warning never changes what is filed.
 
 import { ACCOUNTS_WARNINGS } from "../accounts/rules/warnings.ts";
-import { tooLateToAmend } from "../amendment-window.ts";
 import { plainBase64 } from "../base64.ts";
+import { tooLateToAmend } from "../deadlines/amendment-window.ts";
 import { wholePounds } from "../money.ts";
 import { financialYearOf, isCalendarDate } from "../period.ts";
 import type { Warning } from "../problem.ts";

@@ -1,7 +1,7 @@
 // `quarterday filings …`
 
 import { writeFileSync } from "node:fs";
-import { amendableUntil, filingDueOn, taxDueOn } from "../../../packages/ct600/due-dates.ts";
+import { amendableUntil, filingDueOn, taxDueOn } from "../../../packages/ct600/deadlines/due-dates.ts";
 import { inOrder } from "../../../packages/ct600/input/fields/metadata.ts";
 import { poundsText } from "../../../packages/ct600/text/numbers.ts";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../../filings/documents.ts";

@@ -1,6 +1,6 @@
 // One filing: its progress, the return and its calculation, the response of HMRC, and the deliveries of its events.
 
-import { amendableUntil, filingDueOn, taxDueOn } from "../../../../packages/ct600/due-dates.ts";
+import { amendableUntil, filingDueOn, taxDueOn } from "../../../../packages/ct600/deadlines/due-dates.ts";
 import { inOrder, type Metadata } from "../../../../packages/ct600/input/fields/metadata.ts";
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
 import { counted } from "../../../../packages/ct600/text/numbers.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { type AccountingPeriod, accountingPeriodsOf } from "./computation/long-period.ts";
+import { type AccountingPeriod, accountingPeriodsOf } from "../computation/long-period.ts";
 import { filingDueOn, taxDueOn, twelveMonthsAfterDue } from "./due-dates.ts";
 
 const tax: [end: string, due: string, why: string][] = [
@@ -36,7 +36,7 @@ test("both returns of fifteen months are due on one day, and the tax of each on 
   assert.deepEqual([taxDueOn(firstEnd), taxDueOn(accountsEnd)], ["2025-10-01", "2026-01-01"]);
 });
 
-const vectors = new URL("../../../../shared/vectors/obligations.json", import.meta.url);
+const vectors = new URL("../../../../../shared/vectors/obligations.json", import.meta.url);
 const skip = existsSync(vectors) ? false : "no cases beside the checkout";
 
 const answers: Record<string, (input: Record<string, string>) => unknown> = {

@@ -1,10 +1,10 @@
 // Until when a return can be amended, and what the law offers after that. Follows FA 1998 Sch 18 paras 15(4) and 51 to
 // 51G.
 
+import type { Complaint } from "../input/rule.ts";
+import { isCalendarDate, monthsAfter } from "../period.ts";
+import { periodOfAccount } from "../period-of-account.ts";
 import { amendableUntil } from "./due-dates.ts";
-import type { Complaint } from "./input/rule.ts";
-import { isCalendarDate, monthsAfter } from "./period.ts";
-import { periodOfAccount } from "./period-of-account.ts";
 
 const YEARS_TO_CLAIM = 4;
 

@@ -2,7 +2,7 @@
 // and TMA 1970 s59D; months are counted as HMRC's manual counts them (CTM01800, CTM93040). Instalments are not known
 // here. No date moves for a weekend or a holiday.
 
-import { daysAfter, isLongerThan, monthsAfter, monthsOn } from "./period.ts";
+import { daysAfter, isLongerThan, monthsAfter, monthsOn } from "../period.ts";
 
 export interface DatesOfReturn {
   periodEnd: string;
