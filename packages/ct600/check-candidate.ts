@@ -15,6 +15,7 @@ import type { IntakeContext } from "./documents/intake/rules.ts";
 import { accountsOfReturn, SOFTWARE } from "./documents/return-accounts.ts";
 import { accountsTaxonomyFor, computationsTaxonomyFor } from "./documents/taxonomies.ts";
 import { type Boxes, boxesOf } from "./form/boxes.ts";
+import { refusesIncomplete, withoutIncomplete } from "./incomplete.ts";
 import { type Declarant, declarantOf } from "./input/declarant.ts";
 import { type Metadata, metadataAfter } from "./input/fields/metadata.ts";
 import { type InputContext, inputProblems, inputWarnings } from "./input/rules.ts";
@@ -120,14 +121,15 @@ export async function checkCandidate(
   const computation = isComputable(candidate, problems) ? compute(candidate.value, context) : null;
   problems.push(...(computation?.problems ?? []));
   problems.push(...(await documentProblems(candidate, { problems, computation }, options)));
-  const warningsNow = (found: readonly Problem[]) =>
-    options.warns ? warningsBeside(found, candidate, context, computation) : [];
-  if (problems.length > 0 || computation === null)
-    return { kind: "unsound", problems, computation, warnings: warningsNow(problems) };
+  const looks = options.warns || refusesIncomplete(context);
+  const beside = (found: readonly Problem[]) =>
+    looks ? findingsBeside(found, candidate, context, computation) : { problems: [], warnings: [] };
+  const { problems: incomplete, warnings } = beside(problems);
+  problems.push(...incomplete);
+  if (problems.length > 0 || computation === null) return { kind: "unsound", problems, computation, warnings };
   const { built, problems: found } = await buildReturn(candidate.value, computation, context, options);
-  const warnings = warningsNow(found);
   return found.length > 0
-    ? { kind: "unsound", problems: found, computation, warnings }
+    ? { kind: "unsound", problems: found, computation, warnings: beside(found).warnings }
     : { kind: "sound", built, computation, warnings };
 }
 
@@ -151,8 +153,20 @@ export function isComputable({ isClean }: Candidate, problems: readonly Problem[
   );
 }
 
+/**
+ * What else there is to say: warnings, and those of them that are problems here because what is incomplete is refused.
+ */
+export function findingsBeside(
+  problems: readonly Problem[],
+  candidate: Candidate,
+  context: InputContext,
+  computation: Computation | null,
+): { problems: Problem[]; warnings: Warning[] } {
+  return withoutIncomplete(warningsBeside(problems, candidate, context, computation), context);
+}
+
 /** A field that has an error gets no warning, and no warning is drawn from its value. */
-export function warningsBeside(
+function warningsBeside(
   problems: readonly Problem[],
   { value, isClean }: Candidate,
   context: InputContext,

@@ -24,6 +24,8 @@ export interface ReturnContext {
   returnType?: "new" | "amended";
   /** Who sends it: the company, unless you say otherwise. */
   filesAs?: "company" | "agent";
+  /** True: what is missing for complete accounts is a problem. It is a warning, unless you say so. */
+  refuseIncomplete?: boolean;
   /** HMRC's own schema and rules, if you have them: they judge the return beside ours. */
   packs?: readonly OfficialPack[];
   /** Base64 and SHA-1 in the machine's own, faster way. */
@@ -70,6 +72,7 @@ export async function checkReturn(input: unknown, context: ReturnContext): Promi
     packs = [],
     returnType = "new",
     filesAs = "company",
+    refuseIncomplete = false,
     codec = portableCodec,
   } = context;
   const options: CheckOptions = {
@@ -80,7 +83,7 @@ export async function checkReturn(input: unknown, context: ReturnContext): Promi
     warns: true,
     ...(context.checkDocument && { checkDocument: context.checkDocument }),
   };
-  const inputContext = { today, mode: "live", defaultDeclarant: declarant } as const;
+  const inputContext = { today, mode: "live", defaultDeclarant: declarant, refuseIncomplete } as const;
   const candidate: Candidate = readFiling(input);
   const isTwo = twoPeriodsIn(candidate.value, candidate.isClean) !== null;
   const check = isTwo

@@ -7,9 +7,9 @@ import {
   type CheckOptions,
   checkCandidate,
   documentProblems,
+  findingsBeside,
   isComputable,
   type ReturnCheck,
-  warningsBeside,
 } from "./check-candidate.ts";
 import { compute } from "./computation/computation.ts";
 import { broughtForwardWarnings, carriedForward } from "./computation/profits/carried-forward.ts";
@@ -97,10 +97,15 @@ async function unsoundTogether(
   ];
   const wrong = new Set(problems.map(({ field }) => field));
   const ofSecondReturn = (second?.warnings ?? []).filter((one) => !wrong.has(ofSecond(one).field));
-  const warnings = options.warns
-    ? together(warningsBeside(problems, candidate, context, first), ofSecondReturn, candidate.value)
-    : [];
-  return { kind: "unsound", problems, computation: first, nextComputation: second, warnings };
+  const beside = findingsBeside(problems, candidate, context, first);
+  const warnings = options.warns ? together(beside.warnings, ofSecondReturn, candidate.value) : [];
+  return {
+    kind: "unsound",
+    problems: [...problems, ...beside.problems],
+    computation: first,
+    nextComputation: second,
+    warnings,
+  };
 }
 
 /** The accounts are judged once, as the whole input has them. */

@@ -141,6 +141,26 @@ export const problemTable = {
     means: "More was repaid than was outstanding at the period's end.",
     remedy: "Correct the repayments or the loan.",
   },
+  balance_sheet_missing: {
+    means:
+      "Generated accounts have no balance sheet, so they are not statutory accounts. An error only in live, for an organisation that refuses incomplete returns; a warning elsewhere.",
+    remedy: "Send `accounts.balance_sheet`, or your own document in `accounts.ixbrl`.",
+  },
+  directors_report_missing: {
+    means:
+      "Generated accounts have no directors' report, which a company that is not a micro-entity must attach. An error only in live, for an organisation that refuses incomplete returns; a warning elsewhere.",
+    remedy: "Send `accounts.directors_report`, or your own document in `accounts.ixbrl`.",
+  },
+  associated_companies_missing: {
+    means:
+      "The return would state the number of associated companies (box 326) although the input does not say it. An error only in live, for an organisation that refuses incomplete returns; elsewhere the warning `assumed` names the field.",
+    remedy: "Send `company.associated_companies`, 0 if there are none.",
+  },
+  net_profit_missing: {
+    means:
+      "There is income beside the trade, but the profit of the accounts is not given. An error only in live, for an organisation that refuses incomplete returns; a warning elsewhere.",
+    remedy: "Send `financials.net_profit`: the profit before tax in the accounts, with all income.",
+  },
   invalid_metadata: {
     means: "The metadata has more than 20 pairs, or a key or value that does not fit.",
     remedy:

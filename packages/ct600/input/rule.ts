@@ -16,6 +16,8 @@ export interface InputContext extends DeclarantContext {
   againstLast?: readonly Warning[];
   /** What was filed here for the previous period of account, for `accounts.comparatives: "previous_filing"`. */
   previousAccounts?: ComparativesInput | undefined;
+  /** Whether live refuses what is only incomplete (incomplete.ts). It does not, unless this is true. */
+  refuseIncomplete?: boolean;
 }
 
 export interface Finding<Code extends string> {
