@@ -80,6 +80,7 @@ const CHANGES: { [Name in keyof Required<Omit<AccountsInput, "ixbrl" | "filed_wi
   registered_office: { registered_office: { postcode: "LS2 2BB" } },
   country: { country: "wales" },
   legal_form: { legal_form: "limited_by_guarantee" },
+  limited_by: { legal_form: "community_interest", limited_by: "guarantee" },
   directors_advances: { directors_advances: [] },
   directors_guarantees: { directors_guarantees: [{ director: "Bo Reed", maximum: 60_000 }] },
   commitments: { commitments: { total: 200_000 } },

@@ -193,6 +193,11 @@ export const accountsContradictions: readonly Contradiction[] = [
     "invalid_type accounts.registered_office.lines",
     "1 to 5 entries",
   ],
+  reconciles(
+    { "accounts.legal_form": "private_limited", "accounts.limited_by": "guarantee" },
+    "accounts.limited_by",
+    "is limited by shares",
+  ),
   ...interestRates,
   ...comparatives,
   ...figures,

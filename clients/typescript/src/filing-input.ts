@@ -494,6 +494,11 @@ export interface AccountsInput {
    * The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
    */
   legal_form?: "private_limited" | "limited_by_guarantee" | "community_interest" | null;
+  /**
+   * What the company is limited by. Default: from legal_form; a community interest company may be limited by either, so
+   * send it.
+   */
+  limited_by?: "shares" | "guarantee" | null;
   /** Advances and credits to directors (Companies Act 2006 section 413). */
   directors_advances?: DirectorsAdvanceInput[] | null;
   /** Guarantees on behalf of directors (Companies Act 2006 section 413). */
@@ -931,6 +936,11 @@ export interface AmendedAccountsInput {
    * The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
    */
   legal_form?: "private_limited" | "limited_by_guarantee" | "community_interest" | null;
+  /**
+   * What the company is limited by. Default: from legal_form; a community interest company may be limited by either, so
+   * send it.
+   */
+  limited_by?: "shares" | "guarantee" | null;
   /** Advances and credits to directors (Companies Act 2006 section 413). */
   directors_advances?: DirectorsAdvanceInput[] | null;
   /** Guarantees on behalf of directors (Companies Act 2006 section 413). */

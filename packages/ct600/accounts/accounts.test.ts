@@ -20,6 +20,7 @@ test("what the input leaves out is left out of the accounts, or has its document
     dormant: false,
     tradingStatus: "trading",
     legalForm: "private_limited",
+    limitedBy: "shares",
     country: "england_and_wales",
     registeredOffice: null,
     directors: [{ name: "Jane Director", signs: true, isSample: false }],

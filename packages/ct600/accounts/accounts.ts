@@ -10,7 +10,7 @@ import { balanceSheetOf } from "./balance-sheet.ts";
 import { byKindOf } from "./by-kind.ts";
 import { comparativesOf, previousPeriodOf } from "./comparatives.ts";
 import { directorsOf } from "./directors.ts";
-import { countryOf, legalFormOf } from "./legal-form.ts";
+import { countryOf, legalFormOf, limitedByOf } from "./legal-form.ts";
 import type { Accounts } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { type ProfitAndLossGiven, profitAndLossOf, taxOf } from "./profit-and-loss.ts";
@@ -36,6 +36,7 @@ export function accountsOf(input: ReturnInput, context: AccountsContext): Accoun
     dormant: accounts.dormant ?? ACCOUNTS.fields.dormant.default,
     tradingStatus: tradingStatusOf(input, context).status,
     legalForm: legalFormOf(input),
+    limitedBy: limitedByOf(input),
     country: countryOf(input),
     registeredOffice: registeredOfficeOf(accounts.registered_office),
     directors: directorsOf(accounts, declarant),

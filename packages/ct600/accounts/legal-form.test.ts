@@ -3,8 +3,8 @@ import { suite, test } from "node:test";
 import { PREFIXES } from "../input/registration-number.ts";
 import { inputWarnings } from "../input/rules.ts";
 import type { AccountsInput } from "../return.ts";
-import { returnWith, SANDBOX, warningsOf } from "./accounts.fixture.ts";
-import { countryOf, kindByNumber, legalFormOf } from "./legal-form.ts";
+import { problemsOf, returnWith, SANDBOX, warningsOf } from "./accounts.fixture.ts";
+import { countryOf, kindByNumber, legalFormOf, limitedByOf } from "./legal-form.ts";
 
 test("every prefix of a registration number has a legal form, and no other has", () => {
   const forms = PREFIXES.map(({ prefix }) => kindByNumber(`${prefix}123456`));
@@ -28,12 +28,20 @@ test("a prefix's country is the one that its description names", () => {
 suite("the caller's word wins, and one that contradicts the number is a warning", () => {
   const form = "legal_form_contradicts_number accounts.legal_form";
   const country = "country_contradicts_number accounts.country";
+  const shares = "share_capital_of_guarantee_company accounts.balance_sheet.called_up_share_capital";
   const law = "other_accounting_law company.registration_number";
   const table: [number: string, accounts: AccountsInput, form: string, country: string | null, warnings: string[]][] = [
-    ["12345678", { legal_form: "limited_by_guarantee" }, "limited_by_guarantee", "england_and_wales", []],
+    ["12345678", { legal_form: "limited_by_guarantee" }, "limited_by_guarantee", "england_and_wales", [shares]],
     ["12345678", { country: "wales" }, "private_limited", "wales", []],
     ["12345678", { country: "scotland" }, "private_limited", "scotland", [country]],
-    ["SC123456", { legal_form: "community_interest" }, "community_interest", "scotland", []],
+    ["SC123456", { legal_form: "community_interest", limited_by: "shares" }, "community_interest", "scotland", []],
+    [
+      "12345678",
+      { legal_form: "community_interest" },
+      "community_interest",
+      "england_and_wales",
+      ["limited_by_missing accounts.limited_by"],
+    ],
     ["SC123456", { country: "england_and_wales" }, "private_limited", "england_and_wales", [country]],
     ["CE123456", { legal_form: "private_limited" }, "private_limited", "england_and_wales", [form]],
     ["FC123456", { country: "wales", legal_form: "private_limited" }, "private_limited", "wales", [form]],
@@ -61,6 +69,24 @@ suite("the caller's word wins, and one that contradicts the number is a warning"
         expected,
       );
     });
+});
+
+test("what a company is limited by follows from its form, or is its legal form where none was sent", () => {
+  const of = (accounts: { [Name in keyof AccountsInput]?: AccountsInput[Name] | undefined }) => {
+    const input = returnWith({ accounts: { legal_form: undefined, ...accounts } });
+    return [legalFormOf(input), limitedByOf(input)];
+  };
+
+  assert.deepEqual(of({}), ["private_limited", "shares"]);
+  assert.deepEqual(of({ limited_by: "guarantee" }), ["limited_by_guarantee", "guarantee"]);
+  assert.deepEqual(of({ legal_form: "community_interest" }), ["community_interest", null]);
+  assert.deepEqual(of({ legal_form: "community_interest", limited_by: "guarantee" }), [
+    "community_interest",
+    "guarantee",
+  ]);
+  assert.deepEqual(problemsOf({ accounts: { legal_form: "private_limited", limited_by: "guarantee" } }), [
+    "does_not_reconcile accounts.limited_by",
+  ]);
 });
 
 test("a charity that says it is a micro-entity is told that it cannot be one", () => {

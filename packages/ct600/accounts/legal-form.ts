@@ -2,7 +2,7 @@
 // list, as in registration-number.ts, which also says what each one belongs to.
 
 import type { ReturnInput } from "../return.ts";
-import type { Country, LegalForm } from "./model.ts";
+import type { Accounts, Country, LegalForm } from "./model.ts";
 
 interface Kind {
   readonly form: LegalForm;
@@ -62,7 +62,20 @@ export function kindByNumber(registrationNumber: string): Kind {
 
 /** The caller's word wins. */
 export function legalFormOf({ company, accounts }: ReturnInput): LegalForm {
-  return accounts?.legal_form ?? kindByNumber(company.registration_number).form;
+  if (accounts?.legal_form !== undefined) return accounts.legal_form;
+  const { form } = kindByNumber(company.registration_number);
+  return form === "private_limited" && accounts?.limited_by === "guarantee" ? "limited_by_guarantee" : form;
+}
+
+/** What a legal form says by itself. */
+export const LIMITED_BY: Readonly<Partial<Record<LegalForm, "shares" | "guarantee">>> = {
+  private_limited: "shares",
+  limited_by_guarantee: "guarantee",
+};
+
+export function limitedByOf(input: ReturnInput): Accounts["limitedBy"] {
+  const form = legalFormOf(input);
+  return LIMITED_BY[form] ?? (form === "community_interest" ? (input.accounts?.limited_by ?? null) : null);
 }
 
 const COMPANIES: readonly LegalForm[] = ["private_limited", "limited_by_guarantee", "community_interest"];

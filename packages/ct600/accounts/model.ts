@@ -83,6 +83,8 @@ export interface Accounts {
   readonly dormant: boolean;
   readonly tradingStatus: "trading" | "never_traded" | "no_longer_trading";
   readonly legalForm: LegalForm;
+  /** Null: nobody said, or it is no company. */
+  readonly limitedBy: "shares" | "guarantee" | null;
   /** Null: nobody said. */
   readonly country: Country | null;
   readonly registeredOffice: { readonly lines: readonly string[]; readonly postcode: string | null } | null;

@@ -1,6 +1,7 @@
 // Every shape of accounts: regime, comparatives, dormant, notes, with and without a balance sheet, crossed; and the
 // kinds of company.
 
+import { LIMITED_BY } from "../accounts/legal-form.ts";
 import type {
   Accounts,
   AccountsNotes,
@@ -239,6 +240,7 @@ const base: Accounts = {
   dormant: false,
   tradingStatus: "trading",
   legalForm: "private_limited",
+  limitedBy: "shares",
   country: null,
   registeredOffice: null,
   directors: [{ name: "Jane Director", signs: true, isSample: false }],
@@ -344,7 +346,16 @@ function* otherShapes(): Generator<AccountsShape> {
     profitAndLoss: result("frs102", "a profit"),
     balanceSheet: balanced(LAST_YEAR),
   };
-  for (const legalForm of LEGAL_FORMS) yield { what: legalForm, given: documentOf({ ...base, now, legalForm }) };
+  for (const legalForm of LEGAL_FORMS)
+    yield {
+      what: legalForm,
+      given: documentOf({ ...base, now, legalForm, limitedBy: LIMITED_BY[legalForm] ?? null }),
+    };
+  for (const limitedBy of ["shares", "guarantee"] as const)
+    yield {
+      what: `community_interest limited by ${limitedBy}`,
+      given: documentOf({ ...base, now, legalForm: "community_interest", limitedBy }),
+    };
   for (const country of ["wales", "scotland", "northern_ireland"] as const)
     yield { what: country, given: documentOf({ ...base, now, country }) };
   const sample = [{ name: "Sample Director", signs: true, isSample: true }];

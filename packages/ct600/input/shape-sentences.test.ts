@@ -16,6 +16,7 @@ describe("a field of a return that takes only some values names them all to a va
     ["accounts.comparatives", 'an object or "previous_filing"'],
     ["accounts.country", '"england_and_wales", "wales", "scotland" or "northern_ireland"'],
     ["accounts.legal_form", '"private_limited", "limited_by_guarantee" or "community_interest"'],
+    ["accounts.limited_by", '"shares" or "guarantee"'],
   ];
   for (const [path, values] of sentences) {
     test(path, () => {

@@ -506,6 +506,8 @@ class AccountsInput(TypedDict, total=False):
     country: Optional[Literal['england_and_wales', 'wales', 'scotland', 'northern_ireland']]
     #: The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
     legal_form: Optional[Literal['private_limited', 'limited_by_guarantee', 'community_interest']]
+    #: What the company is limited by. Default: from legal_form; a community interest company may be limited by either, so send it.
+    limited_by: Optional[Literal['shares', 'guarantee']]
     #: Advances and credits to directors (Companies Act 2006 section 413).
     directors_advances: Optional[list[DirectorsAdvanceInput]]
     #: Guarantees on behalf of directors (Companies Act 2006 section 413).
@@ -957,6 +959,8 @@ class AmendedAccountsInput(TypedDict, total=False):
     country: Optional[Literal['england_and_wales', 'wales', 'scotland', 'northern_ireland']]
     #: The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
     legal_form: Optional[Literal['private_limited', 'limited_by_guarantee', 'community_interest']]
+    #: What the company is limited by. Default: from legal_form; a community interest company may be limited by either, so send it.
+    limited_by: Optional[Literal['shares', 'guarantee']]
     #: Advances and credits to directors (Companies Act 2006 section 413).
     directors_advances: Optional[list[DirectorsAdvanceInput]]
     #: Guarantees on behalf of directors (Companies Act 2006 section 413).

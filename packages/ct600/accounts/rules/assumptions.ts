@@ -36,9 +36,11 @@ const ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     field: "accounts.legal_form",
-    needs: ["accounts.legal_form", "company.registration_number"],
+    needs: ["accounts.legal_form", "accounts.limited_by", "company.registration_number"],
     message: ({ accounts, input }) =>
-      accounts.legal_form === undefined && kindByNumber(input.company.registration_number).form === "private_limited"
+      accounts.legal_form === undefined &&
+      accounts.limited_by === undefined &&
+      kindByNumber(input.company.registration_number).form === "private_limited"
         ? "The accounts say that the company is a private company limited by shares. Send accounts.legal_form."
         : undefined,
   },

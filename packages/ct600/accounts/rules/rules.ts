@@ -6,6 +6,7 @@ import type { ProblemCode } from "../../problem-codes.ts";
 import { profitAndLossGiven } from "../accounts.ts";
 import { type AccountsRow, type AccountsRuleInput, accountsRule } from "../accounts-rule.ts";
 import { lacksDirector } from "../directors.ts";
+import { LIMITED_BY } from "../legal-form.ts";
 import { balanceSheetProblems } from "./balance-sheet-rules.ts";
 import { comparativesProblems } from "./comparatives-rules.ts";
 import { advancesProblems, detailProblems, movementsProblems } from "./notes-rules.ts";
@@ -24,6 +25,7 @@ const ROWS: readonly AccountsRow<Problem>[] = [
   { needs: ["accounts.director", "accounts.directors"], check: signingProblems },
   { needs: ["accounts.director", "accounts.directors", "declarant"], check: missingDirector },
   { needs: ["accounts.dormant", "financials.turnover"], check: dormantProblems },
+  { needs: ["accounts.legal_form", "accounts.limited_by"], check: limitedByProblems },
   {
     needs: ["accounts.balance_sheet"],
     check: ({ accounts }) => balanceSheetProblems(accounts.balance_sheet, "accounts.balance_sheet"),
@@ -66,6 +68,17 @@ function missingDirector({ input, context }: AccountsRuleInput): Problem[] {
       field: "accounts.director",
       message: "A director signs the accounts. Send accounts.director, or a declarant whose status says director.",
     },
+  ];
+}
+
+function limitedByProblems({ accounts: { legal_form, limited_by } }: AccountsRuleInput): Problem[] {
+  const is = legal_form === undefined ? undefined : LIMITED_BY[legal_form];
+  if (limited_by === undefined || is === undefined || is === limited_by) return [];
+  return [
+    doesNotReconcile(
+      "accounts.limited_by",
+      `A company of legal_form ${legal_form} is limited by ${is}, but accounts.limited_by is ${limited_by}. Leave one of them out.`,
+    ),
   ];
 }
 

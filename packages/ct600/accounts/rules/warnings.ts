@@ -5,7 +5,7 @@ import type { Warning } from "../../problem.ts";
 import { standardOf } from "../accounts.ts";
 import { type AccountsRow, type AccountsRuleInput, accountsRule } from "../accounts-rule.ts";
 import { lacksDirector, SAMPLE_DIRECTOR } from "../directors.ts";
-import { isUnderCompaniesAct, kindByNumber, legalFormOf } from "../legal-form.ts";
+import { isUnderCompaniesAct, kindByNumber, legalFormOf, limitedByOf } from "../legal-form.ts";
 import type { LegalForm } from "../model.ts";
 import { closingOf } from "../notes.ts";
 import { penceOf } from "../pounds.ts";
@@ -93,6 +93,24 @@ const ROWS: readonly AccountsRow<Warning>[] = [
         : `The number ${company.registration_number} belongs to ${FORMS[form]}. Check accounts.legal_form.`;
     },
   ),
+  row(
+    "limited_by_missing",
+    "accounts.limited_by",
+    ["accounts.legal_form", "company.registration_number"],
+    ({ input }) =>
+      legalFormOf(input) === "community_interest" && input.accounts?.limited_by === undefined
+        ? "The accounts must state whether the community interest company is limited by shares or by guarantee (Companies Act 2006 section 396). Send accounts.limited_by."
+        : undefined,
+  ),
+  row(
+    "share_capital_of_guarantee_company",
+    "accounts.balance_sheet.called_up_share_capital",
+    ["accounts.legal_form", "accounts.limited_by", "company.registration_number"],
+    ({ accounts, input }) =>
+      limitedByOf(input) === "guarantee" && (accounts.balance_sheet?.called_up_share_capital ?? 0) !== 0
+        ? "A company limited by guarantee has no share capital, unless it is from before 1981. Check accounts.legal_form and the share capital."
+        : undefined,
+  ),
   row("other_accounting_law", "company.registration_number", ["accounts.legal_form", "accounts.standard"], otherLaw),
   row("policies_not_shown", "accounts.policies", ["accounts.standard"], ({ accounts, input }) =>
     accounts.policies !== undefined && standardOf(input) === "frs105"
@@ -117,7 +135,7 @@ const COUNTRIES = {
 } as const;
 
 const FORMS: Readonly<Record<LegalForm, string>> = {
-  private_limited: "a private limited company",
+  private_limited: "a private company limited by shares",
   limited_by_guarantee: "a company limited by guarantee",
   community_interest: "a community interest company",
   charitable_incorporated_organisation: "a charitable incorporated organisation",

@@ -1,7 +1,7 @@
 // Accounts of a small company (FRS 102 section 1A) or a micro-entity (FRS 105), as the authority and Companies House
-// take them: cover, profit and loss account, balance sheet with the statements that stand on it, notes. Every figure
-// shown is tagged, in both columns. Where no balance sheet was given the document is a profit and loss account and says
-// so. Follows docs/accounts.md.
+// take them: cover, profit and loss account, balance sheet with the statements that stand on it, notes. A
+// micro-entity's notes stand at the foot of its balance sheet. Every figure shown is tagged, in both columns. Where no
+// balance sheet was given the document is a profit and loss account and says so. Follows docs/accounts.md.
 
 import { isUnderCompaniesAct } from "../../accounts/legal-form.ts";
 import type { BalanceSheetLine, ProfitAndLossLine } from "../../accounts/model.ts";
@@ -14,7 +14,7 @@ import { cover, type Kind, titleOf } from "./cover.ts";
 import { statementRows } from "./figures.ts";
 import { BALANCE_SHEET, PROFIT_AND_LOSS } from "./formats.ts";
 import { LEGAL_FORMS } from "./legal-form.ts";
-import { notesOf, notesSection } from "./notes.ts";
+import { areAtFoot, notesAtFoot, notesOf, notesSection } from "./notes.ts";
 import { Officers } from "./officers.ts";
 import { hideParticulars } from "./particulars.ts";
 import { type AccountsDocument, columnsOf, type Parts, spanOf } from "./parts.ts";
@@ -69,8 +69,9 @@ function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Uint8
   hideParticulars(parts, kind === "filleted" ? "bus:FilletedAccounts" : "bus:FullAccounts");
   // In the order of the page: the first mention of a person carries the tag.
   const first = cover(parts, kind);
-  const signed = kind === "without_balance_sheet" ? [] : statements(parts, kind);
   const notes = notesOf(parts);
+  const atFoot = areAtFoot(accounts) ? [notesAtFoot(notes)] : [];
+  const signed = kind === "without_balance_sheet" ? [] : statements(parts, kind);
   const numbers = new Map(notes.flatMap(({ about = [], number }) => about.map((line) => [line, number] as const)));
   return document.write({
     title: `${companyName}: ${titleOf(parts, kind).toLowerCase()}, ${span} ended ${longDayText(accounts.now.period.end)}`,
@@ -78,8 +79,8 @@ function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Uint8
     body: [
       first,
       ...(kind === "filleted" ? [] : [profitAndLoss(parts)]),
-      ...(kind === "without_balance_sheet" ? [] : [balanceSheet(parts, signed, numbers)]),
-      notesSection(notes, parts),
+      ...(kind === "without_balance_sheet" ? [] : [balanceSheet(parts, [...atFoot, ...signed], numbers)]),
+      ...(atFoot.length > 0 ? [] : [notesSection(notes, parts)]),
     ],
   });
 }
@@ -121,7 +122,8 @@ function comparison({ accounts: { now, before, isFirstPeriod }, form, span }: Pa
   ];
 }
 
-function balanceSheet(parts: Parts, signed: readonly Content[], notes: ReadonlyMap<BalanceSheetLine, number>): Markup {
+/** `below` stands under its figures: a micro-entity's notes, the statements, approval and signature. */
+function balanceSheet(parts: Parts, below: readonly Content[], notes: ReadonlyMap<BalanceSheetLine, number>): Markup {
   const { document, accounts, columns, now } = parts;
   const shown = columns.filter(({ figures }) => figures.balanceSheet !== null);
   const rows = statementRows<BalanceSheetLine>({
@@ -142,7 +144,7 @@ function balanceSheet(parts: Parts, signed: readonly Content[], notes: ReadonlyM
         shown.map(({ head }) => head),
         rows,
       ),
-      ...signed,
+      ...below,
     ],
   );
 }

@@ -60,16 +60,19 @@ function labelOf<Name extends string>({ line, label }: Named<Name>, { columns }:
   const signs = columns.map(({ figures }) => figures[line] ?? 0n).filter((value) => value !== 0n);
   if (signs.every((value) => value > 0n)) return above;
   if (signs.every((value) => value < 0n)) return below;
-  const [first, second] = (columns[0]?.figures[line] ?? 0n) < 0n ? [below, above] : [above, below];
-  return bothWords(first, second);
+  return bothWords(above, below, (columns[0]?.figures[line] ?? 0n) < 0n);
 }
 
-/** "Profit/(loss) for the financial period": what they share stands once. */
-function bothWords(first: string, second: string): string {
-  const [one, other] = [first.split(" "), second.split(" ")];
-  const at = one.findIndex((word, index) => word !== other[index]);
-  if (one.length !== other.length || at < 0) return `${first}/(${second.toLowerCase()})`;
-  return one.map((word, index) => (index === at ? `${word}/(${other[index]?.toLowerCase()})` : word)).join(" ");
+/**
+ * "Profit/(loss) for the financial period", "Net (liabilities)/assets": what they share stands once, the word of the
+ * first column first, and the word for an amount below zero in brackets, as such an amount is.
+ */
+function bothWords(above: string, below: string, isBelowFirst: boolean): string {
+  const [ones, others] = [above.split(" "), below.split(" ")];
+  const at = ones.findIndex((word, index) => word !== others[index]);
+  const [one = above, other = below] = [ones[at], others[at]];
+  const both = isBelowFirst ? `(${other})/${one.toLowerCase()}` : `${one}/(${other.toLowerCase()})`;
+  return ones.map((word, index) => (index === at ? both : word)).join(" ");
 }
 
 function labelOfSum<Name extends string>(total: Name, sheet: Sheet<Name>): string {

@@ -3,7 +3,7 @@
 // (Charities Act 2011 section 177), the committee of a society (Co-operative and Community Benefit Societies Act 2014
 // section 149), members or partners.
 
-import type { Country, LegalForm } from "../../accounts/model.ts";
+import type { Accounts, Country, LegalForm } from "../../accounts/model.ts";
 
 interface Named {
   readonly member: string;
@@ -20,7 +20,7 @@ const company = { body: "company", officer: "Director" };
 
 /** The taxonomy has no member of their own for the last three. */
 export const LEGAL_FORMS: Readonly<Record<LegalForm, Form>> = {
-  private_limited: { member: "bus:PrivateLimitedCompanyLtd", words: "private limited company", ...company },
+  private_limited: { member: "bus:PrivateLimitedCompanyLtd", words: "private company limited by shares", ...company },
   limited_by_guarantee: {
     member: "bus:CompanyLimitedByGuarantee",
     words: "private company limited by guarantee",
@@ -43,6 +43,17 @@ export const LEGAL_FORMS: Readonly<Record<LegalForm, Form>> = {
   unregistered: { member: "bus:OtherUK", words: "unregistered company", ...company },
   partnership: { member: "bus:OtherUK", words: "partnership", body: "partnership", officer: "Partner" },
 };
+
+/**
+ * Section 396(A1)(c) of the Companies Act 2006: private, and limited by what. A community interest company may be
+ * either; where nobody said, neither is stated.
+ */
+export function legalFormWords({ legalForm, limitedBy }: Pick<Accounts, "legalForm" | "limitedBy">): string {
+  const { words } = LEGAL_FORMS[legalForm];
+  return legalForm === "community_interest" && limitedBy !== null
+    ? `${words}, which is a private company limited by ${limitedBy}`
+    : words;
+}
 
 export const COUNTRIES: Readonly<Record<Country, Named>> = {
   england_and_wales: { member: "countries:EnglandWales", words: "England and Wales" },

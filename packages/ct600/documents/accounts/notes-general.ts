@@ -5,7 +5,7 @@ import { isUnderCompaniesAct } from "../../accounts/legal-form.ts";
 import { member } from "../document.ts";
 import { type Content, markup } from "../markup.ts";
 import { paragraph, paragraphs } from "../page.ts";
-import { COUNTRIES } from "./legal-form.ts";
+import { COUNTRIES, legalFormWords } from "./legal-form.ts";
 import type { Note, Parts } from "./parts.ts";
 
 /** In the order in which an address is written; the last takes what is left. */
@@ -14,7 +14,7 @@ const ADDRESS_TAGS = ["AddressLine1", "AddressLine2", "AddressLine3", "Principal
 export function generalInformation(parts: Parts): Note {
   const { document, companyName, registrationNumber, accounts, now } = parts;
   const { country, principalActivity } = accounts;
-  const form = parts.form.words;
+  const form = legalFormWords(accounts);
   const article = /^[aeio]|^un/.test(form) ? "an" : "a";
   const where = country === null ? "" : ` in ${COUNTRIES[country].words}`;
   if (country !== null)

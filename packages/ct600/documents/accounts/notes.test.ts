@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visibleText } from "../../../../test/support/inline-xbrl.ts";
-import { accountsShapes, fullIn } from "../accounts-shapes.fixture.ts";
+import { accountsShapes, filletedIn, fullIn } from "../accounts-shapes.fixture.ts";
 
-const textOf = (what: string) => {
+const shapeOf = (what: string) => {
   const shape = [...accountsShapes()].find((one) => one.what === what);
   assert.ok(shape, what);
-  return visibleText(fullIn(shape));
+  return shape;
 };
+const textOf = (what: string) => visibleText(fullIn(shapeOf(what)));
 const titlesIn = (document: string) => {
   const notes = document.slice(document.indexOf("Notes to the accounts"));
   return titles.filter((title) => new RegExp(`\\d${title}`).test(notes));
@@ -95,4 +96,52 @@ test("without notes there is what the law asks of every company, and nothing els
     "General information",
     "Accounting policies",
   ]);
+});
+
+test("a micro-entity's notes stand at the foot of its balance sheet, above the statements and the signature", () => {
+  const [full, filleted] = [fullIn, filletedIn].map((written) =>
+    visibleText(written(shapeOf("frs105, totals, no comparatives, all notes, trading")) ?? Buffer.of()),
+  );
+
+  for (const text of [full ?? "", filleted ?? ""]) {
+    const order = [
+      "Balance sheet",
+      "Capital and reserves",
+      "1General information",
+      "2Employees",
+      "exemption from audit",
+    ];
+    const places = [...order, "Approved by the board"].map((words) => text.indexOf(words));
+    assert.ok(
+      places.every((place, index) => place > (places[index - 1] ?? -1)),
+      String(places),
+    );
+    assert.doesNotMatch(text, /Notes to the accounts/);
+    assert.equal(text.split("General information").length, 2);
+  }
+});
+
+test("notes on lines of the balance sheet stand in the order of its format", () => {
+  const shape = shapeOf("frs102, every line, comparatives, all notes, trading");
+  const page = fullIn(shape).toString();
+  const sheet = page.slice(page.indexOf("<h2>Balance sheet"), page.indexOf("<h2>Notes to the accounts"));
+  const numbers = [...sheet.matchAll(/<td class="note">(\d+)</g)].map(([, number]) => Number(number));
+
+  assert.ok(numbers.length >= 5);
+  assert.deepEqual(
+    numbers,
+    [...numbers].sort((one, other) => one - other),
+  );
+});
+
+test("the first note says whether a company is private and what it is limited by", () => {
+  const said = (what: string) => /is (an? .*?), registered/.exec(textOf(what))?.[1];
+
+  assert.equal(said("frs102, totals, no comparatives, no notes, trading"), "a private company limited by shares");
+  assert.equal(said("limited_by_guarantee"), "a private company limited by guarantee");
+  assert.equal(said("community_interest"), "a community interest company");
+  assert.equal(
+    said("community_interest limited by guarantee"),
+    "a community interest company, which is a private company limited by guarantee",
+  );
 });

@@ -1,5 +1,6 @@
 // The notes: which there are, in the order in which accounts have them, numbered as they come.
 
+import type { Accounts } from "../../accounts/model.ts";
 import { type Markup, markup } from "../markup.ts";
 import { heading, paragraphs, section } from "../page.ts";
 import { creditors, debtors } from "./notes-by-kind.ts";
@@ -30,13 +31,25 @@ export function notesOf(parts: Parts): NumberedNote[] {
   return notes.filter((note) => note !== null).map((note, index) => ({ ...note, number: index + 1 }));
 }
 
+/** On pages of their own. */
 export function notesSection(notes: readonly NumberedNote[], { companyName, accounts }: Parts): Markup {
   return section(
     "notes",
     markup("p", { class: "over" }, companyName),
     heading(2, accounts.now.balanceSheet === null ? "Notes" : "Notes to the accounts"),
-    ...notes.map(({ number, title, content }) =>
-      section("item", heading(3, markup("span", { class: "number" }, String(number)), title), ...content),
-    ),
+    ...notes.map(item),
   );
+}
+
+/** A micro-entity's stand at the foot of its balance sheet: section 472(1A) of the Companies Act 2006. */
+export function areAtFoot({ standard, now }: Accounts): boolean {
+  return standard === "frs105" && now.balanceSheet !== null;
+}
+
+export function notesAtFoot(notes: readonly NumberedNote[]): Markup {
+  return section("foot", ...notes.map(item));
+}
+
+function item({ number, title, content }: NumberedNote): Markup {
+  return section("item", heading(3, markup("span", { class: "number" }, String(number)), title), ...content);
 }

@@ -15,6 +15,7 @@ export const STYLE = [
   ".statement, .notes { border-top: 1px solid #999; margin-top: 3em; padding-top: 2em; }",
   ".over { font-size: 0.9em; color: #444; margin: 0 0 0.3em; } .under { margin: 0.1em 0 1.4em; }",
   ".item { margin: 1.6em 0 0; } .item p, .item h4 { margin-left: 2em; } .item table { margin-left: 1em; max-width: 34em; }",
+  ".foot { margin: 1.6em 0; } .foot .item { margin-top: 1em; }",
   ".number { display: inline-block; width: 2em; }",
   // Columns keep apart by spacing, so that a rule is as wide as its column and no wider.
   "table { width: calc(100% + 2em); border-collapse: separate; border-spacing: 1em 0; margin: 0 -1em 1em; }",
@@ -36,5 +37,6 @@ export const STYLE = [
   "@media print { body { max-width: none; margin: 0; padding: 0; font-size: 9.5pt; line-height: 1.3; } td, th { padding: 0.08em 0; } p { margin-bottom: 0.5em; }",
   "  .under { margin-bottom: 1em; } .sign { margin-top: 1em; } .sign .name { margin-top: 2em; } .cover { padding: 55mm 0 0; }",
   "  .statement, .notes { border-top: 0; margin: 0; padding: 0; break-before: page; page-break-before: always; }",
+  "  .foot { margin: 1em 0; } .foot .item { margin-top: 0.6em; }",
   "  .statement, .item, tr { break-inside: avoid; page-break-inside: avoid; } h2, h3, h4 { break-after: avoid; page-break-after: avoid; } }",
 ].join("\n");

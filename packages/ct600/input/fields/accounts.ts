@@ -82,6 +82,15 @@ export const ACCOUNTS = {
       words:
         "The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.",
     },
+    limited_by: {
+      kind: "choice",
+      of: ["shares", "guarantee"],
+      defaultWords: "from legal_form",
+      words:
+        "What the company is limited by. Default: from legal_form; a community interest company may be limited by either, so send it.",
+      rule: "not against legal_form",
+      moreCodes: ["does_not_reconcile"],
+    },
     directors_advances: notes.DIRECTORS_ADVANCES,
     directors_guarantees: notes.DIRECTORS_GUARANTEES,
     commitments: notes.COMMITMENTS,
