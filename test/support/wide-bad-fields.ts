@@ -30,6 +30,13 @@ export const returnWithLists = {
       cars: [{ cost: 100, bought_on: day, co2_emissions: 10 }],
       structures_and_buildings: [{ cost: 100, first_used_on: day }],
     },
+    property: {
+      rents: 100,
+      capital_allowances: {
+        cars: [{ cost: 100, bought_on: day, co2_emissions: 10 }],
+        structures_and_buildings: [{ cost: 100, first_used_on: day }],
+      },
+    },
     participator_loans: {
       loans: [{ participator: "A Director", amount: 100, made_on: day, repayments: [{ amount: 100, date: later }] }],
     },
@@ -45,11 +52,11 @@ export const returnWithLists = {
 };
 
 /** The same for a period of account that has a second return. */
-const { capital_allowances, participator_loans } = returnWithLists.financials;
+const { capital_allowances, property, participator_loans } = returnWithLists.financials;
 const withNextPeriod = {
   ...returnWithLists,
   period: { ...returnWithLists.period, accounts_end: "2023-12-31" },
-  next_period: { financials: structuredClone({ capital_allowances, participator_loans }) },
+  next_period: { financials: structuredClone({ capital_allowances, property, participator_loans }) },
 };
 const baseFor = (path: string) => (path.startsWith("next_period") ? withNextPeriod : returnWithLists);
 

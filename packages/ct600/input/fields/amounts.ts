@@ -3,6 +3,7 @@
 import { FIRST_FINANCIAL_YEAR } from "../../rates/corporation-tax.ts";
 import { CAPITAL_ALLOWANCES, PROPERTY_ALLOWANCES } from "./allowances.ts";
 import type { GroupField, PenceField } from "./field.ts";
+import { PROPERTY } from "./income/property.ts";
 import { MAX_BOX_PENCE, MAX_PENCE, SIGNED, UNSIGNED } from "./kinds.ts";
 import { PARTICIPATOR_LOANS } from "./loans.ts";
 import { LOSSES } from "./losses.ts";
@@ -141,9 +142,13 @@ export const FINANCIALS = {
     },
     property_profit: {
       ...SIGNED,
-      words: "Profit of a UK property business after its allowances; negative for a loss.",
+      words:
+        "Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out.",
+      rule: "beside property: its result",
+      moreCodes: ["does_not_reconcile"],
       boxes: [190, 250, 805],
     },
+    property: PROPERTY,
     property_allowances: PROPERTY_ALLOWANCES,
     intangible_gains: { ...UNSIGNED, words: "Non-trading gains on intangible assets.", boxes: [195] },
     other_income: { ...UNSIGNED, words: "Any other income.", boxes: [205] },
