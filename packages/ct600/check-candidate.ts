@@ -120,6 +120,7 @@ export async function checkCandidate(
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
   const computation = isComputable(candidate, problems) ? compute(candidate.value, context) : null;
   problems.push(...(computation?.problems ?? []));
+  if (context.mode === "live") problems.push(...(computation?.asked ?? []).map(unanswered));
   problems.push(...(await documentProblems(candidate, { problems, computation }, options)));
   const looks = options.warns || refusesIncomplete(context);
   const beside = (found: readonly Problem[]) =>
@@ -133,6 +134,11 @@ export async function checkCandidate(
     : { kind: "sound", built, computation, warnings };
 }
 
+/** Without an answer the tax may be wrong. */
+function unanswered({ field, message }: Warning): Problem {
+  return { code: "missing_field", field, message };
+}
+
 /** The groups that the figures come from. Other faults of an input do not keep its tax from being computed. */
 const COMPUTED_FROM = [
   "period",
@@ -142,6 +148,8 @@ const COMPUTED_FROM = [
   "repayment",
   "company.associated",
   "company.type",
+  "company.close_investment_holding",
+  "company.uk_resident",
 ];
 
 export function isComputable({ isClean }: Candidate, problems: readonly Problem[]): boolean {
@@ -173,7 +181,8 @@ function warningsBeside(
   computation: Computation | null,
 ): Warning[] {
   const wrong = new Set(problems.map(({ field }) => field));
-  const computed = [...(computation?.warnings ?? []), ...(context.againstLast ?? [])].filter(
+  const asked = context.mode === "live" ? [] : (computation?.asked ?? []);
+  const computed = [...(computation?.warnings ?? []), ...asked, ...(context.againstLast ?? [])].filter(
     ({ field }) => !wrong.has(field),
   );
   const isRight = wrong.size === 0 ? isClean : (path: string) => isClean(path) && !wrong.has(path);

@@ -15,7 +15,6 @@ export interface SetUp {
   name: string;
   email: string;
   password: string;
-  refuseIncomplete: boolean;
 }
 
 /** All of it or nothing. */
@@ -29,8 +28,7 @@ export async function setUpOwner(
   const organisationName = checkedOrganisationName(wanted.organisation);
   const profile = { email: wanted.email, name: wanted.name };
   return db.transaction(async (tx) => {
-    const settings = { name: organisationName, refuse_incomplete: wanted.refuseIncomplete };
-    await changeOrganisation(tx, user.organisation_id, settings, actor, dependencies);
+    await changeOrganisation(tx, user.organisation_id, { name: organisationName }, actor, dependencies);
     await changeProfile(tx, user, profile, actor, dependencies);
     return setPassword(tx, { ...user, ...profile }, wanted.password, { keep: session.id, address }, dependencies);
   });

@@ -7,7 +7,6 @@ export type Contradiction = readonly [changes: Changes, problem: string, says: s
 
 const FINANCIALS = "financials";
 const ALLOWANCES = `${FINANCIALS}.capital_allowances`;
-const PROPERTY_ALLOWANCES = "financials.property.capital_allowances";
 const INVESTMENT = `${ALLOWANCES}.annual_investment_allowance`;
 const LOSSES = `${FINANCIALS}.losses`;
 const LOANS = `${FINANCIALS}.participator_loans`;
@@ -154,52 +153,6 @@ const allowances: readonly Contradiction[] = [
     { "financials.property_allowances": { annual_investment_allowance: 100_000_100 } },
     "claim_too_high financials.property_allowances.annual_investment_allowance",
     "at most £1,000,000",
-  ],
-  [
-    { "financials.property": { rents: 500_050, expenses: { repairs: 100 } }, "financials.property_profit": 500_000 },
-    "does_not_reconcile financials.property_profit",
-    "a property profit of 499950 pence (£4,999.50)",
-  ],
-  [
-    { "financials.property": { rents: 100, expenses: { repairs: 200 } }, "financials.property_profit": 0 },
-    "does_not_reconcile financials.property_profit",
-    "-100 pence (a loss of £1)",
-  ],
-  [
-    { "financials.property": { rents: 500_000, finance_costs: 100_000 } },
-    "missing_field financials.non_trading_loan_profit",
-    "CTA 2009 s211",
-  ],
-  [
-    {
-      "financials.property": { capital_allowances: { main_pool: { additions: 100 } } },
-      "financials.property_allowances": { other: 100 },
-    },
-    "invalid_type financials.property_allowances",
-    "not both",
-  ],
-  [
-    { [`${PROPERTY_ALLOWANCES}.main_pool`]: { brought_forward: 1_000_000, claim: 180_100 } },
-    `claim_too_high ${PROPERTY_ALLOWANCES}.main_pool.claim`,
-    "At most £1,800",
-  ],
-  [
-    { [`${PROPERTY_ALLOWANCES}.super_deduction`]: { expenditure: 100 } },
-    `allowance_not_available ${PROPERTY_ALLOWANCES}.super_deduction`,
-    "2021-04-01 to 2023-03-31",
-  ],
-  [
-    {
-      [`${PROPERTY_ALLOWANCES}.full_expensing`]: { expenditure: 100 },
-      [`${PROPERTY_ALLOWANCES}.business_ceased`]: true,
-    },
-    `allowance_not_available ${PROPERTY_ALLOWANCES}.full_expensing`,
-    "the property business ends",
-  ],
-  [
-    { [`${PROPERTY_ALLOWANCES}.cars`]: [{ cost: 100, bought_on: "2024-03-31", co2_emissions: 0 }] },
-    `invalid_date ${PROPERTY_ALLOWANCES}.cars.0.bought_on`,
-    "Give a day from 2024-04-01 to 2025-03-31",
   ],
 ];
 
@@ -372,7 +325,7 @@ const settlement: readonly Contradiction[] = [
       "exactly 2 entries",
     ],
   ),
-  ...[1, 5, 8, 99].map(
+  ...[1, 5, 10, 99].map(
     (type): Contradiction => [{ "company.type": type }, "invalid_type company.type", "The type must be 0"],
   ),
   [{ return: { exports_nothing: true, exports_goods: true } }, "invalid_type return.exports_nothing", "Leave"],
@@ -443,6 +396,78 @@ const sums: readonly Contradiction[] = [
   ],
 ];
 
+/** What a company says of itself, and claims to relief of other periods and countries. */
+const abroad = (amount: number, foreign_tax = 0) => [{ kind: "dividends", country: "France", amount, foreign_tax }];
+const claims: readonly Contradiction[] = [
+  [{ "company.uk_resident": false, "company.type": 0 }, "does_not_reconcile company.type", "which is type 11"],
+  [
+    { "company.close_investment_holding": true, "company.type": 7 },
+    "does_not_reconcile company.type",
+    "which is type 2",
+  ],
+  [{ "company.close_investment_holding": false, "company.type": 2 }, "does_not_reconcile company.type", "is not"],
+  [{ "company.uk_resident": true, "company.type": 11 }, "does_not_reconcile company.type", "says that it is"],
+  ...["carried_back", "deficit_carried_back"].map(
+    (name): Contradiction => [
+      {
+        "accounts.first_period": true,
+        "financials.trading_profit": -400_000,
+        "financials.non_trading_loan_profit": -400_000,
+        [`${LOSSES}.${name}`]: 100_000,
+      },
+      `does_not_reconcile ${LOSSES}.${name}`,
+      "no earlier one to carry a loss back to",
+    ],
+  ),
+  [
+    { [`${LOSSES}.from_period`]: { start: "2025-04-01", end: "2026-03-31" } },
+    `does_not_reconcile ${LOSSES}.from_period`,
+    "financials.losses.from_later_periods",
+  ],
+  [
+    { [LOSSES]: { from_later_periods: 100, from_period: { start: "2025-03-31", end: "2026-03-31" } } },
+    `invalid_date ${LOSSES}.from_period.start`,
+    "must start after 2025-03-31",
+  ],
+  [
+    { [LOSSES]: { from_later_periods: 100, from_period: { start: "2026-05-01", end: "2026-09-30" } } },
+    `invalid_date ${LOSSES}.from_period.start`,
+    "more than 12 months before",
+  ],
+  [
+    { [LOSSES]: { from_later_periods: 100, from_period: { start: "2025-05-01", end: "2025-04-01" } } },
+    `invalid_date ${LOSSES}.from_period.end`,
+    "before it starts",
+  ],
+  ...["claim_property_brought_forward", "claim_deficit_before_april_2017", "claim_deficit_since_april_2017"].map(
+    (name): Contradiction => [{ [LOSSES]: { [name]: 100 } }, `claim_too_high ${LOSSES}.${name}`, "At most £0"],
+  ),
+  [
+    { "financials.management_expenses": { brought_forward: 100, claim_brought_forward: 200 } },
+    "claim_too_high financials.management_expenses.claim_brought_forward",
+    "At most £1 ",
+  ],
+  [
+    { "financials.non_trading_loan_profit": 1_000, [LOSSES]: { deficit_from_later_period: 1_100 } },
+    `claim_too_high ${LOSSES}.deficit_from_later_period`,
+    "At most £10 ",
+  ],
+  [
+    { "financials.foreign_dividends": 99, "financials.foreign_income": abroad(100) },
+    "does_not_reconcile financials.foreign_income.0.amount",
+    "they add none",
+  ],
+  [
+    {
+      "financials.foreign_dividends": 10_000,
+      "financials.foreign_income": abroad(10_000, 9_000),
+      "financials.double_taxation_relief": 1_901,
+    },
+    "claim_too_high financials.double_taxation_relief",
+    "At most £19 ",
+  ],
+];
+
 const many = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 const lists: readonly Contradiction[] = [
   [
@@ -471,6 +496,7 @@ export const contradictions: readonly Contradiction[] = [
   ...fromAccounts,
   ...allowances,
   ...losses,
+  ...claims,
   ...loans,
   ...settlement,
   ...repayments,

@@ -125,16 +125,17 @@ export function corrected(body: Body, errors: readonly Finding[], sum: number | 
       if (!isSmall) for (const detail of ["adjustments", "capital_allowances"]) put(again, ["financials", detail]);
     } else if (field === "financials.turnover") put(again, names, 0);
     else if (code === "missing_field" && field === "financials.net_profit") put(again, names, 1_000_000);
-    else if (code === "missing_field" && names[0] === "financials") put(again, names, 0);
     else if (code === "missing_field") put(again, names.slice(0, 1));
     else put(again, wholeItem(names));
   }
   return again;
 }
 
-/** Of a list's item all goes: what is at fault in it may be required. */
+/** Of a list's item all goes, and of a period: what is at fault in it may be required. */
 function wholeItem(names: string[]): string[] {
   const item = names.findIndex((name) => /^\d+$/.test(name));
+  const period = names.indexOf("from_period");
+  if (period !== -1) return names.slice(0, period + 1);
   return item === -1 ? names : names.slice(0, item);
 }
 

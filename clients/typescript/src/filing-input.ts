@@ -26,7 +26,10 @@ export interface CompanyInput {
   name: string;
   /** 10-digit Unique Taxpayer Reference. */
   utr: string;
-  /** Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. */
+  /**
+   * Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. A society's may end in R or RS, such
+   * as IP00525R.
+   */
   registration_number: string;
   /**
    * Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal
@@ -35,8 +38,28 @@ export interface CompanyInput {
   associated_companies?: number | null;
   /** Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years. */
   associated_companies_by_year?: number[] | null;
-  /** 0 for a company without special status, 6 for a members' club, 7 for a property management company. */
+  /**
+   * 0 for a company without special status, 2 for a close investment-holding company, 3 for a company in liquidation,
+   * after its first period, 6 for a members' club, 7 for a property management company, 8 for a charity or company
+   * owned by one, 11 for a company not resident in the UK. 2 and 11 follow from close_investment_holding and
+   * uk_resident.
+   */
   type?: number | null;
+  /**
+   * Whether it is a close investment-holding company (CTA 2010 s18N): one that neither trades nor lets property to
+   * unconnected people. It pays the main rate without marginal relief. Live asks for it if the company has profits, no
+   * trade and no property income, and the answer changes the tax.
+   */
+  close_investment_holding?: boolean | null;
+  /**
+   * Whether the company is resident in the UK. Live asks for it if the number begins with FC, SF or NF. If false, the
+   * company pays the main rate without marginal relief.
+   */
+  uk_resident?: boolean | null;
+  /** Whether the company is being wound up. The accounts say so; nothing else follows from it. */
+  being_wound_up?: boolean | null;
+  /** Whether the company is a partner in a firm. The computations say so. */
+  partner_in_firm?: boolean | null;
 }
 
 /** The accounting period. */
@@ -81,9 +104,8 @@ export interface FinancialsInput {
   foreign_dividends?: number | null;
   /** Income from which income tax was deducted, before the deduction. */
   income_taxed_at_source?: number | null;
-  /** Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out. */
+  /** Profit of a UK property business after its allowances; negative for a loss. */
   property_profit?: number | null;
-  property?: PropertyInput | null;
   property_allowances?: PropertyAllowancesInput | null;
   /** Non-trading gains on intangible assets. */
   intangible_gains?: number | null;
@@ -98,8 +120,16 @@ export interface FinancialsInput {
   exempt_distributions?: number | null;
   /** Community investment tax relief, at most the corporation tax in box 440. */
   community_investment_relief?: number | null;
-  /** Double taxation relief, at most the tax that remains after community investment tax relief. */
+  /**
+   * Double taxation relief, at most the tax that remains after community investment tax relief, and with foreign_income
+   * at most what its sources allow. Default: nothing, or with foreign_income the maximum.
+   */
   double_taxation_relief?: number | null;
+  /**
+   * Foreign sources of income that is already stated elsewhere in financials, with the tax paid there. It adds no
+   * income; it limits double_taxation_relief source by source.
+   */
+  foreign_income?: ForeignIncomeInput[] | null;
   participator_loans?: ParticipatorLoansInput | null;
   /** Income tax deducted from income received. Excludes deductions under the construction industry scheme. */
   income_tax_deducted?: number | null;
@@ -279,76 +309,7 @@ export interface BuildingInput {
   first_used_on: string;
 }
 
-/**
- * A UK property business from its rents to its profit, which is property_profit. The computations show it line by line,
- * and the accounts show the rents and expenses.
- */
-export interface PropertyInput {
-  /** Rents and other receipts of the period. */
-  rents?: number | null;
-  expenses?: PropertyExpensesInput | null;
-  /**
-   * Cost of furniture, appliances and kitchenware that replaced old ones in let dwellings, without any improvement and
-   * less what the old ones were sold for (CTA 2009 s250A).
-   */
-  replaced_domestic_items?: number | null;
-  capital_allowances?: PropertyCapitalAllowancesInput | null;
-  /**
-   * Mortgage interest and other finance costs. For a company they are loan relationship debits, never expenses of the
-   * property business: include them in non_trading_loan_profit. Here they are only shown beside the schedule.
-   */
-  finance_costs?: number | null;
-}
-
-/** Expenses of the property business by kind, without finance costs and without capital expenditure. */
-export interface PropertyExpensesInput {
-  /** Repairs and maintenance. */
-  repairs?: number | null;
-  /** Insurance of the properties. */
-  insurance?: number | null;
-  /** Letting agents' and management fees. */
-  agents_fees?: number | null;
-  /** Ground rent and service charges. */
-  ground_rent_and_service_charges?: number | null;
-  /** Council tax, business rates, water, gas and electricity. */
-  council_tax_and_utilities?: number | null;
-  /** Legal and professional fees that are not capital. */
-  legal_and_professional?: number | null;
-  /** Any other expense of the property business. */
-  other?: number | null;
-}
-
-/**
- * Capital allowances of the property business, with pools of its own. Leave out plant for use in a dwelling and
- * residential buildings: they have no allowances (CAA 2001 s35, s270CF). The trade has the annual investment allowance
- * first.
- */
-export interface PropertyCapitalAllowancesInput {
-  main_pool?: MainPoolInput | null;
-  special_rate_pool?: SpecialRatePoolInput | null;
-  annual_investment_allowance?: AnnualInvestmentAllowanceInput | null;
-  full_expensing?: FullExpensingInput | null;
-  special_rate_first_year_allowance?: SpecialRateFirstYearAllowanceInput | null;
-  super_deduction?: SuperDeductionInput | null;
-  forty_percent_first_year_allowance?: FortyPercentAllowanceInput | null;
-  electric_charge_points?: ElectricChargePointsInput | null;
-  zero_emission_goods_vehicles?: ZeroEmissionGoodsVehiclesInput | null;
-  zero_emission_cars?: ZeroEmissionCarsInput | null;
-  /** Cars bought in the period. Each is added to the right pool, or gets a 100% allowance if it qualifies. */
-  cars?: CarInput[] | null;
-  /** Structures and buildings in use. */
-  structures_and_buildings?: BuildingInput[] | null;
-  /**
-   * Whether the property business ended in the period. If true, each pool is closed with a balancing allowance or
-   * charge.
-   */
-  business_ceased?: boolean | null;
-}
-
-/**
- * Allowances of a property business as sums. property_profit is after them, and property takes them off. For pools send
- * property.capital_allowances instead.
- */
+/** Allowances of a property business. property_profit is after them; they are only shown on the form. */
 export interface PropertyAllowancesInput {
   /** Annual investment allowance. */
   annual_investment_allowance?: number | null;
@@ -378,6 +339,8 @@ export interface ManagementExpensesInput {
   this_period?: number | null;
   /** Management expenses brought forward. */
   brought_forward?: number | null;
+  /** How much of those brought forward to use. Default: the maximum; 0 uses none. */
+  claim_brought_forward?: number | null;
 }
 
 /** Losses brought forward, and the use of the period's losses. */
@@ -399,16 +362,49 @@ export interface LossesInput {
   carried_back?: number | null;
   /** Only in an amendment: trading loss carried back to this period from a later one. */
   from_later_periods?: number | null;
+  from_period?: LossPeriodInput | null;
   /** Property business losses brought forward. */
   property_brought_forward?: number | null;
+  /** How much of the property losses brought forward to use. Default: the maximum; 0 uses none. */
+  claim_property_brought_forward?: number | null;
   /** Non-trading deficits brought forward from before 1 April 2017. */
   non_trading_deficit_before_april_2017?: number | null;
+  /** How much of the deficits before April 2017 to use. Default: the maximum; 0 uses none. */
+  claim_deficit_before_april_2017?: number | null;
   /** Non-trading deficits brought forward from 1 April 2017 on. */
   non_trading_deficit_since_april_2017?: number | null;
+  /** How much of the deficits since April 2017 to use. Default: the maximum; 0 uses none. */
+  claim_deficit_since_april_2017?: number | null;
   /** Set the period's non-trading deficit against its other profits. Default false. */
   set_deficit_against_profits?: boolean | null;
   /** How much of the period's non-trading deficit to carry back. */
   deficit_carried_back?: number | null;
+  /**
+   * Only in an amendment: non-trading deficit carried back to this period from the next one. Box 170 is stated less it.
+   */
+  deficit_from_later_period?: number | null;
+}
+
+/** The later period that from_later_periods comes from. The computations name it. */
+export interface LossPeriodInput {
+  /** First day of the loss-making period. */
+  start: string;
+  /** Last day of the loss-making period. */
+  end: string;
+  /** The trade ceased in that period, so the loss may go back three years (CTA 2010 s39). */
+  terminal?: boolean | null;
+}
+
+/** One source of income in one country. */
+export interface ForeignIncomeInput {
+  /** What kind of income it is. */
+  kind: "dividends" | "interest" | "property" | "royalties" | "gains" | "trade" | "other";
+  /** The country of the source, 2 to 56 characters. */
+  country: string;
+  /** The income in pence, before foreign tax and after the expenses that belong to it. */
+  amount: number;
+  /** Tax paid abroad on it, in pence, as far as the treaty or the foreign law allows. */
+  foreign_tax?: number | null;
 }
 
 /** Loans to participators, for the supplementary page CT600A. */
@@ -487,9 +483,8 @@ export interface NextPeriodFinancialsInput {
   foreign_dividends?: number | null;
   /** Income from which income tax was deducted, before the deduction. */
   income_taxed_at_source?: number | null;
-  /** Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out. */
+  /** Profit of a UK property business after its allowances; negative for a loss. */
   property_profit?: number | null;
-  property?: PropertyInput | null;
   property_allowances?: PropertyAllowancesInput | null;
   /** Non-trading gains on intangible assets. */
   intangible_gains?: number | null;
@@ -497,20 +492,80 @@ export interface NextPeriodFinancialsInput {
   other_income?: number | null;
   chargeable_gains?: ChargeableGainsInput | null;
   management_expenses?: ManagementExpensesInput | null;
-  losses?: LossesInput | null;
+  losses?: AmendedLossesInput | null;
   /** Qualifying charitable donations paid in the period. */
   qualifying_donations?: number | null;
   /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
   exempt_distributions?: number | null;
   /** Community investment tax relief, at most the corporation tax in box 440. */
   community_investment_relief?: number | null;
-  /** Double taxation relief, at most the tax that remains after community investment tax relief. */
+  /**
+   * Double taxation relief, at most the tax that remains after community investment tax relief, and with foreign_income
+   * at most what its sources allow. Default: nothing, or with foreign_income the maximum.
+   */
   double_taxation_relief?: number | null;
+  /**
+   * Foreign sources of income that is already stated elsewhere in financials, with the tax paid there. It adds no
+   * income; it limits double_taxation_relief source by source.
+   */
+  foreign_income?: ForeignIncomeInput[] | null;
   participator_loans?: ParticipatorLoansInput | null;
   /** Income tax deducted from income received. Excludes deductions under the construction industry scheme. */
   income_tax_deducted?: number | null;
   /** Tax already paid for the period. If you send it, even as 0, the return states the tax outstanding or overpaid. */
   tax_already_paid?: number | null;
+}
+
+/** Losses brought forward, and the use of the period's losses. */
+export interface AmendedLossesInput {
+  /** Trading losses brought forward from before 1 April 2017. */
+  trading_before_april_2017?: number | null;
+  /** How much of the losses before April 2017 to use, against trading profit only. Default: the maximum. */
+  claim_before_april_2017?: number | null;
+  /** Trading losses brought forward from 1 April 2017 on. */
+  trading_since_april_2017?: number | null;
+  /**
+   * How much of the losses since April 2017 to use. Default: the maximum that leaves profit for charitable donations; 0
+   * uses none.
+   */
+  claim_since_april_2017?: number | null;
+  /** Set the period's trading loss against its other profits. Default false. */
+  set_loss_against_profits?: boolean | null;
+  /** How much of the period's trading loss to carry back, after setting it against the period's other profits. */
+  carried_back?: number | null;
+  /** Only in an amendment: trading loss carried back to this period from a later one. */
+  from_later_periods?: number | null;
+  from_period?: AmendedLossPeriodInput | null;
+  /** Property business losses brought forward. */
+  property_brought_forward?: number | null;
+  /** How much of the property losses brought forward to use. Default: the maximum; 0 uses none. */
+  claim_property_brought_forward?: number | null;
+  /** Non-trading deficits brought forward from before 1 April 2017. */
+  non_trading_deficit_before_april_2017?: number | null;
+  /** How much of the deficits before April 2017 to use. Default: the maximum; 0 uses none. */
+  claim_deficit_before_april_2017?: number | null;
+  /** Non-trading deficits brought forward from 1 April 2017 on. */
+  non_trading_deficit_since_april_2017?: number | null;
+  /** How much of the deficits since April 2017 to use. Default: the maximum; 0 uses none. */
+  claim_deficit_since_april_2017?: number | null;
+  /** Set the period's non-trading deficit against its other profits. Default false. */
+  set_deficit_against_profits?: boolean | null;
+  /** How much of the period's non-trading deficit to carry back. */
+  deficit_carried_back?: number | null;
+  /**
+   * Only in an amendment: non-trading deficit carried back to this period from the next one. Box 170 is stated less it.
+   */
+  deficit_from_later_period?: number | null;
+}
+
+/** The later period that from_later_periods comes from. The computations name it. */
+export interface AmendedLossPeriodInput {
+  /** First day of the loss-making period. */
+  start?: string | null;
+  /** Last day of the loss-making period. */
+  end?: string | null;
+  /** The trade ceased in that period, so the loss may go back three years (CTA 2010 s39). */
+  terminal?: boolean | null;
 }
 
 /** Your own computations for the second return. Those for the first 12 months are in computations. */
@@ -836,6 +891,8 @@ export interface ReturnStatementsInput {
   group_not_small?: boolean | null;
   /** The company has the transfer pricing exemption of small and medium-sized enterprises. */
   transfer_pricing_exemption?: boolean | null;
+  /** The company owes its tax in instalments, as a large company (SI 1998/3175). */
+  instalments?: boolean | null;
   /** The company is in a group payment arrangement. */
   group_payment_arrangement?: boolean | null;
   /** The company has written down or sold intangible assets. */
@@ -906,8 +963,28 @@ export interface AmendedCompanyInput {
   associated_companies?: number | null;
   /** Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years. */
   associated_companies_by_year?: number[] | null;
-  /** 0 for a company without special status, 6 for a members' club, 7 for a property management company. */
+  /**
+   * 0 for a company without special status, 2 for a close investment-holding company, 3 for a company in liquidation,
+   * after its first period, 6 for a members' club, 7 for a property management company, 8 for a charity or company
+   * owned by one, 11 for a company not resident in the UK. 2 and 11 follow from close_investment_holding and
+   * uk_resident.
+   */
   type?: number | null;
+  /**
+   * Whether it is a close investment-holding company (CTA 2010 s18N): one that neither trades nor lets property to
+   * unconnected people. It pays the main rate without marginal relief. Live asks for it if the company has profits, no
+   * trade and no property income, and the answer changes the tax.
+   */
+  close_investment_holding?: boolean | null;
+  /**
+   * Whether the company is resident in the UK. Live asks for it if the number begins with FC, SF or NF. If false, the
+   * company pays the main rate without marginal relief.
+   */
+  uk_resident?: boolean | null;
+  /** Whether the company is being wound up. The accounts say so; nothing else follows from it. */
+  being_wound_up?: boolean | null;
+  /** Whether the company is a partner in a firm. The computations say so. */
+  partner_in_firm?: boolean | null;
 }
 
 /**
@@ -946,9 +1023,8 @@ export interface AmendedFinancialsInput {
   foreign_dividends?: number | null;
   /** Income from which income tax was deducted, before the deduction. */
   income_taxed_at_source?: number | null;
-  /** Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out. */
+  /** Profit of a UK property business after its allowances; negative for a loss. */
   property_profit?: number | null;
-  property?: PropertyInput | null;
   property_allowances?: PropertyAllowancesInput | null;
   /** Non-trading gains on intangible assets. */
   intangible_gains?: number | null;
@@ -956,15 +1032,23 @@ export interface AmendedFinancialsInput {
   other_income?: number | null;
   chargeable_gains?: ChargeableGainsInput | null;
   management_expenses?: ManagementExpensesInput | null;
-  losses?: LossesInput | null;
+  losses?: AmendedLossesInput | null;
   /** Qualifying charitable donations paid in the period. */
   qualifying_donations?: number | null;
   /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
   exempt_distributions?: number | null;
   /** Community investment tax relief, at most the corporation tax in box 440. */
   community_investment_relief?: number | null;
-  /** Double taxation relief, at most the tax that remains after community investment tax relief. */
+  /**
+   * Double taxation relief, at most the tax that remains after community investment tax relief, and with foreign_income
+   * at most what its sources allow. Default: nothing, or with foreign_income the maximum.
+   */
   double_taxation_relief?: number | null;
+  /**
+   * Foreign sources of income that is already stated elsewhere in financials, with the tax paid there. It adds no
+   * income; it limits double_taxation_relief source by source.
+   */
+  foreign_income?: ForeignIncomeInput[] | null;
   participator_loans?: ParticipatorLoansInput | null;
   /** Income tax deducted from income received. Excludes deductions under the construction industry scheme. */
   income_tax_deducted?: number | null;

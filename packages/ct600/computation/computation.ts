@@ -5,17 +5,19 @@ import type { BoxValues } from "../form/table.ts";
 import { isPresent } from "../input/fields/presence.ts";
 import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
+import { capitalAllowances } from "./allowances/capital-allowances.ts";
+import { propertyAllowances } from "./allowances/property-allowances.ts";
 import { associatedCompanies } from "./charge/associated-companies.ts";
 import { type Charge, charge } from "./charge/charge.ts";
+import { companyQuestions } from "./charge/company-questions.ts";
+import { typeOfCompany } from "./charge/company-type.ts";
 import { settlement } from "./charge/settlement.ts";
-import { allowancesOf } from "./company-allowances.ts";
 import { inOrder } from "./in-order.ts";
 import { type Line, RETURN_STATUTE } from "./line.ts";
 import { participatorLoans } from "./loans/loans.ts";
 import { wholePoundsOf } from "./pounds.ts";
 import { tradingProfitFromDetail } from "./profits/adjustments.ts";
 import { profitsOf } from "./profits/profits.ts";
-import { propertySchedule } from "./profits/property.ts";
 import { taxReliefs } from "./profits/reliefs.ts";
 import { statements } from "./statements.ts";
 import type { Part, Step } from "./step.ts";
@@ -43,26 +45,39 @@ export interface Computation {
   };
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
+  /** What must be said in live, because the tax follows from it. */
+  readonly asked: readonly Warning[];
 }
 
 /** Expects an input whose shape, dates and amounts have passed the input rules. */
 export function compute(input: ReturnInput, { today }: { today: string }): Computation {
   const { period, financials, repayment } = input;
   const turnover = turnoverOf(financials);
-  const { trade: allowances, property } = allowancesOf(input, { today });
+  const allowances =
+    financials.capital_allowances !== undefined && isPresent(financials.capital_allowances)
+      ? capitalAllowances(period, financials.capital_allowances, { today, property: financials.property_allowances })
+      : null;
+  const property =
+    financials.property_allowances === undefined ? null : propertyAllowances(period, financials.property_allowances);
   const detail = tradingProfitFromDetail(financials, allowances);
-  const schedule = propertySchedule(input, property);
   const plain = isPlain(input);
-  const profits = profitsOf(input, { property: schedule?.result ?? null });
+  const profits = profitsOf(input);
   const { associated, problems } = associatedCompanies(input);
-  const charged = charge({
+  const company = typeOfCompany(input.company);
+  const facts = {
     period,
     profits: profits.chargeable,
     exemptDistributionsPence: financials.exempt_distributions,
     associated,
     isNumberStated: plain || input.company.associated_companies !== undefined,
+    hasSmallProfitsRate: company.hasSmallProfitsRate,
+  };
+  const charged = charge(facts);
+  const questions = companyQuestions(input, {
+    due: charged.due,
+    dueAtMainRate: () => charge({ ...facts, hasSmallProfitsRate: false }).due,
   });
-  const reliefs = taxReliefs(financials, charged.due);
+  const reliefs = taxReliefs(financials, { due: charged.due, profits: profits.chargeable });
   const loans = participatorLoans(financials.participator_loans, { period, today });
   const settled = settlement({
     liability: reliefs.liability,
@@ -71,14 +86,13 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     repayment,
     isPlain: plain,
   });
-  const said = statements(input, { augmented: charged.augmented, associated });
+  const said = statements(input, { augmented: charged.augmented, associated, company });
   const steps: (readonly [Part, Step])[] = [
     ...present("allowances", allowances),
-    ...present("allowances", property.step),
+    ...present("allowances", property),
     ...present("trade", detail),
-    ...present("property", schedule),
     ...profits.steps,
-    ["charge", { lines: [], problems }],
+    ["charge", { lines: [], problems, ...questions }],
     ["charge", charged],
     ["charge", reliefs],
     ["loans", loans],
@@ -91,6 +105,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     figures: all.figures,
     problems: all.problems,
     warnings: all.warnings,
+    asked: all.asked,
     parts: steps.map(([part, { lines }]) => ({ part, lines })),
     isPlain: plain,
     charge: charged,
@@ -120,43 +135,50 @@ function turnoverOf({ turnover }: ReturnInput["financials"]): Step {
 /** The original fields of a return. */
 const FIRST_FIELDS = new Set(["turnover", "trading_profit", "gross_profit", "net_profit", "tax_rate_year"]);
 
+/** What a company may say of itself that its tax follows from. */
+const TAXED_BY = ["type", "associated_companies_by_year", "close_investment_holding", "uk_resident"] as const;
+
 /** A return that uses only the original fields is filed as it always was. */
 export function isPlain({ financials, return: said, repayment, company }: ReturnInput): boolean {
   const names = Object.keys(financials).filter((name) => isPresent(Reflect.get(financials, name)));
   return (
     names.every((name) => FIRST_FIELDS.has(name)) &&
-    [said, repayment, company.type, company.associated_companies_by_year].every((given) => !isPresent(given))
+    [said, repayment, ...TAXED_BY.map((name) => company[name])].every((given) => !isPresent(given))
   );
 }
 
-function together(steps: readonly Step[]): Pick<Computation, "lines" | "marks" | "figures" | "problems" | "warnings"> {
+function together(
+  steps: readonly Step[],
+): Pick<Computation, "lines" | "marks" | "figures" | "problems" | "warnings" | "asked"> {
   const lines = inOrder(steps.flatMap((step) => step.lines));
   const marks: BoxValues[] = [];
   const figures: Record<string, number | string> = figuresOf(lines);
   const problems: Problem[] = [];
   const warnings: Warning[] = [];
+  const asked: Warning[] = [];
   for (const step of steps) {
     if (step.marks !== undefined) marks.push(step.marks);
     if (step.figures !== undefined) Object.assign(figures, step.figures);
     if (step.problems !== undefined) problems.push(...step.problems);
     if (step.warnings !== undefined) warnings.push(...step.warnings);
+    if (step.asked !== undefined) asked.push(...step.asked);
   }
   problems.push(...tooLarge(lines));
-  return { lines, marks, figures, problems, warnings };
+  return { lines, marks, figures, problems, warnings, asked };
 }
 
-/** Callers send these as their trading and property profit: they are told to the penny, and also where nil. */
-const SENT_AS_TOLD: ReadonlySet<string> = new Set(["trading_profit_from_detail", "property_profit_from_detail"]);
+/** Callers send it as their trading profit: it is told to the penny, and also where it is nil. */
+const SENT_AS_TOLD = "trading_profit_from_detail";
 
 /** Others that are nil are left out. */
 function figuresOf(lines: readonly Line[]): Record<string, number> {
   const figures: Record<string, number> = {};
   for (const { id, isFigure, value } of lines) {
-    if (isFigure && (value !== 0n || SENT_AS_TOLD.has(id))) figures[id] = Number(isInPence(id) ? value : value / 100n);
+    if (isFigure && (value !== 0n || id === SENT_AS_TOLD)) figures[id] = Number(isInPence(id) ? value : value / 100n);
   }
   return figures;
 }
 
 function isInPence(id: string): boolean {
-  return id.endsWith("_pence") || SENT_AS_TOLD.has(id);
+  return id.endsWith("_pence") || id === SENT_AS_TOLD;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReturnInput } from "../return.ts";
 import type { AssociatedCompanies } from "./charge/charge-years.ts";
+import { typeOfCompany } from "./charge/company-type.ts";
 import { amountLine, findingsOf, statedBoxes } from "./stated.fixture.ts";
 import { statements } from "./statements.ts";
 
@@ -17,6 +18,7 @@ test("each statement that is true is a tick in its box", () => {
     ["exports_goods", "616"],
     ["exports_services", "617"],
     ["exports_nothing", "618"],
+    ["instalments", "630"],
     ["group_payment_arrangement", "635"],
     ["intangibles_sold_or_written_down", "640"],
   ] as const) {
@@ -34,16 +36,6 @@ test("to export nothing excludes goods and services", () => {
   assert.deepEqual(said({ exports_goods: true, exports_services: true }).problems, []);
 });
 
-test("companies of the types 0, 6 and 7 can file, others cannot", () => {
-  for (let type = -1; type <= 12; type += 1) {
-    const step = statements({ company: { ...COMPANY, type }, period: YEAR }, facts());
-    const isServed = [0, 6, 7].includes(type);
-
-    assert.deepEqual(findingsOf(step.problems), isServed ? [] : [{ code: "invalid_type", field: "company.type" }]);
-    if (isServed) assert.equal(step.marks?.[4], type);
-  }
-});
-
 test("profits above the limit of instalments are a warning; the limit is shared and shortened", () => {
   const leap = { start: "2023-04-01", end: "2024-03-31" };
   const half = { start: "2025-01-01", end: "2025-07-02" };
@@ -54,7 +46,7 @@ test("profits above the limit of instalments are a warning; the limit is shared 
     [half, 0, 752_054],
     [{ start: "2022-10-01", end: "2023-09-30" }, [0, 3], 375_000],
   ] as const) {
-    const warnings = (pounds: number) => statements({ company: COMPANY, period }, facts(pounds, associated)).warnings;
+    const warnings = (pounds: number) => statements({ period }, facts(pounds, associated)).warnings;
 
     assert.deepEqual(warnings(most), [], `${most}`);
     assert.deepEqual(findingsOf(warnings(most + 1)), [
@@ -63,10 +55,15 @@ test("profits above the limit of instalments are a warning; the limit is shared 
   }
 });
 
+test("who says whether the tax is paid in instalments is not asked again", () => {
+  for (const instalments of [true, false])
+    assert.deepEqual(statements({ period: YEAR, return: { instalments } }, facts(2_000_000)).warnings, []);
+});
+
 function said(statement: NonNullable<ReturnInput["return"]>) {
-  return statements({ company: COMPANY, period: YEAR, return: statement }, facts());
+  return statements({ period: YEAR, return: statement }, facts());
 }
 
 function facts(profitPounds = 0, associated: AssociatedCompanies = 0) {
-  return { augmented: amountLine("profits", 100n * BigInt(profitPounds)), associated };
+  return { augmented: amountLine("profits", 100n * BigInt(profitPounds)), associated, company: typeOfCompany(COMPANY) };
 }

@@ -6,7 +6,7 @@ import type { Problem, Warning } from "../problem.ts";
 import type { Line } from "./line.ts";
 
 /** Where people read a step's lines. */
-export type Part = "trade" | "allowances" | "property" | "income" | "deductions" | "charge" | "loans" | "settlement";
+export type Part = "trade" | "allowances" | "income" | "deductions" | "charge" | "loans" | "settlement";
 
 export interface Step {
   /** In the order in which they are read. */
@@ -17,4 +17,6 @@ export interface Step {
   readonly figures?: Readonly<Record<string, string>>;
   readonly problems?: readonly Problem[];
   readonly warnings?: readonly Warning[];
+  /** What must be said in live, because the tax follows from it, and is taken to be no in the sandbox. */
+  readonly asked?: readonly Warning[];
 }

@@ -1,10 +1,13 @@
-// Company registration numbers: eight digits, or a Companies House prefix and six digits, upper case. Follows
+// Company registration numbers: eight digits, or a Companies House prefix and six digits, upper case; of a society also
+// with fewer digits and the ending R or RS. Follows
 // docs/interface.md and Companies House's list of prefixes. Numbers are never padded or corrected for the caller.
 
 interface Prefix {
   prefix: string;
   of: string;
   partnership?: true;
+  /** Formed under the law of another country. */
+  overseas?: true;
 }
 
 // A partnership has a number but as a rule pays no corporation tax: accepted, with a warning.
@@ -12,9 +15,9 @@ export const PREFIXES: readonly Prefix[] = [
   { prefix: "SC", of: "company, Scotland" },
   { prefix: "NI", of: "company, Northern Ireland" },
   { prefix: "R0", of: "company, Northern Ireland before partition" },
-  { prefix: "FC", of: "overseas company" },
-  { prefix: "SF", of: "overseas company, Scotland before October 2009" },
-  { prefix: "NF", of: "overseas company, Northern Ireland before October 2009" },
+  { prefix: "FC", of: "overseas company", overseas: true },
+  { prefix: "SF", of: "overseas company, Scotland before October 2009", overseas: true },
+  { prefix: "NF", of: "overseas company, Northern Ireland before October 2009", overseas: true },
   { prefix: "CE", of: "charitable incorporated organisation" },
   { prefix: "CS", of: "charitable incorporated organisation, Scotland" },
   { prefix: "RS", of: "registered society" },
@@ -50,13 +53,22 @@ export const PREFIXES: readonly Prefix[] = [
   { prefix: "SG", of: "qualifying partnership, Scotland", partnership: true },
 ];
 
+/** A society's number may end in R, or in RS in Scotland and Northern Ireland: IP00525R, SP1234RS. */
+const SOCIETY = /^(IP|SP|NP)([0-9]{5}R|[0-9]{4}RS)$/;
+
 export type RegistrationNumberCheck = { kind: "ok" } | { kind: "partnership"; prefix: string } | { kind: "invalid" };
 
 export function checkRegistrationNumber(text: string): RegistrationNumberCheck {
   if (/^[0-9]{8}$/.test(text)) return { kind: "ok" };
+  if (SOCIETY.test(text)) return { kind: "ok" };
   if (!/^[A-Z][A-Z0-9][0-9]{6}$/.test(text)) return { kind: "invalid" };
 
   const known = PREFIXES.find(({ prefix }) => text.startsWith(prefix));
   if (known === undefined) return { kind: "invalid" };
   return known.partnership ? { kind: "partnership", prefix: known.prefix } : { kind: "ok" };
+}
+
+/** Only those companies may be resident elsewhere without a treaty: where they are is asked. */
+export function isOverseasNumber(text: string | undefined): boolean {
+  return PREFIXES.some(({ prefix, overseas }) => overseas === true && String(text).startsWith(prefix));
 }

@@ -16,6 +16,7 @@ import { type Declarant, type DeclarantField, declarantOf, declarantProblem } fr
 import { boundsProblems, fieldProblems } from "./fields/bounds.ts";
 import { MAX_DOCUMENTS_BYTES, MAX_IXBRL_BYTES } from "./fields/document.ts";
 import { FILING } from "./fields/filing.ts";
+import { LOSS_RULES } from "./loss-rules.ts";
 import { longerThanTwelveMonths, PERIOD_OF_ACCOUNT_RULES } from "./period-of-account-rules.ts";
 import { checkRegistrationNumber } from "./registration-number.ts";
 import { type Complaint, findings, type InputContext, type InputRule, rule, standingOn } from "./rule.ts";
@@ -33,7 +34,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   }),
   rule("invalid_registration_number", "company.registration_number", ({ company }) =>
     checkRegistrationNumber(company.registration_number).kind === "invalid"
-      ? "The registration number must be 8 digits, or a Companies House prefix in capitals and 6 digits, such as 01234567 or SC123456."
+      ? "The registration number must be 8 digits, or a Companies House prefix in capitals and 6 digits, such as 01234567 or SC123456. A society's may end in R or RS, such as IP00525R."
       : undefined,
   ),
   bounds("company"),
@@ -78,6 +79,8 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
       return undefined;
     return `The tax rate year must be a year from ${FIRST_FINANCIAL_YEAR} to ${last}. Leave it out for the default.`;
   }),
+
+  ...LOSS_RULES,
 
   bounds("next_period"),
 

@@ -9,8 +9,11 @@ import { shapeOf } from "./shape.ts";
 const filing = shapeOf(FILING);
 
 describe("a field of a return that takes only some values names them all to a value that is none of them", () => {
+  const kinds = '"dividends", "interest", "property", "royalties", "gains", "trade" or "other"';
   const sentences: [path: string, values: string][] = [
+    ["financials.foreign_income[].kind", kinds],
     ["next_period.file", '"both", "this" or "next"'],
+    ["next_period.financials.foreign_income[].kind", kinds],
     ["accounts.standard", '"frs102" or "frs105"'],
     ["accounts.filed_with", '"this" or "other"'],
     ["accounts.comparatives", 'an object or "previous_filing"'],
@@ -18,7 +21,8 @@ describe("a field of a return that takes only some values names them all to a va
     ["accounts.legal_form", '"private_limited", "limited_by_guarantee" or "community_interest"'],
     ["accounts.limited_by", '"shares" or "guarantee"'],
   ];
-  for (const [path, values] of sentences) {
+  for (const [placed, values] of sentences) {
+    const path = placed.replace("[]", ".0");
     test(path, () => {
       assert.equal(said(path, "uk"), `${path} must be ${values}.`);
       assert.equal(said(path, 7), `${path} must be ${values}, not a number.`);
@@ -66,6 +70,8 @@ describe("an amount that is not a whole number is told that it is in pence, with
 
 /** What is said of a value in a field of a return. */
 function said(path: string, value: unknown): string | undefined {
-  const body = path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+  const body = path
+    .split(".")
+    .reduceRight<unknown>((inner, name) => (name === "0" ? [inner] : { [name]: inner }), value);
   return filing(body).problems.find(({ field }) => field === path)?.message;
 }

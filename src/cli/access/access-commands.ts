@@ -13,20 +13,11 @@ const baseUrl = {
   help: "Where people reach the dashboard (default: PUBLIC_URL, else https://HOST:PORT)",
 } as const;
 
-const refuseIncomplete = {
-  type: "string",
-  value: "yes|no",
-  help: "Whether live refuses returns that lack what complete accounts need (default no)",
-} as const;
-
 export const accessCommands: readonly Command[] = [
   command({
     name: "organisations create",
     summary: "Create an organisation; prints only its id, which other commands take as --organisation",
-    options: {
-      name: { type: "string", help: "The organisation's name", required: true },
-      "refuse-incomplete": refuseIncomplete,
-    },
+    options: { name: { type: "string", help: "The organisation's name", required: true } },
     needs: ["db"],
     run: async (context) => (await organisations()).organisationsCreate(context),
   }),
@@ -51,13 +42,6 @@ export const accessCommands: readonly Command[] = [
     },
     needs: ["db"],
     run: async (context) => (await organisations()).organisationsQuota(context),
-  }),
-  command({
-    name: "organisations settings",
-    summary: "Show an organisation's settings, or change whether live refuses incomplete returns",
-    options: { "refuse-incomplete": refuseIncomplete, organisation },
-    needs: ["db"],
-    run: async (context) => (await organisations()).organisationsSettings(context),
   }),
   command({
     name: "keys create",

@@ -34,7 +34,7 @@ class _CompanyInputRequired(TypedDict):
     name: str
     #: 10-digit Unique Taxpayer Reference.
     utr: str
-    #: Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits.
+    #: Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. A society's may end in R or RS, such as IP00525R.
     registration_number: str
 
 
@@ -45,8 +45,16 @@ class CompanyInput(_CompanyInputRequired, total=False):
     associated_companies: Optional[int]
     #: Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years.
     associated_companies_by_year: Optional[list[int]]
-    #: 0 for a company without special status, 6 for a members' club, 7 for a property management company.
+    #: 0 for a company without special status, 2 for a close investment-holding company, 3 for a company in liquidation, after its first period, 6 for a members' club, 7 for a property management company, 8 for a charity or company owned by one, 11 for a company not resident in the UK. 2 and 11 follow from close_investment_holding and uk_resident.
     type: Optional[int]
+    #: Whether it is a close investment-holding company (CTA 2010 s18N): one that neither trades nor lets property to unconnected people. It pays the main rate without marginal relief. Live asks for it if the company has profits, no trade and no property income, and the answer changes the tax.
+    close_investment_holding: Optional[bool]
+    #: Whether the company is resident in the UK. Live asks for it if the number begins with FC, SF or NF. If false, the company pays the main rate without marginal relief.
+    uk_resident: Optional[bool]
+    #: Whether the company is being wound up. The accounts say so; nothing else follows from it.
+    being_wound_up: Optional[bool]
+    #: Whether the company is a partner in a firm. The computations say so.
+    partner_in_firm: Optional[bool]
 
 
 class _PeriodInputRequired(TypedDict):
@@ -93,9 +101,8 @@ class FinancialsInput(_FinancialsInputRequired, total=False):
     foreign_dividends: Optional[int]
     #: Income from which income tax was deducted, before the deduction.
     income_taxed_at_source: Optional[int]
-    #: Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out.
+    #: Profit of a UK property business after its allowances; negative for a loss.
     property_profit: Optional[int]
-    property: Optional[PropertyInput]
     property_allowances: Optional[PropertyAllowancesInput]
     #: Non-trading gains on intangible assets.
     intangible_gains: Optional[int]
@@ -110,8 +117,10 @@ class FinancialsInput(_FinancialsInputRequired, total=False):
     exempt_distributions: Optional[int]
     #: Community investment tax relief, at most the corporation tax in box 440.
     community_investment_relief: Optional[int]
-    #: Double taxation relief, at most the tax that remains after community investment tax relief.
+    #: Double taxation relief, at most the tax that remains after community investment tax relief, and with foreign_income at most what its sources allow. Default: nothing, or with foreign_income the maximum.
     double_taxation_relief: Optional[int]
+    #: Foreign sources of income that is already stated elsewhere in financials, with the tax paid there. It adds no income; it limits double_taxation_relief source by source.
+    foreign_income: Optional[list[ForeignIncomeInput]]
     participator_loans: Optional[ParticipatorLoansInput]
     #: Income tax deducted from income received. Excludes deductions under the construction industry scheme.
     income_tax_deducted: Optional[int]
@@ -305,61 +314,8 @@ class BuildingInput(_BuildingInputRequired, total=False):
 
 
 
-class PropertyInput(TypedDict, total=False):
-    """A UK property business from its rents to its profit, which is property_profit. The computations show it line by line, and the accounts show the rents and expenses."""
-
-    #: Rents and other receipts of the period.
-    rents: Optional[int]
-    expenses: Optional[PropertyExpensesInput]
-    #: Cost of furniture, appliances and kitchenware that replaced old ones in let dwellings, without any improvement and less what the old ones were sold for (CTA 2009 s250A).
-    replaced_domestic_items: Optional[int]
-    capital_allowances: Optional[PropertyCapitalAllowancesInput]
-    #: Mortgage interest and other finance costs. For a company they are loan relationship debits, never expenses of the property business: include them in non_trading_loan_profit. Here they are only shown beside the schedule.
-    finance_costs: Optional[int]
-
-
-class PropertyExpensesInput(TypedDict, total=False):
-    """Expenses of the property business by kind, without finance costs and without capital expenditure."""
-
-    #: Repairs and maintenance.
-    repairs: Optional[int]
-    #: Insurance of the properties.
-    insurance: Optional[int]
-    #: Letting agents' and management fees.
-    agents_fees: Optional[int]
-    #: Ground rent and service charges.
-    ground_rent_and_service_charges: Optional[int]
-    #: Council tax, business rates, water, gas and electricity.
-    council_tax_and_utilities: Optional[int]
-    #: Legal and professional fees that are not capital.
-    legal_and_professional: Optional[int]
-    #: Any other expense of the property business.
-    other: Optional[int]
-
-
-class PropertyCapitalAllowancesInput(TypedDict, total=False):
-    """Capital allowances of the property business, with pools of its own. Leave out plant for use in a dwelling and residential buildings: they have no allowances (CAA 2001 s35, s270CF). The trade has the annual investment allowance first."""
-
-    main_pool: Optional[MainPoolInput]
-    special_rate_pool: Optional[SpecialRatePoolInput]
-    annual_investment_allowance: Optional[AnnualInvestmentAllowanceInput]
-    full_expensing: Optional[FullExpensingInput]
-    special_rate_first_year_allowance: Optional[SpecialRateFirstYearAllowanceInput]
-    super_deduction: Optional[SuperDeductionInput]
-    forty_percent_first_year_allowance: Optional[FortyPercentAllowanceInput]
-    electric_charge_points: Optional[ElectricChargePointsInput]
-    zero_emission_goods_vehicles: Optional[ZeroEmissionGoodsVehiclesInput]
-    zero_emission_cars: Optional[ZeroEmissionCarsInput]
-    #: Cars bought in the period. Each is added to the right pool, or gets a 100% allowance if it qualifies.
-    cars: Optional[list[CarInput]]
-    #: Structures and buildings in use.
-    structures_and_buildings: Optional[list[BuildingInput]]
-    #: Whether the property business ended in the period. If true, each pool is closed with a balancing allowance or charge.
-    business_ceased: Optional[bool]
-
-
 class PropertyAllowancesInput(TypedDict, total=False):
-    """Allowances of a property business as sums. property_profit is after them, and property takes them off. For pools send property.capital_allowances instead."""
+    """Allowances of a property business. property_profit is after them; they are only shown on the form."""
 
     #: Annual investment allowance.
     annual_investment_allowance: Optional[int]
@@ -391,6 +347,8 @@ class ManagementExpensesInput(TypedDict, total=False):
     this_period: Optional[int]
     #: Management expenses brought forward.
     brought_forward: Optional[int]
+    #: How much of those brought forward to use. Default: the maximum; 0 uses none.
+    claim_brought_forward: Optional[int]
 
 
 class LossesInput(TypedDict, total=False):
@@ -410,16 +368,55 @@ class LossesInput(TypedDict, total=False):
     carried_back: Optional[int]
     #: Only in an amendment: trading loss carried back to this period from a later one.
     from_later_periods: Optional[int]
+    from_period: Optional[LossPeriodInput]
     #: Property business losses brought forward.
     property_brought_forward: Optional[int]
+    #: How much of the property losses brought forward to use. Default: the maximum; 0 uses none.
+    claim_property_brought_forward: Optional[int]
     #: Non-trading deficits brought forward from before 1 April 2017.
     non_trading_deficit_before_april_2017: Optional[int]
+    #: How much of the deficits before April 2017 to use. Default: the maximum; 0 uses none.
+    claim_deficit_before_april_2017: Optional[int]
     #: Non-trading deficits brought forward from 1 April 2017 on.
     non_trading_deficit_since_april_2017: Optional[int]
+    #: How much of the deficits since April 2017 to use. Default: the maximum; 0 uses none.
+    claim_deficit_since_april_2017: Optional[int]
     #: Set the period's non-trading deficit against its other profits. Default false.
     set_deficit_against_profits: Optional[bool]
     #: How much of the period's non-trading deficit to carry back.
     deficit_carried_back: Optional[int]
+    #: Only in an amendment: non-trading deficit carried back to this period from the next one. Box 170 is stated less it.
+    deficit_from_later_period: Optional[int]
+
+
+class _LossPeriodInputRequired(TypedDict):
+    #: First day of the loss-making period.
+    start: str
+    #: Last day of the loss-making period.
+    end: str
+
+
+class LossPeriodInput(_LossPeriodInputRequired, total=False):
+    """The later period that from_later_periods comes from. The computations name it."""
+
+    #: The trade ceased in that period, so the loss may go back three years (CTA 2010 s39).
+    terminal: Optional[bool]
+
+
+class _ForeignIncomeInputRequired(TypedDict):
+    #: What kind of income it is.
+    kind: Literal['dividends', 'interest', 'property', 'royalties', 'gains', 'trade', 'other']
+    #: The country of the source, 2 to 56 characters.
+    country: str
+    #: The income in pence, before foreign tax and after the expenses that belong to it.
+    amount: int
+
+
+class ForeignIncomeInput(_ForeignIncomeInputRequired, total=False):
+    """One source of income in one country."""
+
+    #: Tax paid abroad on it, in pence, as far as the treaty or the foreign law allows.
+    foreign_tax: Optional[int]
 
 
 class ParticipatorLoansInput(TypedDict, total=False):
@@ -497,9 +494,8 @@ class NextPeriodFinancialsInput(TypedDict, total=False):
     foreign_dividends: Optional[int]
     #: Income from which income tax was deducted, before the deduction.
     income_taxed_at_source: Optional[int]
-    #: Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out.
+    #: Profit of a UK property business after its allowances; negative for a loss.
     property_profit: Optional[int]
-    property: Optional[PropertyInput]
     property_allowances: Optional[PropertyAllowancesInput]
     #: Non-trading gains on intangible assets.
     intangible_gains: Optional[int]
@@ -507,20 +503,71 @@ class NextPeriodFinancialsInput(TypedDict, total=False):
     other_income: Optional[int]
     chargeable_gains: Optional[ChargeableGainsInput]
     management_expenses: Optional[ManagementExpensesInput]
-    losses: Optional[LossesInput]
+    losses: Optional[AmendedLossesInput]
     #: Qualifying charitable donations paid in the period.
     qualifying_donations: Optional[int]
     #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
     exempt_distributions: Optional[int]
     #: Community investment tax relief, at most the corporation tax in box 440.
     community_investment_relief: Optional[int]
-    #: Double taxation relief, at most the tax that remains after community investment tax relief.
+    #: Double taxation relief, at most the tax that remains after community investment tax relief, and with foreign_income at most what its sources allow. Default: nothing, or with foreign_income the maximum.
     double_taxation_relief: Optional[int]
+    #: Foreign sources of income that is already stated elsewhere in financials, with the tax paid there. It adds no income; it limits double_taxation_relief source by source.
+    foreign_income: Optional[list[ForeignIncomeInput]]
     participator_loans: Optional[ParticipatorLoansInput]
     #: Income tax deducted from income received. Excludes deductions under the construction industry scheme.
     income_tax_deducted: Optional[int]
     #: Tax already paid for the period. If you send it, even as 0, the return states the tax outstanding or overpaid.
     tax_already_paid: Optional[int]
+
+
+class AmendedLossesInput(TypedDict, total=False):
+    """Losses brought forward, and the use of the period's losses."""
+
+    #: Trading losses brought forward from before 1 April 2017.
+    trading_before_april_2017: Optional[int]
+    #: How much of the losses before April 2017 to use, against trading profit only. Default: the maximum.
+    claim_before_april_2017: Optional[int]
+    #: Trading losses brought forward from 1 April 2017 on.
+    trading_since_april_2017: Optional[int]
+    #: How much of the losses since April 2017 to use. Default: the maximum that leaves profit for charitable donations; 0 uses none.
+    claim_since_april_2017: Optional[int]
+    #: Set the period's trading loss against its other profits. Default false.
+    set_loss_against_profits: Optional[bool]
+    #: How much of the period's trading loss to carry back, after setting it against the period's other profits.
+    carried_back: Optional[int]
+    #: Only in an amendment: trading loss carried back to this period from a later one.
+    from_later_periods: Optional[int]
+    from_period: Optional[AmendedLossPeriodInput]
+    #: Property business losses brought forward.
+    property_brought_forward: Optional[int]
+    #: How much of the property losses brought forward to use. Default: the maximum; 0 uses none.
+    claim_property_brought_forward: Optional[int]
+    #: Non-trading deficits brought forward from before 1 April 2017.
+    non_trading_deficit_before_april_2017: Optional[int]
+    #: How much of the deficits before April 2017 to use. Default: the maximum; 0 uses none.
+    claim_deficit_before_april_2017: Optional[int]
+    #: Non-trading deficits brought forward from 1 April 2017 on.
+    non_trading_deficit_since_april_2017: Optional[int]
+    #: How much of the deficits since April 2017 to use. Default: the maximum; 0 uses none.
+    claim_deficit_since_april_2017: Optional[int]
+    #: Set the period's non-trading deficit against its other profits. Default false.
+    set_deficit_against_profits: Optional[bool]
+    #: How much of the period's non-trading deficit to carry back.
+    deficit_carried_back: Optional[int]
+    #: Only in an amendment: non-trading deficit carried back to this period from the next one. Box 170 is stated less it.
+    deficit_from_later_period: Optional[int]
+
+
+class AmendedLossPeriodInput(TypedDict, total=False):
+    """The later period that from_later_periods comes from. The computations name it."""
+
+    #: First day of the loss-making period.
+    start: Optional[str]
+    #: Last day of the loss-making period.
+    end: Optional[str]
+    #: The trade ceased in that period, so the loss may go back three years (CTA 2010 s39).
+    terminal: Optional[bool]
 
 
 class NextPeriodComputationsInput(TypedDict, total=False):
@@ -854,6 +901,8 @@ class ReturnStatementsInput(TypedDict, total=False):
     group_not_small: Optional[bool]
     #: The company has the transfer pricing exemption of small and medium-sized enterprises.
     transfer_pricing_exemption: Optional[bool]
+    #: The company owes its tax in instalments, as a large company (SI 1998/3175).
+    instalments: Optional[bool]
     #: The company is in a group payment arrangement.
     group_payment_arrangement: Optional[bool]
     #: The company has written down or sold intangible assets.
@@ -926,8 +975,16 @@ class AmendedCompanyInput(TypedDict, total=False):
     associated_companies: Optional[int]
     #: Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years.
     associated_companies_by_year: Optional[list[int]]
-    #: 0 for a company without special status, 6 for a members' club, 7 for a property management company.
+    #: 0 for a company without special status, 2 for a close investment-holding company, 3 for a company in liquidation, after its first period, 6 for a members' club, 7 for a property management company, 8 for a charity or company owned by one, 11 for a company not resident in the UK. 2 and 11 follow from close_investment_holding and uk_resident.
     type: Optional[int]
+    #: Whether it is a close investment-holding company (CTA 2010 s18N): one that neither trades nor lets property to unconnected people. It pays the main rate without marginal relief. Live asks for it if the company has profits, no trade and no property income, and the answer changes the tax.
+    close_investment_holding: Optional[bool]
+    #: Whether the company is resident in the UK. Live asks for it if the number begins with FC, SF or NF. If false, the company pays the main rate without marginal relief.
+    uk_resident: Optional[bool]
+    #: Whether the company is being wound up. The accounts say so; nothing else follows from it.
+    being_wound_up: Optional[bool]
+    #: Whether the company is a partner in a firm. The computations say so.
+    partner_in_firm: Optional[bool]
 
 
 class AmendedPeriodInput(TypedDict, total=False):
@@ -960,9 +1017,8 @@ class AmendedFinancialsInput(TypedDict, total=False):
     foreign_dividends: Optional[int]
     #: Income from which income tax was deducted, before the deduction.
     income_taxed_at_source: Optional[int]
-    #: Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out.
+    #: Profit of a UK property business after its allowances; negative for a loss.
     property_profit: Optional[int]
-    property: Optional[PropertyInput]
     property_allowances: Optional[PropertyAllowancesInput]
     #: Non-trading gains on intangible assets.
     intangible_gains: Optional[int]
@@ -970,15 +1026,17 @@ class AmendedFinancialsInput(TypedDict, total=False):
     other_income: Optional[int]
     chargeable_gains: Optional[ChargeableGainsInput]
     management_expenses: Optional[ManagementExpensesInput]
-    losses: Optional[LossesInput]
+    losses: Optional[AmendedLossesInput]
     #: Qualifying charitable donations paid in the period.
     qualifying_donations: Optional[int]
     #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
     exempt_distributions: Optional[int]
     #: Community investment tax relief, at most the corporation tax in box 440.
     community_investment_relief: Optional[int]
-    #: Double taxation relief, at most the tax that remains after community investment tax relief.
+    #: Double taxation relief, at most the tax that remains after community investment tax relief, and with foreign_income at most what its sources allow. Default: nothing, or with foreign_income the maximum.
     double_taxation_relief: Optional[int]
+    #: Foreign sources of income that is already stated elsewhere in financials, with the tax paid there. It adds no income; it limits double_taxation_relief source by source.
+    foreign_income: Optional[list[ForeignIncomeInput]]
     participator_loans: Optional[ParticipatorLoansInput]
     #: Income tax deducted from income received. Excludes deductions under the construction industry scheme.
     income_tax_deducted: Optional[int]

@@ -2,8 +2,8 @@
 // instead. Without claims it is the most there is, special rate expenditure first, because that would be written down
 // more slowly. Follows CAA 2001 s51A and s51B.
 
-import type { CAPITAL_ALLOWANCES } from "../../input/fields/allowances.ts";
 import type { InputOf } from "../../input/fields/field.ts";
+import type { CAPITAL_ALLOWANCES } from "../../input/fields/financials/allowances.ts";
 import type { Problem } from "../../problem.ts";
 import { type Amount, type Line, line } from "../line.ts";
 import { claimTooHigh, NOTHING, poundsText, wholePoundsOf } from "../pounds.ts";

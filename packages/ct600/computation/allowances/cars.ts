@@ -1,8 +1,8 @@
 // Cars bought in the period: each joins its pool, or is allowed in full at once. Cars have no annual investment
 // allowance. Follows CAA 2001 s45D, s46 and s104A.
 
-import type { CAPITAL_ALLOWANCES } from "../../input/fields/allowances.ts";
 import type { InputOf } from "../../input/fields/field.ts";
+import type { CAPITAL_ALLOWANCES } from "../../input/fields/financials/allowances.ts";
 import { wholePoundsOf } from "../pounds.ts";
 import { boxOf } from "./boxes-by-date.ts";
 import { carPool } from "./car-pool.ts";

@@ -1,8 +1,8 @@
 // One pool over the period: what it has, less what was sold, less what it is written down by. Sales above what it has
 // are a charge. In the last period of the trade all that is left is allowed. Follows CAA 2001 s53 to s59.
 
-import type { CAPITAL_ALLOWANCES } from "../../input/fields/allowances.ts";
 import type { InputOf } from "../../input/fields/field.ts";
+import type { CAPITAL_ALLOWANCES } from "../../input/fields/financials/allowances.ts";
 import type { Problem } from "../../problem.ts";
 import { type Line, line } from "../line.ts";
 import { claimTooHigh, wholePoundsOf } from "../pounds.ts";

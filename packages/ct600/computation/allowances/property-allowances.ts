@@ -2,8 +2,8 @@
 // but the company has one annual investment allowance for all it does. Follows HMRC's guide on boxes 733 to 755 and
 // rule 9288.
 
-import type { PROPERTY_ALLOWANCES } from "../../input/fields/allowances.ts";
 import type { InputOf } from "../../input/fields/field.ts";
+import type { PROPERTY_ALLOWANCES } from "../../input/fields/financials/allowances.ts";
 import type { Problem } from "../../problem.ts";
 import type { Line } from "../line.ts";
 import { poundsText, wholePoundsOf } from "../pounds.ts";
@@ -47,6 +47,9 @@ const ROWS: Record<Name, Row> = {
   other: { box: 750, words: "other allowances", statute: "CAA 2001 s248", rules: [] },
   balancing_charges: { box: 755, words: "balancing charges", statute: "CAA 2001 s248", rules: [] },
 };
+
+/** In the order of the form. */
+export const PROPERTY_LINES = Object.keys(ROWS).map((name) => `property_${name}`);
 
 const PATH = "financials.property_allowances";
 

@@ -1,8 +1,8 @@
 // Structures and buildings: a share of the cost for each day of use, each rate's part to the nearest pound. Follows CAA
 // 2001 s270AA to s270EA and CA91400.
 
-import type { CAPITAL_ALLOWANCES } from "../../input/fields/allowances.ts";
 import type { InputOf } from "../../input/fields/field.ts";
+import type { CAPITAL_ALLOWANCES } from "../../input/fields/financials/allowances.ts";
 import { BUILDING_RATES } from "../../rates/allowances.ts";
 import { type Line, line, ratio } from "../line.ts";
 import { wholePoundsOf } from "../pounds.ts";

@@ -29,6 +29,7 @@ export function taxedYears(
   { start, end }: { start: string; end: string },
   augmentedPence: bigint,
   associated: AssociatedCompanies,
+  hasSmallProfitsRate: boolean,
 ): TaxedYear[] {
   const periodDays = daysInclusive(start, end);
   const years = splitByFinancialYear(start, end);
@@ -40,7 +41,8 @@ export function taxedYears(
     const { rates, carriedForward: isCarriedForward } = ratesFor(financialYear);
     const yearDays = hasSameLimits ? yearLength(periodDays) : daysInFinancialYear(financialYear);
     const companies = 1n + BigInt(companiesIn(associated, hasSameLimits ? "period" : index));
-    const band = bandOf(rates, augmentedPence * BigInt(yearDays) * companies, BigInt(periodDays));
+    const profits = augmentedPence * BigInt(yearDays) * companies;
+    const band = isBanded(rates) && !hasSmallProfitsRate ? "main" : bandOf(rates, profits, BigInt(periodDays));
     const ratePercent = (band === "small" ? rates.smallProfitsRatePercent : null) ?? rates.mainRatePercent;
     return { financialYear, days, rates, ratePercent, band, isCarriedForward, yearDays, companies };
   });

@@ -17,6 +17,8 @@ export interface ChargeFacts {
   associated: AssociatedCompanies;
   /** Whether the return states their number even where no limit matters. Default: it does. */
   isNumberStated?: boolean;
+  /** Whether the small profits rate and marginal relief are open to the company. Default: they are. */
+  hasSmallProfitsRate?: boolean;
 }
 
 /** A financial year of the period, as the return shows it. */
@@ -54,6 +56,7 @@ export function charge({
   exemptDistributionsPence,
   associated,
   isNumberStated = true,
+  hasSmallProfitsRate = true,
 }: ChargeFacts): Charge {
   const distributions = distributionsOf(exemptDistributionsPence);
   const augmented =
@@ -62,7 +65,7 @@ export function charge({
       : line("augmented_profits", "Profits with exempt distributions", ["sum", profits, distributions], {
           statute: "CTA 2010 s18B",
         });
-  const taxed = taxedYears(period, augmented.value, associated);
+  const taxed = taxedYears(period, augmented.value, associated, hasSmallProfitsRate);
   const days = taxed.reduce((sum, year) => sum + year.days, 0);
   const years = profits.value > 0n ? chargedYears(taxed, profits, days) : [];
   const beforeRelief = line("corporation_tax", "Corporation tax", ["sum", ...years.map(({ tax }) => tax)], {

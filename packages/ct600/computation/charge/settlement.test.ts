@@ -54,14 +54,15 @@ suite("settlement of the shared vectors", { skip }, () => {
     test(`${id}, from the profits chargeable on: ${title}`, () => {
       const { financials, period } = input;
       const { associated } = associatedCompanies(input);
+      const profits = amountLine("profits", pence(boxes[315]));
       const charged = charge({
         period,
-        profits: amountLine("profits", pence(boxes[315])),
+        profits,
         exemptDistributionsPence: financials.exempt_distributions,
         associated,
         isNumberStated: input.company.associated_companies !== undefined,
       });
-      const reliefs = taxReliefs(financials, charged.due);
+      const reliefs = taxReliefs(financials, { due: charged.due, profits });
       const loans = participatorLoans(financials.participator_loans, { period, today: expected.today ?? "2026-11-15" });
       const last = settlement({
         liability: reliefs.liability,

@@ -134,7 +134,7 @@ function repayments({
   repayable: Line | null;
   overpaid: Line | null;
   repayment: ReturnInput["repayment"];
-}): Required<Omit<Step, "figures">> & { readonly due: readonly Line[] } {
+}): Required<Omit<Step, "figures" | "asked">> & { readonly due: readonly Line[] } {
   const bank = bankDetails(repayment);
   const notBelow =
     repayment?.not_below === undefined

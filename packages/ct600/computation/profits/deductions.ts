@@ -8,6 +8,7 @@ import { type Line, line } from "../line.ts";
 import { claimTooHigh, NOTHING, wholePoundsOf } from "../pounds.ts";
 import type { Step } from "../step.ts";
 import { APRIL_2017, dividedLoss, partBeforeApril2017 } from "./april-2017.ts";
+import { type Claim, usedOf } from "./claims.ts";
 import type { Income } from "./income.ts";
 
 type Financials = ReturnInput["financials"];
@@ -40,13 +41,15 @@ export function deductions(
 
   const expenses = managementExpenses(financials.management_expenses, left);
   if (expenses !== null) {
+    problems.push(...expenses.problems);
     take(expenses.used);
     lines.push(...expenses.after);
     broughtForwardUsed.push(expenses.broughtForwardUsed);
   }
 
-  const property = propertyLosses(income.propertyLoss, losses.property_brought_forward, left);
+  const property = propertyLosses(income.propertyLoss, losses, left);
   if (property !== null) {
+    problems.push(...property.problems);
     take(property.used);
     lines.push(...property.after);
     broughtForwardUsed.push(property.broughtForwardUsed);
@@ -82,7 +85,7 @@ export function deductions(
   }
 
   const newer =
-    since === undefined
+    since === undefined && losses.claim_deficit_since_april_2017 === undefined
       ? null
       : wholePoundsOf("newer_deficits", "Non-trading deficits from April 2017 on", {
           path: "financials.losses.non_trading_deficit_since_april_2017",
@@ -90,7 +93,13 @@ export function deductions(
         });
   let newerUsed: Line | null = null;
   if (newer !== null) {
-    newerUsed = line("newer_deficits_used", "Non-trading deficits carried forward and used", ["lesser", newer, left], {
+    const claim = usedOf([newer, left], {
+      id: "newer_deficits",
+      path: "financials.losses.claim_deficit_since_april_2017",
+      pence: losses.claim_deficit_since_april_2017,
+    });
+    problems.push(...claim.problems);
+    newerUsed = line("newer_deficits_used", "Non-trading deficits carried forward and used", claim.how, {
       box: 263,
       statute: "CTA 2009 s463G",
       rules: [9371],
@@ -146,6 +155,19 @@ function keptOf(id: string, words: string, { had, used }: { had: (Line | null)[]
   return [line(id, `${words} carried forward`, ["excess", all, ...used.flatMap(present)])];
 }
 
+/** Losses of earlier periods that can be used beside one of this period, which goes first. */
+function usableOf(
+  all: Line,
+  { earlier, ofPeriod, left }: { earlier: Line; ofPeriod: readonly Line[]; left: Line },
+  claim: Claim,
+): { usable: Line; problems: Problem[] } {
+  if (claim.pence === undefined) return { usable: all, problems: [] };
+  const room = line(`${claim.id}_room`, "Profits left for those brought forward", ["excess", left, ...ofPeriod]);
+  const { how, problems } = usedOf([earlier, room], claim);
+  const used = line(`${claim.id}_of_earlier_periods`, "Of those brought forward", how);
+  return { usable: line(`${claim.id}_usable`, all.words, ["sum", used, ...ofPeriod]), problems };
+}
+
 function managementExpenses(given: Financials["management_expenses"], left: Line) {
   if (given === undefined) return null;
   const path = "financials.management_expenses";
@@ -158,7 +180,12 @@ function managementExpenses(given: Financials["management_expenses"], left: Line
     pence: given.brought_forward,
   });
   const all = line("management_expenses_available", "Management expenses", ["sum", earlier, ofPeriod]);
-  const used = line("management_expenses_used", "Management expenses", ["lesser", all, left], {
+  const { usable, problems } = usableOf(
+    all,
+    { earlier, ofPeriod: [ofPeriod], left },
+    { id: "management_expenses", path: `${path}.claim_brought_forward`, pence: given.claim_brought_forward },
+  );
+  const used = line("management_expenses_used", "Management expenses", ["lesser", usable, left], {
     box: 245,
     statute: "CTA 2009 s1219",
     rules: [9167],
@@ -187,18 +214,24 @@ function managementExpenses(given: Financials["management_expenses"], left: Line
       statute: "CTA 2009 s1223",
     },
   );
-  return { used, broughtForwardUsed, after: [excess, carried] };
+  return { used, broughtForwardUsed, after: [excess, carried], problems };
 }
 
-function propertyLosses(ofPeriod: Line | null, broughtForward: number | undefined, left: Line) {
-  if (ofPeriod === null && broughtForward === undefined) return null;
+function propertyLosses(ofPeriod: Line | null, losses: NonNullable<Financials["losses"]>, left: Line) {
+  const { property_brought_forward: broughtForward, claim_property_brought_forward: claimed } = losses;
+  if (ofPeriod === null && broughtForward === undefined && claimed === undefined) return null;
   const path = "financials.losses.property_brought_forward";
   const earlier = wholePoundsOf("property_losses_brought_forward", "Property business losses brought forward", {
     path,
     pence: broughtForward,
   });
   const all = line("property_losses_available", "Property business losses", ["sum", earlier, ...present(ofPeriod)]);
-  const used = line("property_losses_used", "UK property business losses", ["lesser", all, left], {
+  const { usable, problems } = usableOf(
+    all,
+    { earlier, ofPeriod: present(ofPeriod), left },
+    { id: "property_losses", path: "financials.losses.claim_property_brought_forward", pence: claimed },
+  );
+  const used = line("property_losses_used", "UK property business losses", ["lesser", usable, left], {
     box: 250,
     statute: "CTA 2010 s62",
     rules: [9169],
@@ -217,5 +250,5 @@ function propertyLosses(ofPeriod: Line | null, broughtForward: number | undefine
       statute: "CTA 2010 s62",
     },
   );
-  return { used, broughtForwardUsed, after: [carried] };
+  return { used, broughtForwardUsed, after: [carried], problems };
 }

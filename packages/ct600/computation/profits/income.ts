@@ -2,9 +2,10 @@
 // Follows CTA 2009 parts 4 to 10, TCGA 1992 s2A and s8, and the order of the form.
 
 import type { ReturnInput } from "../../return.ts";
-import { type About, given, type InputAmount, type Line, line } from "../line.ts";
-import { NOTHING, wholePoundsOf } from "../pounds.ts";
+import { type About, type Line, line } from "../line.ts";
+import { claimTooHigh, NOTHING, wholePoundsOf } from "../pounds.ts";
 import type { Step } from "../step.ts";
+import { usedOf } from "./claims.ts";
 
 type Financials = ReturnInput["financials"];
 type Named = "annual_payments" | "foreign_dividends" | "income_taxed_at_source" | "intangible_gains" | "other_income";
@@ -34,16 +35,10 @@ export interface Income extends Step {
   readonly capitalLossesUsed: Line | null;
 }
 
-export function incomeAndGains(
-  financials: Financials,
-  netTradingProfits: Line,
-  { property: schedule }: { property: Line | null },
-): Income {
-  const interest = signed(amountAt("non_trading_loan_profit", financials), {
-    profit: ["non_trading_loan_profits", "Interest and non-trading loan relationships", 170, "CTA 2009 s299", 9322],
-    loss: ["non_trading_deficit", "Non-trading deficit of the period", 795, "CTA 2009 s301"],
-  });
-  const property = signed(schedule ?? amountAt("property_profit", financials), {
+export function incomeAndGains(financials: Financials, netTradingProfits: Line): Income {
+  const interest = loanRelationships(financials);
+  const property = signed(financials.property_profit, {
+    path: "financials.property_profit",
     profit: ["property_profits", "Income from a property business", 190, "CTA 2009 s209", 9326],
     loss: ["property_loss", "Property business loss of the period", 805, "CTA 2010 s62"],
   });
@@ -69,6 +64,8 @@ export function incomeAndGains(
     older === null ? profitsBefore(netTradingProfits, others) : profitsAfter(older.used, netTradingProfits, others);
   return {
     lines: [...interest.lines, ...before, ...property.lines, ...after, ...(gains?.lines ?? []), profits],
+    problems: [...interest.problems, ...(older?.problems ?? [])],
+    marks: interest.isNet ? { 172: true } : {},
     profits,
     deficit: interest.loss,
     propertyLoss: property.loss,
@@ -95,6 +92,41 @@ function profitsAfter(olderDeficitsUsed: Line, netTradingProfits: Line, others: 
   return line(...PROFITS, ["subtract", before, olderDeficitsUsed], about);
 }
 
+/** A deficit carried back from the next period reduces the profits themselves: box 170 is stated net (box 172). */
+function loanRelationships({ non_trading_loan_profit: pence, losses = {} }: Financials) {
+  const path = "financials.non_trading_loan_profit";
+  const result = signed(pence, {
+    path,
+    profit: ["non_trading_loan_profits", ...LOAN_PROFITS],
+    loss: ["non_trading_deficit", "Non-trading deficit of the period", 795, "CTA 2009 s301"],
+  });
+  const { deficit_from_later_period: later } = losses;
+  if (later === undefined) return { ...result, problems: [], isNet: false };
+  const field = "financials.losses.deficit_from_later_period";
+  const [words, box, statute, rule] = LOAN_PROFITS;
+  const id = "non_trading_loan_profits_gross";
+  const gross = result.loss === null ? wholePoundsOf(id, words, { path, pence }) : line(id, words, ["sum", NOTHING]);
+  const deficit = wholePoundsOf("later_deficit", "Non-trading deficit of a later period", {
+    path: field,
+    pence: later,
+  });
+  const used = line("later_deficit_used", deficit.words, ["lesser", deficit, gross], { statute: "CTA 2009 s459" });
+  const net = line("non_trading_loan_profits", `${words}, net`, ["subtract", gross, used], {
+    box,
+    statute,
+    rules: [rule],
+  });
+  return {
+    lines: [net, ...(result.loss === null ? [] : result.lines)],
+    profits: [net],
+    loss: result.loss,
+    problems: deficit.value > gross.value ? [claimTooHigh(field, gross)] : [],
+    isNet: used.value > 0n,
+  };
+}
+
+const LOAN_PROFITS = ["Interest and non-trading loan relationships", 170, "CTA 2009 s299", 9322] as const;
+
 interface Signed {
   readonly lines: readonly Line[];
   readonly profits: readonly Line[];
@@ -103,33 +135,29 @@ interface Signed {
 
 /** A result that may be a loss: the form has a box for each. */
 function signed(
-  from: Line | InputAmount | null,
+  pence: number | undefined,
   at: {
+    path: string;
     profit: readonly [string, string, number, string, number];
     loss: readonly [string, string, number, string];
   },
 ): Signed {
-  if (from === null) return { lines: [], profits: [], loss: null };
-  if (from.value >= 0n) {
+  if (pence === undefined) return { lines: [], profits: [], loss: null };
+  if (pence >= 0) {
     const [id, words, box, statute, rule] = at.profit;
-    const profit = line(id, words, ["whole_pounds", from], { box, statute, rules: [rule] });
+    const profit = wholePoundsOf(id, words, { path: at.path, pence }, { box, statute, rules: [rule] });
     return { lines: [profit], profits: [profit], loss: null };
   }
   const [id, words, box, statute] = at.loss;
-  const result = line(`${id}_result`, "Result, below zero", ["whole_pounds", from]);
+  const result = wholePoundsOf(`${id}_result`, "Result, below zero", { path: at.path, pence });
   const loss = line(id, words, ["excess", NOTHING, result], { box, statute, rules: [9952, 9953] });
   return { lines: [result, loss], profits: [], loss };
 }
 
-function amountAt(name: "non_trading_loan_profit" | "property_profit", financials: Financials): InputAmount | null {
-  const pence = financials[name];
-  return pence === undefined ? null : given(`financials.${name}`, pence);
-}
-
-function chargeableGains(sent: Financials["chargeable_gains"]) {
-  if (sent === undefined) return null;
-  const of = (name: keyof typeof sent, id: string, words: string, about?: About) =>
-    wholePoundsOf(id, words, { path: `financials.chargeable_gains.${name}`, pence: sent[name] }, about);
+function chargeableGains(given: Financials["chargeable_gains"]) {
+  if (given === undefined) return null;
+  const of = (name: keyof typeof given, id: string, words: string, about?: About) =>
+    wholePoundsOf(id, words, { path: `financials.chargeable_gains.${name}`, pence: given[name] }, about);
   const gains = of("gains", "chargeable_gains", "Chargeable gains", {
     box: 210,
     statute: "TCGA 1992 s2A",
@@ -166,23 +194,20 @@ function chargeableGains(sent: Financials["chargeable_gains"]) {
 
 /** Deficits from before April 2017 reduce non-trading profits only. */
 function olderDeficits(losses: Financials["losses"] = {}, others: readonly Line[]) {
-  const { non_trading_deficit_before_april_2017: pence } = losses;
-  if (pence === undefined) return null;
+  const { non_trading_deficit_before_april_2017: pence, claim_deficit_before_april_2017: claimed } = losses;
+  if (pence === undefined && claimed === undefined) return null;
   const path = "financials.losses.non_trading_deficit_before_april_2017";
   const broughtForward = wholePoundsOf("older_deficits", "Non-trading deficits from before April 2017", {
     path,
     pence,
   });
   const nonTrading = line("non_trading_profits", "Non-trading profits", ["sum", ...others]);
-  const used = line(
-    "older_deficits_used",
-    "Non-trading deficits from before April 2017 used",
-    ["lesser", broughtForward, nonTrading],
-    {
-      box: 230,
-      statute: "CTA 2009 s457",
-      rules: [9161],
-    },
-  );
-  return { broughtForward, used };
+  const claim = { id: "older_deficits", path: "financials.losses.claim_deficit_before_april_2017", pence: claimed };
+  const { how, problems } = usedOf([broughtForward, nonTrading], claim);
+  const used = line("older_deficits_used", "Non-trading deficits from before April 2017 used", how, {
+    box: 230,
+    statute: "CTA 2009 s457",
+    rules: [9161],
+  });
+  return { broughtForward, used, problems };
 }

@@ -42,7 +42,9 @@ test("a carry-back without a loss is too high, whatever other profits there are"
 
 test("a deficit that is carried forward beside other profits without a word about it is asked about", () => {
   const codes = (losses: object, property_profit = 2_000_000) =>
-    findingsOf(of({ trading_profit: 0, property_profit, non_trading_loan_profit: -500_000, losses }).warnings);
+    findingsOf(
+      of({ turnover: 1, trading_profit: 0, property_profit, non_trading_loan_profit: -500_000, losses }).warnings,
+    );
 
   assert.deepEqual(codes({}), [{ code: "loss_without_claim", field: "financials.losses.set_deficit_against_profits" }]);
   for (const said of [
@@ -104,3 +106,96 @@ function profitBoxes(financials: Financials): Record<string, string> {
   const boxes = Object.entries(boxTexts(statedBoxes(of(financials))));
   return Object.fromEntries(boxes.filter(([box]) => Number(box) >= 155 && Number(box) <= 315));
 }
+
+// 1,000 of interest; 50,000 of trade; each kind of loss brought forward is used as far as it is claimed.
+test("losses brought forward can be claimed in part, each kind by itself", () => {
+  for (const [name, given, claimed, box, figure] of [
+    ["claim_property_brought_forward", { property_brought_forward: 300_000 }, 100_000, "250", "property_losses"],
+    [
+      "claim_deficit_before_april_2017",
+      { non_trading_deficit_before_april_2017: 90_000 },
+      40_000,
+      "230",
+      "older_deficits",
+    ],
+    [
+      "claim_deficit_since_april_2017",
+      { non_trading_deficit_since_april_2017: 70_000 },
+      20_000,
+      "263",
+      "newer_deficits",
+    ],
+  ] as const) {
+    const financials = { trading_profit: 5_000_000, non_trading_loan_profit: 100_000 };
+    const [broughtForward = 0] = Object.values(given);
+    const boxes = (claim: number) => profitBoxes({ ...financials, losses: { ...given, [name]: claim } })[box];
+    const problems = (claim: number) => findingsOf(of({ ...financials, losses: { ...given, [name]: claim } }).problems);
+    const left = of({ ...financials, losses: { ...given, [name]: claimed } }).lines.find(
+      ({ id }) => id === `${figure}_carried_forward`,
+    );
+
+    assert.equal(boxes(claimed), `${claimed / 100}.00`, name);
+    assert.equal(boxes(0), undefined, name);
+    assert.equal(left?.value, BigInt(broughtForward - claimed), name);
+    assert.deepEqual(problems(broughtForward), [], name);
+    assert.deepEqual(problems(broughtForward + 100), [{ code: "claim_too_high", field: `financials.losses.${name}` }]);
+    assert.deepEqual(
+      findingsOf(of({ ...financials, losses: { [name]: 100 } }).problems),
+      [{ code: "claim_too_high", field: `financials.losses.${name}` }],
+      "of nothing",
+    );
+  }
+});
+
+test("management expenses of the period go first, and those brought forward as far as they are claimed", () => {
+  const given = { this_period: 200_000, brought_forward: 80_000 };
+  const boxes = (claim_brought_forward?: number) =>
+    profitBoxes({
+      trading_profit: 5_000_000,
+      management_expenses: { ...given, ...(claim_brought_forward !== undefined && { claim_brought_forward }) },
+    })[245];
+
+  assert.deepEqual([boxes(), boxes(30_000), boxes(0)], ["2800.00", "2300.00", "2000.00"]);
+  const tooHigh = of({ trading_profit: 250_000, management_expenses: { ...given, claim_brought_forward: 60_000 } });
+  assert.deepEqual(findingsOf(tooHigh.problems), [
+    { code: "claim_too_high", field: "financials.management_expenses.claim_brought_forward" },
+  ]);
+});
+
+// CTA 2009 s459(1)(b): 5,000 of interest less 1,000 from the next period is stated as 4,000 with box 172.
+test("a deficit of the next period reduces the interest itself, and no other income", () => {
+  const boxes = boxTexts(
+    statedBoxes(of({ non_trading_loan_profit: 500_000, losses: { deficit_from_later_period: 100_000 } })),
+  );
+  const problems = (non_trading_loan_profit: number) =>
+    findingsOf(
+      of({ trading_profit: 9_000_000, non_trading_loan_profit, losses: { deficit_from_later_period: 100_000 } })
+        .problems,
+    );
+
+  assert.deepEqual([boxes[170], boxes[172]], ["4000.00", "yes"]);
+  assert.deepEqual(problems(100_000), []);
+  for (const interest of [99_999, 0, -100_000])
+    assert.deepEqual(problems(interest), [
+      { code: "claim_too_high", field: "financials.losses.deficit_from_later_period" },
+    ]);
+});
+
+test("the period of a loss carried back is named in the working, and asked for", () => {
+  const losses = { from_later_periods: 100_000 };
+  const from_period = { start: "2026-04-01", end: "2027-03-31" };
+  const words = (given: object) =>
+    of({ trading_profit: 5_000_000, losses: given }).lines.find(({ id }) => id === "later_losses")?.words;
+
+  assert.equal(
+    words({ ...losses, from_period }),
+    "Trading loss of the period 1 April 2026 to 31 March 2027, carried back",
+  );
+  assert.equal(
+    words({ ...losses, from_period: { ...from_period, terminal: true } }),
+    "Terminal loss of the period 1 April 2026 to 31 March 2027, carried back",
+  );
+  assert.deepEqual(findingsOf(of({ trading_profit: 5_000_000, losses }).warnings), [
+    { code: "loss_period_missing", field: "financials.losses.from_period" },
+  ]);
+});

@@ -17,14 +17,10 @@ export interface Profits {
   readonly chargeable: Line;
 }
 
-/** `property`: what follows from the rents; null where only the profit was given. */
-export function profitsOf(
-  input: Pick<ReturnInput, "financials" | "period">,
-  { property }: { property: Line | null },
-): Profits {
+export function profitsOf(input: Pick<ReturnInput, "financials" | "period">): Profits {
   const { financials, period } = input;
   const trading = tradingResult(input);
-  const income = incomeAndGains(financials, trading.netProfits, { property });
+  const income = incomeAndGains(financials, trading.netProfits);
   const deducted = deductions(input, income);
   const donations = donationsPaid(financials);
   const losses = tradingLosses(input, trading, { left: deducted.left, profits: income.profits, donations });

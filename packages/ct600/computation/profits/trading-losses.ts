@@ -3,6 +3,7 @@
 
 import type { Problem, Warning } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";
+import { longDayText } from "../../text/days.ts";
 import { type Line, line } from "../line.ts";
 import { claimTooHigh, NOTHING, wholePoundsOf } from "../pounds.ts";
 import type { Step } from "../step.ts";
@@ -26,7 +27,7 @@ export function tradingLosses(
 ): TradingLosses {
   const claim = pounds(losses, "claim_since_april_2017", "newer_losses_claimed", "Losses since April 2017 claimed");
   const brought = pounds(losses, "trading_since_april_2017", "newer_losses", "Trading losses from April 2017 on");
-  const later = pounds(losses, "from_later_periods", "later_losses", "Trading losses of later periods");
+  const later = pounds(losses, "from_later_periods", "later_losses", laterWords(losses));
   // A named claim to losses brought forward goes first (s37(4), s45A(5)).
   const own = ownLoss(losses, trading.loss, left, claim);
   const lines: Line[] = all(own);
@@ -73,7 +74,7 @@ export function tradingLosses(
   return {
     lines,
     problems,
-    warnings: withoutClaim(losses, trading.loss, profits),
+    warnings: [...withoutClaim(losses, trading.loss, profits), ...withoutPeriod(losses, later)],
     marks: later !== null && later.value > 0n ? { 280: true } : {},
     deducted: [ofThisOrLater, newerUsed].flatMap(all),
     broughtForwardUsed: all(newerUsed),
@@ -92,6 +93,13 @@ function carriedForward(had: readonly (Line | null)[], used: readonly (Line | nu
       statute: "CTA 2010 s45A",
     }),
   ];
+}
+
+/** The computations name the period (HMRC's guide on box 280). */
+function laterWords({ from_period: from }: Losses): string {
+  if (from === undefined) return "Trading losses of later periods";
+  const what = from.terminal === true ? "Terminal loss" : "Trading loss";
+  return `${what} of the period ${longDayText(from.start)} to ${longDayText(from.end)}, carried back`;
 }
 
 type Amounts = { [Name in keyof Losses]-?: NonNullable<Losses[Name]> extends number ? Name : never }[keyof Losses];
@@ -170,4 +178,11 @@ function withoutClaim(losses: Losses, loss: Line, profits: Line): Warning[] {
         "The trading loss is carried forward although the period has other profits. To set it against them, send true; to carry it forward, send false.",
     },
   ];
+}
+
+function withoutPeriod({ from_period: from }: Losses, later: Line | null): Warning[] {
+  if (later === null || later.value === 0n || from !== undefined) return [];
+  const message =
+    "HMRC asks that the computations name the period whose loss is carried back (guide on box 280). Send financials.losses.from_period.";
+  return [{ code: "loss_period_missing", field: `${PATH}.from_period`, message }];
 }

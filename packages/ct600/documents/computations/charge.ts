@@ -17,6 +17,7 @@ export function charge(parts: Parts, given: ComputationsDocument): Content[] {
   return [
     ...associates(parts, given.boxes),
     ...distributions(parts),
+    ...foreignSources(parts),
     ...taxReliefs(parts),
     table("£", rows, { boxes: true }),
     ...reliefNote(given.computation),
@@ -83,6 +84,20 @@ function distributions(parts: Parts): Content[] {
   const { box: _, ...chargeable } = rowOf(parts, profits.line, "add", null);
   return [heading(3, "Profits for the limits"), table("£", [chargeable, ...rows], { boxes: true })];
 }
+
+/** Each source with the tax paid abroad, the tax here on its income, and the lesser of both. */
+function foreignSources(parts: Parts): Content[] {
+  const credit = parts.lines.get("foreign_tax_credit");
+  if (credit === undefined) return [];
+  const rows = linesIn(credit).flatMap((source) => {
+    const id = source.id.replace(/_credit$/, "");
+    const before = [id, `${id}_tax`, `${id}_limit`].flatMap((one) => parts.lines.get(one) ?? []);
+    return [...before.map((line) => rowOf(parts, line)), rowOf(parts, source, "total")];
+  });
+  return [heading(3, "Tax paid abroad"), table("£", [...rows, rowOf(parts, credit, "last")])];
+}
+
+const linesIn = ({ operands }: Line): Line[] => operands.flatMap((operand) => ("id" in operand ? [operand] : []));
 
 function taxReliefs(parts: Parts): Content[] {
   const rows = rowsOf(parts, tableOf(parts, "tax_reliefs"));

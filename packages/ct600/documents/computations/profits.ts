@@ -20,9 +20,17 @@ export function profitsChargeable(parts: Parts, { computation: { isPlain } }: Co
     ...(isPlain
       ? []
       : sums.flatMap(({ line }) => apart(TITLES[line.id] ?? line.words, rowsOf(parts, tableOf(parts, line.id))))),
+    ...laterLosses(parts),
     heading(2, "Profits chargeable to corporation tax"),
     table("£", rowsOf(parts, entries).map(named), { boxes: true }),
   ];
+}
+
+/** HMRC's guide on box 280 asks which period a loss carried back comes from: the words of its line name it. */
+function laterLosses(parts: Parts): Content[] {
+  if (!parts.lines.has("later_losses")) return [];
+  const rows = rowsOf(parts, tableOf(parts, "trading_losses_used").slice(0, -1));
+  return apart("Trading losses of this or a later period", rows);
 }
 
 function apart(title: string, rows: readonly Row[]): Content[] {

@@ -42,29 +42,12 @@ const UNTAGGED = [
   "property_structures_and_buildings",
   "property_other",
   "property_balancing_charges",
-  "property_full_expensing_charge",
-  "property_charge_points",
-  "property_super_deduction",
-  "property_super_deduction_charge",
-  "property_special_rate_allowance",
-  "property_special_rate_charge",
-  "property_forty_percent",
-  "property_goods_vehicles",
-  "property_cars",
-  // The property business: items of the taxonomy that sound alike mean what is added back.
-  "property_rents",
-  "property_repairs",
-  "property_insurance",
-  "property_agents_fees",
-  "property_ground_rent_and_service_charges",
-  "property_council_tax_and_utilities",
-  "property_legal_and_professional",
-  "property_other_expenses",
-  "property_replaced_domestic_items",
-  "property_finance_costs",
   // Deductions and losses.
+  "non_trading_loan_profits_gross",
+  "later_deficit_used",
   "newer_deficits_used",
   "own_loss_used",
+  "later_losses",
   "trading_loss",
   "trading_loss_left",
   "trading_loss_before_april_2017",
@@ -94,6 +77,11 @@ const UNTAGGED = [
   "augmented_profits",
   "corporation_tax",
   "marginal_relief",
+  "foreign_income_N",
+  "foreign_income_N_tax",
+  "foreign_income_N_limit",
+  "foreign_income_N_credit",
+  "foreign_tax_credit",
   "loan_tax_before_relief",
   "loan_relief_early",
   "loan_relief_later",
@@ -120,7 +108,6 @@ const OPERANDS = [
   "special_rate_pool_after_disposals",
   "special_rate_pool_after_allowance",
   "special_rate_investment_to_pool",
-  "property_receipts",
   "profits_before_older_deficits",
   "older_trading_losses_left",
   "trading_losses_in_all",
@@ -155,9 +142,3 @@ export const WITHOUT_TAG: ReadonlyMap<string, WithoutTag> = new Map([
   ...OPERANDS.map((id) => [id, "operands"] as const),
   ...NOT_SHOWN.map((id) => [id, "not_shown"] as const),
 ]);
-
-/** Of a line by its id. Cars are alike, and so are the pools of a property business and those of a trade. */
-export function withoutTag(id: string): WithoutTag | undefined {
-  const name = id.replace(/^(property_)?cars_\d+_/, "cars_N_");
-  return WITHOUT_TAG.get(name) ?? WITHOUT_TAG.get(name.replace(/^property_/, ""));
-}

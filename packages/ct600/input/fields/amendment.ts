@@ -5,10 +5,10 @@
 import type { ReturnInput } from "../../return.ts";
 import { withoutDefaultProfits } from "../financials.ts";
 import { ACCOUNTS } from "./accounts.ts";
-import { FINANCIALS } from "./amounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
 import type { GroupField, InputOf } from "./field.ts";
 import { COMPANY, DECLARANT, NOTICE_GIVEN_ON, OPTIONS, RETURN } from "./filing.ts";
+import { FINANCIALS } from "./financials/financials.ts";
 import { METADATA } from "./metadata.ts";
 import { amended } from "./optional.ts";
 import { REPAYMENT } from "./repayment.ts";
@@ -44,13 +44,13 @@ const AMENDED_COMPUTATIONS = {
   },
 } as const satisfies GroupField;
 
-const { associated_companies, associated_companies_by_year, type } = COMPANY.fields;
+const { name: _name, utr: _utr, registration_number: _number, ...CHANGEABLE_COMPANY } = COMPANY.fields;
 
 const AMENDED_COMPANY = {
   kind: "group",
   type: "AmendedCompanyInput",
   words: "Changes to the company's details. Its name and numbers cannot be amended.",
-  fields: { associated_companies, associated_companies_by_year, type },
+  fields: CHANGEABLE_COMPANY,
   fixed: {
     names: ["name", "utr", "registration_number"],
     instead: "Leave it out. For a return of another company, file a new one.",

@@ -1,11 +1,12 @@
 // The body of create and validate, field by field: the one definition. docs/input.md is written from it.
 
+import { COMPANY_TYPES } from "../../computation/charge/company-types.ts";
 import { EARLIEST_PERIOD_START } from "../../rates/corporation-tax.ts";
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
 import { ACCOUNTS } from "./accounts.ts";
-import { FINANCIALS } from "./amounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
 import type { DateField, GroupField, TextField } from "./field.ts";
+import { FINANCIALS } from "./financials/financials.ts";
 import { DAY } from "./kinds.ts";
 import { NEXT_PERIOD } from "./long-period.ts";
 import { METADATA } from "./metadata.ts";
@@ -23,6 +24,11 @@ export const UTR = {
   boxes: [3],
   example: "8596148860",
 } as const satisfies TextField;
+
+const typeWords = Object.entries(COMPANY_TYPES)
+  .map(([type, { words }]) => `${type} for a ${words}`)
+  .join(", ")
+  .replace("a no special status", "a company without special status");
 
 export const COMPANY = {
   kind: "group",
@@ -43,7 +49,8 @@ export const COMPANY = {
     registration_number: {
       kind: "text",
       required: true,
-      words: "Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits.",
+      words:
+        "Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. A society's may end in R or RS, such as IP00525R.",
       rule: "prefix in capitals",
       code: "invalid_registration_number",
       boxes: [2],
@@ -81,9 +88,36 @@ export const COMPANY = {
     type: {
       kind: "integer",
       default: 0,
-      words: "0 for a company without special status, 6 for a members' club, 7 for a property management company.",
+      words: `${typeWords}. 2 and 11 follow from close_investment_holding and uk_resident.`,
+      moreCodes: ["does_not_reconcile"],
       boxes: [4],
       example: 0,
+    },
+    close_investment_holding: {
+      kind: "flag",
+      defaultWords: "false",
+      words:
+        "Whether it is a close investment-holding company (CTA 2010 s18N): one that neither trades nor lets property to unconnected people. It pays the main rate without marginal relief. Live asks for it if the company has profits, no trade and no property income, and the answer changes the tax.",
+      moreCodes: ["missing_field"],
+      boxes: [4],
+    },
+    uk_resident: {
+      kind: "flag",
+      defaultWords: "true",
+      words:
+        "Whether the company is resident in the UK. Live asks for it if the number begins with FC, SF or NF. If false, the company pays the main rate without marginal relief.",
+      moreCodes: ["missing_field"],
+      boxes: [4],
+    },
+    being_wound_up: {
+      kind: "flag",
+      default: false,
+      words: "Whether the company is being wound up. The accounts say so; nothing else follows from it.",
+    },
+    partner_in_firm: {
+      kind: "flag",
+      defaultWords: "false",
+      words: "Whether the company is a partner in a firm. The computations say so.",
     },
   },
 } as const satisfies GroupField;
@@ -152,6 +186,10 @@ export const RETURN = {
     transfer_pricing_exemption: {
       ...flag("The company has the transfer pricing exemption of small and medium-sized enterprises."),
       boxes: [75],
+    },
+    instalments: {
+      ...flag("The company owes its tax in instalments, as a large company (SI 1998/3175)."),
+      boxes: [630],
     },
     group_payment_arrangement: { ...flag("The company is in a group payment arrangement."), boxes: [635] },
     intangibles_sold_or_written_down: {

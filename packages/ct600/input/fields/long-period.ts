@@ -1,9 +1,9 @@
 // What a period of account of more than twelve months needs besides its dates: the figures of its second return, and
 // which return has the accounts. Follows docs/accounts.md.
 
-import { FINANCIALS } from "./amounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
 import type { ChoiceField, Field, Fields, GroupField } from "./field.ts";
+import { FINANCIALS } from "./financials/financials.ts";
 import { amended } from "./optional.ts";
 
 export const FILED_WITH = {

@@ -1,10 +1,10 @@
 // The figures of an input: what is taxed, and what the accounts show.
 
-import { FIRST_FINANCIAL_YEAR } from "../../rates/corporation-tax.ts";
+import { FIRST_FINANCIAL_YEAR } from "../../../rates/corporation-tax.ts";
+import type { GroupField, PenceField } from "../field.ts";
+import { MAX_BOX_PENCE, MAX_PENCE, SIGNED, UNSIGNED } from "../kinds.ts";
 import { CAPITAL_ALLOWANCES, PROPERTY_ALLOWANCES } from "./allowances.ts";
-import type { GroupField, PenceField } from "./field.ts";
-import { PROPERTY } from "./income/property.ts";
-import { MAX_BOX_PENCE, MAX_PENCE, SIGNED, UNSIGNED } from "./kinds.ts";
+import { FOREIGN_INCOME } from "./foreign-income.ts";
 import { PARTICIPATOR_LOANS } from "./loans.ts";
 import { LOSSES } from "./losses.ts";
 
@@ -105,6 +105,12 @@ const MANAGEMENT_EXPENSES = {
   fields: {
     this_period: { ...UNSIGNED, words: "Management expenses of the period.", boxes: [245, 850] },
     brought_forward: { ...UNSIGNED, words: "Management expenses brought forward.", boxes: [245] },
+    claim_brought_forward: {
+      ...UNSIGNED,
+      words: "How much of those brought forward to use. Default: the maximum; 0 uses none.",
+      moreCodes: ["claim_too_high"],
+      boxes: [245],
+    },
   },
 } as const satisfies GroupField;
 
@@ -142,13 +148,9 @@ export const FINANCIALS = {
     },
     property_profit: {
       ...SIGNED,
-      words:
-        "Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out.",
-      rule: "beside property: its result",
-      moreCodes: ["does_not_reconcile"],
+      words: "Profit of a UK property business after its allowances; negative for a loss.",
       boxes: [190, 250, 805],
     },
-    property: PROPERTY,
     property_allowances: PROPERTY_ALLOWANCES,
     intangible_gains: { ...UNSIGNED, words: "Non-trading gains on intangible assets.", boxes: [195] },
     other_income: { ...UNSIGNED, words: "Any other income.", boxes: [205] },
@@ -169,10 +171,12 @@ export const FINANCIALS = {
     },
     double_taxation_relief: {
       ...UNSIGNED,
-      words: "Double taxation relief, at most the tax that remains after community investment tax relief.",
+      words:
+        "Double taxation relief, at most the tax that remains after community investment tax relief, and with foreign_income at most what its sources allow. Default: nothing, or with foreign_income the maximum.",
       moreCodes: ["claim_too_high"],
       boxes: [450],
     },
+    foreign_income: FOREIGN_INCOME,
     participator_loans: PARTICIPATOR_LOANS,
     income_tax_deducted: {
       ...UNSIGNED,
