@@ -1,6 +1,6 @@
 // The return as the caller gives it, in the words of the interface: snake case, pence, ISO dates. The type follows from
 // the definition in input/. A ReturnInput can be relied on for its shape; what its values must satisfy is in
-// input-rules.ts.
+// input/rules.ts.
 
 import type { InputOf } from "./input/fields/field.ts";
 import type { FILING } from "./input/fields/filing.ts";

@@ -1,6 +1,6 @@
 // The responses, for openapi.json. filings/filing.ts, filings/documents.ts and webhooks/publish.ts build the real ones;
 // tests hold every response against these. They are open: a response may gain fields, and a client that was generated
-// from this must not refuse them. `x-type` names the component a definition becomes; openapi-schemas.ts takes it away.
+// from this must not refuse them. `x-type` names the component a definition becomes; openapi/schemas.ts takes it away.
 
 import type { Static, TSchema } from "typebox";
 import { OPERATORS } from "../../packages/ct600/computation/line.ts";

@@ -1,5 +1,5 @@
 // The shape of a rule about the caller's input, and the walk over a table of them. The tables themselves are
-// input-rules.ts (what is refused) and input-warnings.ts (what deserves a hint).
+// rules.ts (what is refused) and warnings.ts (what deserves a hint).
 
 import type { Warning } from "../problem.ts";
 import type { ComparativesInput, ReturnInput } from "../return.ts";

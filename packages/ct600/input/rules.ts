@@ -1,7 +1,7 @@
 // What the values of a well-shaped return must satisfy, beyond their types: one table of rules, walked in order, so the
 // problems come in the order of the input. Bounds stand in the definition of each field (input/); here is what a
 // definition cannot say. Follows docs/interface.md and the business rules of CT600 release v1.993. Shape (types,
-// missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
+// missing and unknown fields, the UTR) is judged at the API's door, hints in warnings.ts.
 
 import { ACCOUNTS_RULE } from "../accounts/rules/rules.ts";
 import { base64DecodedLength } from "../base64.ts";

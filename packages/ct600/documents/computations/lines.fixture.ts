@@ -67,6 +67,28 @@ const incomeTaxRepaid = shapeOf("income tax repaid", {
   repayment: bank(),
 });
 
+const claimsAndSales = shapeOf("claims in part, and sales of what had a first-year allowance", {
+  period: { start: "2024-04-01", end: "2025-03-31" },
+  figures: {
+    gross_profit: 9_500_000,
+    net_profit: 9_000_000,
+    capital_allowances: {
+      special_rate_pool: { brought_forward: 100_000, claim: 2_000 },
+      annual_investment_allowance: { main_rate_expenditure: 200_000, main_rate_claim: 50_000 },
+      electric_charge_points: { disposals: 10_000 },
+      zero_emission_goods_vehicles: { disposals: 10_000 },
+      zero_emission_cars: { disposals: 10_000 },
+    },
+    losses: {
+      trading_before_april_2017: 100_000,
+      claim_before_april_2017: 50_000,
+      trading_since_april_2017: 200_000,
+      claim_since_april_2017: 50_000,
+    },
+  },
+  accounts: {},
+});
+
 /** Filed when HMRC has a box for it. */
 const fortyPercent = shapeOf("the 40% first-year allowance", {
   period: { start: "2026-01-01", end: "2026-12-31" },
@@ -79,7 +101,13 @@ const fortyPercent = shapeOf("the 40% first-year allowance", {
   today: "2027-06-01",
 });
 
-export const rareShapes: readonly Shape[] = [acrossApril2017, claimedInPart, incomeTaxRepaid, fortyPercent];
+export const rareShapes: readonly Shape[] = [
+  acrossApril2017,
+  claimedInPart,
+  incomeTaxRepaid,
+  claimsAndSales,
+  fortyPercent,
+];
 
 function bank() {
   return {
