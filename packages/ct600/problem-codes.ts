@@ -121,6 +121,15 @@ export const problemTable = {
     means: "A figure does not follow from the details given beside it. The message says what it should be.",
     remedy: "Correct the figure or its details. The message says what the figure should be.",
   },
+  too_large_for_regime: {
+    means: "The accounts would state a regime (small company or micro-entity) for which the company is too large.",
+    remedy: "Send `accounts.standard: frs102`, or your own document in `accounts.ixbrl`.",
+  },
+  audit_exemption_excluded: {
+    means:
+      "The accounts would state an exemption from audit that a company in a group that is not small does not have.",
+    remedy: "Send your own document in `accounts.ixbrl`, or correct `return.group_not_small`.",
+  },
   claim_too_high: {
     means: "More is claimed than there is. The message says how much there is.",
     remedy: "Claim at most what the message says.",

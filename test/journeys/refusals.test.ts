@@ -137,6 +137,13 @@ const provocations: Record<Provoked, Provocation> = {
     const bank = { bank_name: "Example Bank", sort_code: "12-34-56", account_number: "12345678" };
     return Reflect.set(body, "repayment", { ...bank, account_name: "Example Widgets" });
   }),
+  too_large_for_regime: filesLive({
+    accounts: { average_employees: 900, balance_sheet: { cash: 50_000_000_00 }, director: "Ann Finch" },
+  }),
+  audit_exemption_excluded: filesLive({
+    accounts: { balance_sheet: { cash: 1_00 }, director: "Ann Finch" },
+    return: { group_not_small: true },
+  }),
   does_not_reconcile: files(({ financials }) =>
     Object.assign(financials, { net_profit: 1, adjustments: { depreciation: 100 } }),
   ),
@@ -327,6 +334,17 @@ function files(spoil: (body: ReturnInput) => unknown): Provocation {
     return sandbox.post("/v1/filings", body);
   };
 }
+
+/** The sandbox only warns. */
+function filesLive(change: Partial<ReturnInput>): Provocation {
+  return async ({ organisationId, live }) => {
+    const sender = { mode: "live", companyUtr: null, senderId: "LIVESENDER", password: "a password" } as const;
+    await setCredentials(service.db, { organisationId, ...sender }, operator, service);
+    return live.post("/v1/filings", { ...sampleReturn(), ...change, declarant: DECLARANT });
+  };
+}
+
+const DECLARANT = { name: "Ann Finch", status: "Director" };
 
 /** A client that forgot TLS. */
 function plain() {

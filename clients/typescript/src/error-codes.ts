@@ -72,6 +72,8 @@ export const problemCodes = [
   "schema_validation_failed",
   "business_rule_failed",
   "does_not_reconcile",
+  "too_large_for_regime",
+  "audit_exemption_excluded",
   "claim_too_high",
   "allowance_not_available",
   "loss_restriction",

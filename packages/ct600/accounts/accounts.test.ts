@@ -20,7 +20,6 @@ test("what the input leaves out is left out of the accounts, or has its document
     dormant: false,
     tradingStatus: "trading",
     legalForm: "private_limited",
-    limitedBy: "shares",
     country: "england_and_wales",
     registeredOffice: null,
     directors: [{ name: "Jane Director", signs: true, isSample: false }],
@@ -51,6 +50,7 @@ test("what the input leaves out is left out of the accounts, or has its document
       fixedAssetMovements: {},
       further: [],
     },
+    statements: new Set(["not_statutory_accounts", "limited_by_shares"]),
   });
 });
 

@@ -10,10 +10,12 @@ import { balanceSheetOf } from "./balance-sheet.ts";
 import { byKindOf } from "./by-kind.ts";
 import { comparativesOf, previousPeriodOf } from "./comparatives.ts";
 import { directorsOf } from "./directors.ts";
-import { countryOf, legalFormOf, limitedByOf } from "./legal-form.ts";
+import { countryOf, legalFormOf } from "./legal-form.ts";
 import type { Accounts } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { type ProfitAndLossGiven, profitAndLossOf, taxOf } from "./profit-and-loss.ts";
+import { standardOf } from "./standard.ts";
+import { statementsIn } from "./statements.ts";
 import { tradingStatusOf } from "./trading-status.ts";
 
 export interface AccountsContext {
@@ -36,7 +38,6 @@ export function accountsOf(input: ReturnInput, context: AccountsContext): Accoun
     dormant: accounts.dormant ?? ACCOUNTS.fields.dormant.default,
     tradingStatus: tradingStatusOf(input, context).status,
     legalForm: legalFormOf(input),
-    limitedBy: limitedByOf(input),
     country: countryOf(input),
     registeredOffice: registeredOfficeOf(accounts.registered_office),
     directors: directorsOf(accounts, declarant),
@@ -52,11 +53,8 @@ export function accountsOf(input: ReturnInput, context: AccountsContext): Accoun
     before: before === undefined ? null : previousPeriodOf(before, standard),
     isFirstPeriod: accounts.first_period ?? ACCOUNTS.fields.first_period.default,
     notes: notesOf(accounts),
+    statements: statementsIn(input, context),
   };
-}
-
-export function standardOf({ accounts }: ReturnInput): Accounts["standard"] {
-  return accounts?.standard ?? ACCOUNTS.fields.standard.default;
 }
 
 export function profitAndLossGiven(input: ReturnInput, taxPence: bigint): ProfitAndLossGiven {

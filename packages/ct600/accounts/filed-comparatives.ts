@@ -4,9 +4,9 @@
 import { BALANCE_SHEET, PROFIT_AND_LOSS } from "../input/fields/accounts-figures.ts";
 import type { Warning } from "../problem.ts";
 import type { ComparativesInput, ReturnInput } from "../return.ts";
-import { standardOf } from "./accounts.ts";
 import { previousPeriodOf } from "./comparatives.ts";
 import type { Creditors, Figures, PeriodFigures } from "./model.ts";
+import { standardOf } from "./standard.ts";
 
 export function comparativesFrom({
   period,

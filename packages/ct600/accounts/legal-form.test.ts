@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { PREFIXES } from "../input/registration-number.ts";
-import { inputWarnings } from "../input/rules.ts";
 import type { AccountsInput } from "../return.ts";
-import { problemsOf, returnWith, SANDBOX, warningsOf } from "./accounts.fixture.ts";
+import { problemsOf, returnWith, warningsOf } from "./accounts.fixture.ts";
 import { countryOf, kindByNumber, legalFormOf, limitedByOf } from "./legal-form.ts";
 
 test("every prefix of a registration number has a legal form, and no other has", () => {
@@ -87,19 +86,4 @@ test("what a company is limited by follows from its form, or is its legal form w
   assert.deepEqual(problemsOf({ accounts: { legal_form: "private_limited", limited_by: "guarantee" } }), [
     "does_not_reconcile accounts.limited_by",
   ]);
-});
-
-test("a charity that says it is a micro-entity is told that it cannot be one", () => {
-  const told = (registration_number: string, standard: "frs102" | "frs105") =>
-    inputWarnings(
-      returnWith({ company: { registration_number }, accounts: { legal_form: undefined, standard } }),
-      SANDBOX,
-    )
-      .filter(({ code }) => code === "other_accounting_law")
-      .map(({ message }) => message.includes("cannot be a micro-entity"));
-
-  assert.deepEqual(
-    [told("CE123456", "frs105"), told("CE123456", "frs102"), told("RS123456", "frs105")],
-    [[true], [false], [false]],
-  );
 });

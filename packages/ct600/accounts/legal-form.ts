@@ -2,7 +2,7 @@
 // list, as in registration-number.ts, which also says what each one belongs to.
 
 import type { ReturnInput } from "../return.ts";
-import type { Accounts, Country, LegalForm } from "./model.ts";
+import type { Country, LegalForm } from "./model.ts";
 
 interface Kind {
   readonly form: LegalForm;
@@ -73,7 +73,8 @@ export const LIMITED_BY: Readonly<Partial<Record<LegalForm, "shares" | "guarante
   limited_by_guarantee: "guarantee",
 };
 
-export function limitedByOf(input: ReturnInput): Accounts["limitedBy"] {
+/** Null: nobody said, or it is no company. */
+export function limitedByOf(input: ReturnInput): "shares" | "guarantee" | null {
   const form = legalFormOf(input);
   return LIMITED_BY[form] ?? (form === "community_interest" ? (input.accounts?.limited_by ?? null) : null);
 }

@@ -83,8 +83,6 @@ export interface Accounts {
   readonly dormant: boolean;
   readonly tradingStatus: "trading" | "never_traded" | "no_longer_trading";
   readonly legalForm: LegalForm;
-  /** Null: nobody said, or it is no company. */
-  readonly limitedBy: "shares" | "guarantee" | null;
   /** Null: nobody said. */
   readonly country: Country | null;
   readonly registeredOffice: { readonly lines: readonly string[]; readonly postcode: string | null } | null;
@@ -97,6 +95,8 @@ export interface Accounts {
   readonly before: PeriodFigures | null;
   readonly isFirstPeriod: boolean;
   readonly notes: AccountsNotes;
+  /** What the documents state. */
+  readonly statements: ReadonlySet<Statement>;
 }
 
 export interface Director {
@@ -131,6 +131,26 @@ export interface AccountsNotes {
   readonly fixedAssetMovements: Readonly<Partial<Record<"tangible_assets" | "intangible_assets", Movements>>>;
   readonly further: readonly { title: string; text: string }[];
 }
+
+/** Each has a row in statements.ts, which says what it needs and what forbids it. */
+export type Statement =
+  | "exempt_as_small"
+  | "exempt_as_dormant"
+  | "no_audit_required"
+  | "responsibilities"
+  | "small_regime"
+  | "micro_regime"
+  | "profit_and_loss_not_delivered"
+  | "approved_and_signed"
+  | "not_statutory_accounts"
+  | "follows_frs105"
+  | "follows_frs102"
+  | "historical_cost"
+  | "modified_historical_cost"
+  | "dormant_throughout"
+  | "first_period"
+  | "limited_by_shares"
+  | "limited_by_guarantee";
 
 /** As the input has them. */
 export type DebtorKind = keyof typeof DEBTORS_DETAIL.fields;

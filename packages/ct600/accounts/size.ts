@@ -4,10 +4,10 @@
 import { daysInclusive, isCalendarDate } from "../period.ts";
 import { periodOfAccount } from "../period-of-account.ts";
 import type { BalanceSheetInput, ComparativesInput, ReturnInput } from "../return.ts";
-import { standardOf } from "./accounts.ts";
 import { totalsOf } from "./balance-sheet.ts";
 import { comparativesOf } from "./comparatives.ts";
 import type { Accounts, Days } from "./model.ts";
+import { standardOf } from "./standard.ts";
 
 interface Limits {
   /** Pounds. */
@@ -51,11 +51,16 @@ export function limitsFor(standard: Accounts["standard"], start: string): Limits
   return row.limits[standard];
 }
 
-export function sizeOf(input: ReturnInput, context: { previousAccounts?: ComparativesInput | undefined }): SizeFound {
+/** By the limits of the regime that the accounts follow, unless another is asked about. */
+export function sizeOf(
+  input: ReturnInput,
+  context: { previousAccounts?: ComparativesInput | undefined },
+  standard = standardOf(input),
+): SizeFound {
   const { accounts = {}, financials } = input;
   const period = periodOfAccount(input);
   // The newest limits count as if they had been in force the year before as well.
-  const limits = limitsFor(standardOf(input), period.start);
+  const limits = limitsFor(standard, period.start);
   const now = sized({ ...accounts, turnover: financials.turnover, period }, limits);
   const before = comparativesOf(input, context);
   if (now === "within" || before === undefined) return now;

@@ -1,7 +1,7 @@
 // Every shape of accounts: regime, comparatives, dormant, notes, with and without a balance sheet, crossed; and the
 // kinds of company.
 
-import { LIMITED_BY } from "../accounts/legal-form.ts";
+import { isUnderCompaniesAct, LIMITED_BY } from "../accounts/legal-form.ts";
 import type {
   Accounts,
   AccountsNotes,
@@ -11,6 +11,7 @@ import type {
   PeriodFigures,
   ProfitAndLossLine,
 } from "../accounts/model.ts";
+import { type StatementFact, statementsBy } from "../accounts/statements.ts";
 import { accountsDocument, accountsForCompaniesHouse } from "./accounts/accounts.ts";
 import type { AccountsDocument } from "./accounts/parts.ts";
 import { ACCOUNTS_TAXONOMIES, type Taxonomy } from "./taxonomies.ts";
@@ -235,12 +236,13 @@ const YEAR = { start: "2025-04-01", end: "2026-03-31" };
 const YEAR_BEFORE = { start: "2024-04-01", end: "2025-03-31" };
 const SHORT_BEFORE = { start: "2024-11-12", end: "2025-03-31" };
 
-const base: Accounts = {
+type Shown = Omit<Accounts, "statements">;
+
+const base: Shown = {
   standard: "frs102",
   dormant: false,
   tradingStatus: "trading",
   legalForm: "private_limited",
-  limitedBy: "shares",
   country: null,
   registeredOffice: null,
   directors: [{ name: "Jane Director", signs: true, isSample: false }],
@@ -317,8 +319,8 @@ export function* accountsShapes(): Generator<AccountsShape> {
               averageEmployees: noted === "all notes" ? 3 : null,
               ...(noted === "all notes" && hasBalances ? KINDS : NO_KINDS),
             };
-            const said: Accounts = { ...base, ...notes, ...earlier, standard, dormant, now };
-            const accounts: Accounts = {
+            const said: Shown = { ...base, ...notes, ...earlier, standard, dormant, now };
+            const accounts: Shown = {
               ...said,
               tradingStatus: !dormant ? "trading" : said.before === null ? "never_traded" : "no_longer_trading",
               notes: hasBalances ? said.notes : { ...said.notes, fixedAssetMovements: {} },
@@ -349,12 +351,12 @@ function* otherShapes(): Generator<AccountsShape> {
   for (const legalForm of LEGAL_FORMS)
     yield {
       what: legalForm,
-      given: documentOf({ ...base, now, legalForm, limitedBy: LIMITED_BY[legalForm] ?? null }),
+      given: documentOf({ ...base, now, legalForm }),
     };
   for (const limitedBy of ["shares", "guarantee"] as const)
     yield {
       what: `community_interest limited by ${limitedBy}`,
-      given: documentOf({ ...base, now, legalForm: "community_interest", limitedBy }),
+      given: documentOf({ ...base, now, legalForm: "community_interest" }, { [`limited_by_${limitedBy}`]: true }),
     };
   for (const country of ["wales", "scotland", "northern_ireland"] as const)
     yield { what: country, given: documentOf({ ...base, now, country }) };
@@ -378,11 +380,28 @@ function* otherShapes(): Generator<AccountsShape> {
   };
 }
 
-function documentOf(accounts: Accounts): AccountsDocument {
+/** With the statements that follow from the accounts and from what is said besides. */
+export function documentOf(accounts: Shown, besides: Partial<Record<StatementFact, boolean>> = {}): AccountsDocument {
+  const { legalForm, standard, now, before, dormant, isFirstPeriod } = accounts;
+  const facts: Partial<Record<StatementFact, boolean>> = {
+    balance_sheet: now.balanceSheet !== null,
+    company: isUnderCompaniesAct(legalForm),
+    limited_by_shares: LIMITED_BY[legalForm] === "shares",
+    limited_by_guarantee: LIMITED_BY[legalForm] === "guarantee",
+    dormant,
+    micro_standard: standard === "frs105",
+    shows_revaluation: [now, before].some((column) =>
+      [column?.balanceSheet?.revaluation_reserve, column?.balanceSheet?.investment_property].some(
+        (value) => (value ?? 0n) !== 0n,
+      ),
+    ),
+    first_period: isFirstPeriod,
+    ...besides,
+  };
   return {
     companyName: "Example Widgets & Søns Ltd",
     registrationNumber: "12345678",
-    accounts,
+    accounts: { ...accounts, statements: statementsBy((fact) => facts[fact] ?? false) },
     software: { name: "Quarterday", version: "1" },
   };
 }

@@ -35,7 +35,7 @@ const OPTIONS: Record<string, AccountsInput> = {
     director: "Seán Ó'Dónaill & <Sons>",
     approved_on: "2026-01-02",
     principal_activity: "Software “consultancy” & more",
-    average_employees: 12,
+    average_employees: 3,
     balance_sheet: {
       fixed_assets: 1_000_050,
       current_assets: 5_000_000,
@@ -147,14 +147,16 @@ export function* wideShapes(): Generator<Shape> {
 
 export function* plainShapes(): Generator<Shape> {
   for (const standard of ["frs102", "frs105"] as const)
+    // A dormant company has no figures.
     for (const [result, figures] of Object.entries(RESULTS))
       for (const [when, period] of Object.entries(PERIODS))
         for (const [said, options] of Object.entries(OPTIONS))
-          yield shapeOf(`${standard}, ${result}, ${when}, ${said}`, {
-            period,
-            figures,
-            accounts: { ...options, standard },
-          });
+          if (options.dormant !== true || result === "nothing")
+            yield shapeOf(`${standard}, ${result}, ${when}, ${said}`, {
+              period,
+              figures,
+              accounts: { ...options, standard },
+            });
 }
 
 /** With the trading profit that the details give. */

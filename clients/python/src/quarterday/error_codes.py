@@ -70,6 +70,8 @@ PROBLEM_CODES = (
     "schema_validation_failed",
     "business_rule_failed",
     "does_not_reconcile",
+    "too_large_for_regime",
+    "audit_exemption_excluded",
     "claim_too_high",
     "allowance_not_available",
     "loss_restriction",

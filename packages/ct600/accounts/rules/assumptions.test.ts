@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 import type { InputContext } from "../../input/rules.ts";
 import { inputWarnings } from "../../input/rules.ts";
 import type { ReturnInput } from "../../return.ts";
-import { type Change, problemsOf, returnWith, SANDBOX, warningsOf } from "../accounts.fixture.ts";
+import { type Change, messagesOf, problemsOf, returnWith, SANDBOX, warningsOf } from "../accounts.fixture.ts";
 import { tradingStatusOf } from "../trading-status.ts";
 
 const minimal: ReturnInput = {
@@ -168,17 +168,32 @@ suite("a dormant company", () => {
   const dormant = { dormant: true, profit_and_loss: { tax: 0 } };
   const still = { turnover: 0, trading_profit: 0 };
 
-  test("has no turnover", () => {
-    assert.deepEqual(problemsOf({ financials: { turnover: 1, trading_profit: 1 }, accounts: dormant }), [
-      "does_not_reconcile accounts.dormant",
-    ]);
-    assert.deepEqual(problemsOf({ financials: still, accounts: dormant }), []);
+  test("has no income, profit or expense, and may have what is brought forward", () => {
+    const refused = ["does_not_reconcile accounts.dormant"];
+    const of = (financials: object, accounts: object = {}) =>
+      problemsOf({ financials: { ...still, ...financials }, accounts: { ...dormant, ...accounts } });
+
+    assert.deepEqual(of({}), []);
+    assert.deepEqual(of({ losses: { trading_since_april_2017: 500 } }), []);
+    assert.deepEqual(of({ tax_already_paid: 500 }), []);
+    assert.deepEqual(of({ participator_loans: { brought_forward: 0 } }), []);
+    assert.deepEqual(of({ turnover: 1, trading_profit: 1 }), refused);
+    assert.deepEqual(of({ trading_profit: 1 }), refused);
+    assert.deepEqual(of({ non_trading_loan_profit: 500_00 }), refused);
+    assert.deepEqual(of({ property_profit: -1 }), refused);
+    assert.deepEqual(of({ chargeable_gains: { gains: 1 } }), refused);
+    assert.deepEqual(of({ exempt_distributions: 1 }), refused);
+    assert.deepEqual(of({}, { profit_and_loss: { tax: 1 } }), refused);
+    assert.deepEqual(of({}, { directors_advances: [{ director: "Jane Director", advanced: 1 }] }), refused);
   });
 
-  test("with a profit but no turnover is a warning", () => {
-    const found = warningsOf({ financials: { turnover: 0, trading_profit: 1 }, accounts: dormant });
+  test("is told the first figure that says otherwise, and how many more", () => {
+    const [message] = messagesOf({
+      financials: { ...still, non_trading_loan_profit: -500_00, property_profit: 1 },
+      accounts: dormant,
+    });
 
-    assert.ok(found.includes("dormant_with_figures accounts.dormant"));
+    assert.match(message ?? "", /section 1169\), but financials\.non_trading_loan_profit is −£500, and 1 more\./);
   });
 
   test("has never traded in a first period, and no longer trades after one in which it traded", () => {

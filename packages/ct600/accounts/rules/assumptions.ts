@@ -2,12 +2,13 @@
 // document is not statutory accounts and says less, so less is assumed.
 
 import type { Warning } from "../../problem.ts";
-import { profitAndLossGiven, standardOf } from "../accounts.ts";
+import { profitAndLossGiven } from "../accounts.ts";
 import type { AccountsRow, AccountsRuleInput } from "../accounts-rule.ts";
 import { comparativesOf, hasProfitAndLoss } from "../comparatives.ts";
 import { isDeclarantTheDirector, lacksDirector } from "../directors.ts";
 import { isUnderCompaniesAct, kindByNumber, legalFormOf } from "../legal-form.ts";
 import { FORMATS, remainderOf } from "../profit-and-loss.ts";
+import { standardOf } from "../standard.ts";
 import { tradingStatusOf } from "../trading-status.ts";
 import { PROFITS } from "./rules.ts";
 

@@ -3,10 +3,10 @@
 import { daysAfter, isCalendarDate } from "../../period.ts";
 import { periodOfAccount } from "../../period-of-account.ts";
 import type { Problem } from "../../problem.ts";
-import { standardOf } from "../accounts.ts";
 import type { AccountsRuleInput } from "../accounts-rule.ts";
 import { comparativesOf, previousProfitAndLoss } from "../comparatives.ts";
 import { penceOf } from "../pounds.ts";
+import { standardOf } from "../standard.ts";
 import { balanceSheetProblems } from "./balance-sheet-rules.ts";
 import { detailProblems } from "./notes-rules.ts";
 import { profitAndLossProblems } from "./profit-and-loss-rules.ts";
@@ -16,15 +16,8 @@ const PATH = "accounts.comparatives";
 
 export function comparativesProblems({ input, accounts, context }: AccountsRuleInput): Problem[] {
   const { comparatives, first_period } = accounts;
-  if (comparatives === undefined) return [];
-  if (first_period === true)
-    return [
-      {
-        code: "invalid_type",
-        field: "accounts.first_period",
-        message: "A first period has no comparatives. Leave accounts.first_period or accounts.comparatives out.",
-      },
-    ];
+  // A first period has none, which contradictions.ts says.
+  if (comparatives === undefined || first_period === true) return [];
   if (typeof comparatives === "string") return comparativesOf(input, context) === undefined ? [notFiled(input)] : [];
   const { balance_sheet, profit_and_loss, tax } = comparatives;
   return [

@@ -1,6 +1,5 @@
 // What generated accounts must satisfy beyond the bounds of each field: one table, in the order of the input.
 
-import { poundsText } from "../../computation/pounds.ts";
 import type { Problem } from "../../problem.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import { profitAndLossGiven } from "../accounts.ts";
@@ -9,6 +8,7 @@ import { lacksDirector } from "../directors.ts";
 import { LIMITED_BY } from "../legal-form.ts";
 import { balanceSheetProblems } from "./balance-sheet-rules.ts";
 import { comparativesProblems } from "./comparatives-rules.ts";
+import { CONTRADICTION_PROBLEMS } from "./contradictions.ts";
 import { advancesProblems, detailProblems, movementsProblems } from "./notes-rules.ts";
 import { profitAndLossProblems } from "./profit-and-loss-rules.ts";
 import { doesNotReconcile } from "./reconcile.ts";
@@ -24,7 +24,7 @@ export const PROFITS = [
 const ROWS: readonly AccountsRow<Problem>[] = [
   { needs: ["accounts.director", "accounts.directors"], check: signingProblems },
   { needs: ["accounts.director", "accounts.directors", "declarant"], check: missingDirector },
-  { needs: ["accounts.dormant", "financials.turnover"], check: dormantProblems },
+  ...CONTRADICTION_PROBLEMS,
   { needs: ["accounts.legal_form", "accounts.limited_by"], check: limitedByProblems },
   {
     needs: ["accounts.balance_sheet"],
@@ -78,16 +78,6 @@ function limitedByProblems({ accounts: { legal_form, limited_by } }: AccountsRul
     doesNotReconcile(
       "accounts.limited_by",
       `A company of legal_form ${legal_form} is limited by ${is}, but accounts.limited_by is ${limited_by}. Leave one of them out.`,
-    ),
-  ];
-}
-
-function dormantProblems({ accounts: { dormant }, input: { financials } }: AccountsRuleInput): Problem[] {
-  if (dormant !== true || financials.turnover === 0) return [];
-  return [
-    doesNotReconcile(
-      "accounts.dormant",
-      `A dormant company has no turnover, but financials.turnover is ${poundsText(BigInt(financials.turnover))}. Leave accounts.dormant out.`,
     ),
   ];
 }

@@ -2,7 +2,6 @@
 // assume.
 
 import type { Warning } from "../../problem.ts";
-import { standardOf } from "../accounts.ts";
 import { type AccountsRow, type AccountsRuleInput, accountsRule } from "../accounts-rule.ts";
 import { lacksDirector, SAMPLE_DIRECTOR } from "../directors.ts";
 import { isUnderCompaniesAct, kindByNumber, legalFormOf, limitedByOf } from "../legal-form.ts";
@@ -11,8 +10,11 @@ import { closingOf } from "../notes.ts";
 import { penceOf } from "../pounds.ts";
 import { FORMATS, type GivenLine } from "../profit-and-loss.ts";
 import { sizeOf } from "../size.ts";
+import { standardOf } from "../standard.ts";
+import { contradictedBy } from "../statements.ts";
 import { ASSUMPTION_ROWS } from "./assumptions.ts";
 import { comparativesWarnings } from "./comparatives-warnings.ts";
+import { CONTRADICTION_WARNINGS, REGIMES } from "./contradictions.ts";
 import { linesSaid } from "./profit-and-loss-rules.ts";
 import { money } from "./reconcile.ts";
 
@@ -33,6 +35,7 @@ function row(
 }
 
 const ROWS: readonly AccountsRow<Warning>[] = [
+  ...CONTRADICTION_WARNINGS,
   row("too_large_for_regime", "accounts.standard", ["accounts", "financials.turnover", "period"], tooLarge),
   row("director_missing", "accounts.director", ["accounts.directors", "declarant"], ({ input, context }) =>
     context.mode === "sandbox" && lacksDirector(input, context)
@@ -43,15 +46,6 @@ const ROWS: readonly AccountsRow<Warning>[] = [
     accounts.average_employees === undefined
       ? "The accounts do not state the average number of employees, which the law asks for. Send accounts.average_employees, 0 if there were none."
       : undefined,
-  ),
-  row(
-    "dormant_with_figures",
-    "accounts.dormant",
-    ["financials.turnover", "financials.trading_profit"],
-    ({ accounts, input: { financials } }) =>
-      accounts.dormant === true && financials.turnover === 0 && financials.trading_profit !== 0
-        ? "A dormant company has no turnover and no profit. Check accounts.dormant."
-        : undefined,
   ),
   row("balance_sheet_missing", "accounts.balance_sheet", [], ({ accounts }) =>
     accounts.balance_sheet === undefined
@@ -148,18 +142,15 @@ const FORMS: Readonly<Record<LegalForm, string>> = {
 function otherLaw({ input }: AccountsRuleInput): string | undefined {
   const form = legalFormOf(input);
   if (isUnderCompaniesAct(form)) return undefined;
-  const isMicroCharity = form === "charitable_incorporated_organisation" && standardOf(input) === "frs105";
-  const micro = isMicroCharity ? " A charity cannot be a micro-entity (FRS 105)." : "";
-  return `The Companies Act 2006 does not settle what the accounts of ${FORMS[form]} must state, so generated accounts make no statement on audit, responsibilities or regime.${micro} Send your own document in accounts.ixbrl.`;
+  return `The Companies Act 2006 does not settle what the accounts of ${FORMS[form]} must state, so generated accounts make no statement on audit, responsibilities or regime. Send your own document in accounts.ixbrl.`;
 }
 
-function tooLarge({ input, context }: AccountsRuleInput): string | undefined {
+/** Where the accounts would state the regime, contradictions.ts says it. */
+function tooLarge(given: AccountsRuleInput): string | undefined {
+  const { input, context } = given;
   const found = sizeOf(input, context);
-  if (found === "within") return undefined;
-  const [regime, instead] =
-    standardOf(input) === "frs105"
-      ? ["micro-entity (FRS 105)", "send accounts.standard: frs102"]
-      : ["small company (FRS 102 section 1A)", "send your own document in accounts.ixbrl"];
+  if (found === "within" || contradictedBy("too_large", given).length > 0) return undefined;
+  const [regime, instead] = REGIMES[standardOf(input)];
   return found === "too_large"
     ? `The company looks too large for a ${regime}: it exceeds two of the limits on turnover, balance sheet and employees. Check, and ${instead}.`
     : `The company may be too large for a ${regime}: it exceeds one limit, and not all of turnover, balance sheet and employees are known. Check, or ${instead}.`;

@@ -3,7 +3,6 @@
 // micro-entity's notes stand at the foot of its balance sheet. Every figure shown is tagged, in both columns. Where no
 // balance sheet was given the document is a profit and loss account and says so. Follows docs/accounts.md.
 
-import { isUnderCompaniesAct } from "../../accounts/legal-form.ts";
 import type { BalanceSheetLine, ProfitAndLossLine } from "../../accounts/model.ts";
 import { longDayText } from "../../text/days.ts";
 import { InlineDocument, Vocabulary } from "../document.ts";
@@ -29,11 +28,10 @@ export function accountsDocument(given: AccountsDocument, taxonomy: Taxonomy): U
 
 /**
  * The copy for Companies House, without the profit and loss account. Null: without a balance sheet there is nothing to
- * deliver, and only companies may.
+ * deliver, and only small companies may leave something out.
  */
 export function accountsForCompaniesHouse(given: AccountsDocument, taxonomy: Taxonomy): Uint8Array | null {
-  const { now, legalForm } = given.accounts;
-  return now.balanceSheet === null || !isUnderCompaniesAct(legalForm) ? null : written(given, taxonomy, "filleted");
+  return given.accounts.statements.has("profit_and_loss_not_delivered") ? written(given, taxonomy, "filleted") : null;
 }
 
 const vocabularyOf = forEachTaxonomy(
@@ -102,16 +100,18 @@ function profitAndLoss(parts: Parts): Markup {
         columns.map(({ head }) => head),
         rows,
       ),
-      ...(accounts.dormant ? [paragraph(`The ${form.body} was dormant throughout the ${span}.`)] : []),
+      ...(accounts.statements.has("dormant_throughout")
+        ? [paragraph(`The ${form.body} was dormant throughout the ${span}.`)]
+        : []),
       ...comparison(parts),
     ],
   );
 }
 
 /** Where last year's figures are not for as long a time, or there are none, a reader is told. */
-function comparison({ accounts: { now, before, isFirstPeriod }, form, span }: Parts): Markup[] {
+function comparison({ accounts: { now, before, statements: stated }, form, span }: Parts): Markup[] {
   if (before === null)
-    return isFirstPeriod
+    return stated.has("first_period")
       ? [paragraph(`This is the ${form.body}’s first ${span}, so there are no comparative figures.`)]
       : [];
   const [is, was] = [span, spanOf(before.period)];

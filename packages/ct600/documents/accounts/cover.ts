@@ -1,5 +1,6 @@
 // The first page: whose accounts they are, for which period, and what kind of document this is.
 
+import { isUnderCompaniesAct } from "../../accounts/legal-form.ts";
 import { longDayText } from "../../text/days.ts";
 import { type Content, type Markup, markup } from "../markup.ts";
 import { heading, paragraph, section } from "../page.ts";
@@ -10,8 +11,10 @@ export type Kind = "full" | "filleted" | "without_balance_sheet";
 export function titleOf({ accounts }: Pick<Parts, "accounts">, kind: Kind): string {
   if (kind === "without_balance_sheet") return "Profit and loss account for HM Revenue and Customs";
   const filleted = kind === "filleted" ? "filleted " : "";
-  if (accounts.dormant) return `Unaudited ${filleted}dormant accounts`;
-  return `Unaudited ${filleted}${accounts.standard === "frs105" ? "micro-entity accounts" : "financial statements"}`;
+  const { statements: stated } = accounts;
+  if (stated.has("dormant_throughout")) return `Unaudited ${filleted}dormant accounts`;
+  const isMicro = stated.has(isUnderCompaniesAct(accounts.legalForm) ? "micro_regime" : "follows_frs105");
+  return `Unaudited ${filleted}${isMicro ? "micro-entity accounts" : "financial statements"}`;
 }
 
 export function cover(parts: Parts, kind: Kind): Markup {
@@ -22,7 +25,7 @@ export function cover(parts: Parts, kind: Kind): Markup {
     heading(1, document.text("bus:EntityCurrentLegalOrRegisteredName", now.year, companyName)),
     markup("p", { class: "title" }, document.text("bus:ReportTitle", now.year, titleOf(parts, kind))),
     markup("p", { class: "when" }, `for the ${span} ended ${longDayText(end)}`),
-    ...whatItIs(parts, kind),
+    ...whatItIs(parts),
     markup(
       "dl",
       { class: "company" },
@@ -47,9 +50,9 @@ function entry(term: string, ...lines: readonly Content[][]): Markup[] {
 }
 
 /** What a reader must know before the figures: a document that is less than accounts, or has a sample in it. */
-function whatItIs({ accounts, form }: Parts, kind: Kind): Markup[] {
+function whatItIs({ accounts, form }: Parts): Markup[] {
   const said: Content[] = [];
-  if (kind === "without_balance_sheet")
+  if (accounts.statements.has("not_statutory_accounts"))
     said.push(
       paragraph(
         `This document gives the figures of the ${form.body}’s profit and loss account to HM Revenue and Customs, for its Company Tax Return. ` +

@@ -20,10 +20,10 @@ const company = { body: "company", officer: "Director" };
 
 /** The taxonomy has no member of their own for the last three. */
 export const LEGAL_FORMS: Readonly<Record<LegalForm, Form>> = {
-  private_limited: { member: "bus:PrivateLimitedCompanyLtd", words: "private company limited by shares", ...company },
+  private_limited: { member: "bus:PrivateLimitedCompanyLtd", words: "private limited company", ...company },
   limited_by_guarantee: {
     member: "bus:CompanyLimitedByGuarantee",
-    words: "private company limited by guarantee",
+    words: "private limited company",
     ...company,
   },
   community_interest: { member: "bus:CommunityInterestCompanyCIC", words: "community interest company", ...company },
@@ -48,11 +48,12 @@ export const LEGAL_FORMS: Readonly<Record<LegalForm, Form>> = {
  * Section 396(A1)(c) of the Companies Act 2006: private, and limited by what. A community interest company may be
  * either; where nobody said, neither is stated.
  */
-export function legalFormWords({ legalForm, limitedBy }: Pick<Accounts, "legalForm" | "limitedBy">): string {
+export function legalFormWords({ legalForm, statements: stated }: Pick<Accounts, "legalForm" | "statements">): string {
   const { words } = LEGAL_FORMS[legalForm];
-  return legalForm === "community_interest" && limitedBy !== null
-    ? `${words}, which is a private company limited by ${limitedBy}`
-    : words;
+  const limitedBy = (["shares", "guarantee"] as const).find((by) => stated.has(`limited_by_${by}`));
+  if (limitedBy === undefined) return words;
+  const limited = `private company limited by ${limitedBy}`;
+  return legalForm === "community_interest" ? `${words}, which is a ${limited}` : limited;
 }
 
 export const COUNTRIES: Readonly<Record<Country, Named>> = {

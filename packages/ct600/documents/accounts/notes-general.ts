@@ -60,7 +60,8 @@ export function policies(parts: Parts): Note | null {
   const { document, accounts, now, columns } = parts;
   if (accounts.standard === "frs105") return null;
   const given = accounts.notes.policies;
-  const isAccounts = accounts.now.balanceSheet !== null;
+  const { statements: stated } = accounts;
+  const isAccounts = stated.has("follows_frs102");
   const hasTurnover = columns.some(({ figures }) => (figures.profitAndLoss.turnover ?? 0n) !== 0n);
   const hasTangibleAssets = columns.some(({ figures }) => (figures.balanceSheet?.tangible_assets ?? 0n) !== 0n);
   const content: Content[] = [];
@@ -71,7 +72,11 @@ export function policies(parts: Parts): Note | null {
       ? `${COMPLIANCE}, and with the Companies Act 2006.`
       : `${COMPLIANCE}.`;
     say("Statement of compliance", "StatementComplianceWithApplicableReportingFramework", law);
-    say("Basis of preparation", "GeneralDescriptionBasisMeasurementUsedInPreparingFinancialStatements", basisOf(parts));
+    say(
+      "Basis of preparation",
+      "GeneralDescriptionBasisMeasurementUsedInPreparingFinancialStatements",
+      `These accounts have been prepared under the historical cost convention${stated.has("historical_cost") ? "" : MODIFIED}. They are in pounds sterling, without pence.`,
+    );
   }
   if (given.turnover !== null || (isAccounts && hasTurnover))
     say("Turnover", "RevenueRecognitionPolicy", given.turnover ?? TURNOVER);
@@ -86,20 +91,11 @@ const heading4 = (title: string) => markup("h4", {}, title);
 
 const COMPLIANCE =
   "These accounts have been prepared in accordance with FRS 102, the Financial Reporting Standard applicable in the UK and Republic of Ireland, including its section 1A for small entities";
+const MODIFIED = ", modified by the revaluation of certain assets";
 const TURNOVER =
   "Turnover is the value of goods and services supplied in the period, less discounts and value added tax.";
 const TANGIBLE_ASSETS =
   "Tangible fixed assets are stated at cost less depreciation and impairment. Depreciation writes off the cost of an asset, less its residual value, over its useful life.";
-
-function basisOf({ columns }: Parts): string {
-  const isRevalued = columns.some(({ figures: { balanceSheet } }) =>
-    [balanceSheet?.revaluation_reserve, balanceSheet?.investment_property].some((value) => (value ?? 0n) !== 0n),
-  );
-  const convention = isRevalued
-    ? "the historical cost convention, modified by the revaluation of certain assets"
-    : "the historical cost convention";
-  return `These accounts have been prepared under ${convention}. They are in pounds sterling, without pence.`;
-}
 
 export function employees({ document, columns, now, form, span }: Parts): Note | null {
   const { averageEmployees } = now.figures;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visibleText } from "../../../../test/support/inline-xbrl.ts";
-import { accountsShapes, filletedIn, fullIn } from "../accounts-shapes.fixture.ts";
+import { accountsShapes, documentOf, filletedIn, fullIn } from "../accounts-shapes.fixture.ts";
 
 const shapeOf = (what: string) => {
   const shape = [...accountsShapes()].find((one) => one.what === what);
@@ -71,9 +71,7 @@ for (const [legalForm, body, officer] of OTHER_BODIES)
     const words = ["all notes, trading", "no notes, dormant"].flatMap((ending) =>
       [...accountsShapes()]
         .filter(({ what }) => what.endsWith(ending))
-        .map(({ given }) =>
-          visibleText(fullIn({ what: body, given: { ...given, accounts: { ...given.accounts, legalForm } } })),
-        ),
+        .map(({ given }) => visibleText(fullIn({ what: body, given: documentOf({ ...given.accounts, legalForm }) }))),
     );
 
     const text = words.join("\n");

@@ -1,7 +1,6 @@
 // What the authority wants to know and no reader looks for on the page: facts in the header of the document (rule
 // 3312).
 
-import { isUnderCompaniesAct } from "../../accounts/legal-form.ts";
 import { member } from "../document.ts";
 import type { Parts } from "./parts.ts";
 
@@ -15,7 +14,7 @@ const TRADING_STATUS = {
 export function hideParticulars(parts: Parts, type: "bus:FullAccounts" | "bus:FilletedAccounts"): void {
   const { document, now, accounts, software, officers, form } = parts;
   const { year, yearOf, figures } = now;
-  const standard = accounts.standard === "frs105" ? "bus:Micro-entities" : "bus:SmallEntities";
+  const standard = accounts.statements.has("follows_frs105") ? "bus:Micro-entities" : "bus:SmallEntities";
   const fixed = (name: string, dimension: string, of: string) => document.fixed(name, yearOf(member(dimension, of)));
   document.hide(
     fixed("bus:AccountingStandardsApplied", "bus:AccountingStandardsDimension", standard),
@@ -37,7 +36,7 @@ export function hideParticulars(parts: Parts, type: "bus:FullAccounts" | "bus:Fi
   if (accounts.principalActivity === null)
     document.hide(document.text("bus:DescriptionPrincipalActivities", year, "No description of principal activity"));
   if (figures.balanceSheet === null) hideWhatAppliesToABalanceSheet(parts);
-  else if (isUnderCompaniesAct(accounts.legalForm))
+  if (accounts.statements.has("small_regime") || accounts.statements.has("micro_regime"))
     document.hide(
       fixed("bus:ApplicableLegislation", "bus:ApplicableLegislationDimension", "bus:SmallCompaniesRegimeForAccounts"),
     );

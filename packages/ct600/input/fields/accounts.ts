@@ -54,7 +54,7 @@ export const ACCOUNTS = {
       kind: "flag",
       default: false,
       words: "Whether the company was dormant. Default false.",
-      rule: "not with a turnover",
+      rule: "not with income, profit or expenses of the period",
       moreCodes: ["invalid_type", "does_not_reconcile"],
     },
     first_period: {
