@@ -150,7 +150,8 @@ export type Statement =
   | "dormant_throughout"
   | "first_period"
   | "limited_by_shares"
-  | "limited_by_guarantee";
+  | "limited_by_guarantee"
+  | "being_wound_up";
 
 /** As the input has them. */
 export type DebtorKind = keyof typeof DEBTORS_DETAIL.fields;

@@ -35,6 +35,7 @@ const FOUND: Readonly<Record<Statement, RegExp>> = {
   first_period: /first (year|period), so there are no comparative/,
   limited_by_shares: /private company limited by shares/,
   limited_by_guarantee: /private company limited by guarantee/,
+  being_wound_up: /with the number \w+, and is being wound up\./,
 };
 
 const BEFORE = { start: "2024-01-01", end: "2024-12-31", turnover: 1, net_profit: 1 };
@@ -53,6 +54,7 @@ const FACTORS = {
   ],
   employees: [0, 20, 900],
   group: [false, true],
+  woundUp: [false, true],
   first: [undefined, true],
   before: [undefined, BEFORE, { ...BEFORE, turnover: 50_000_000_00, average_employees: 900 }],
   mode: ["sandbox", "live"],
@@ -60,14 +62,14 @@ const FACTORS = {
 
 type Case = ReturnType<typeof pairwise<typeof FACTORS>> extends Generator<infer One> ? One : never;
 
-function inputOf({ number, form, sheet, standard, dormant, figures, employees, group, first, before }: Case) {
+function inputOf({ woundUp, number, form, sheet, standard, dormant, figures, employees, group, first, before }: Case) {
   const said = {
     ...form,
     ...{ standard, dormant, director: "Jane Director", average_employees: employees },
     ...{ balance_sheet: sheet, first_period: first, comparatives: before },
   };
   return {
-    company: { name: "Example Widgets Ltd", utr: "2234567890", registration_number: number },
+    company: { name: "Example Widgets Ltd", utr: "2234567890", registration_number: number, being_wound_up: woundUp },
     period: { start: "2025-01-01", end: "2025-12-31" },
     financials: figures,
     accounts: Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as AccountsInput,
@@ -130,7 +132,7 @@ suite("a contradiction is refused in live, and in the sandbox as its row says", 
   const base: Case = {
     ...{ number: "12345678", form: {}, sheet: { cash: 100_00 }, standard: "frs102", dormant: undefined },
     ...{ figures: { turnover: 100_00, trading_profit: 10_00 }, employees: 0, group: false, first: undefined },
-    ...{ before: undefined, mode: "live" },
+    ...{ before: undefined, woundUp: false, mode: "live" },
   };
   const still = { turnover: 0, trading_profit: 0 } as const;
   const large = { figures: { turnover: 50_000_000_00, trading_profit: 10_00 }, employees: 900 } as const;

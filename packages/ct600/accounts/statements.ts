@@ -23,6 +23,7 @@ const FACTS = {
   charity: ({ input }: Given) => legalFormOf(input) === "charitable_incorporated_organisation",
   limited_by_shares: ({ input }: Given) => limitedByOf(input) === "shares",
   limited_by_guarantee: ({ input }: Given) => limitedByOf(input) === "guarantee",
+  being_wound_up: ({ input }: Given) => input.company.being_wound_up === true,
   dormant: ({ accounts }: Given) => accounts.dormant === true,
   transactions: (given: Given) => transactionsIn(given).length > 0,
   micro_standard: ({ input }: Given) => standardOf(input) === "frs105",
@@ -89,6 +90,7 @@ export const STATEMENTS: Readonly<Record<Statement, StatementRow>> = {
   first_period: row("SI 2008/409 Sch 1 para 7", ["first_period"], ["comparatives"]),
   limited_by_shares: row("s396(A1)(c)", ["company", "limited_by_shares"]),
   limited_by_guarantee: row("s396(A1)(c)", ["company", "limited_by_guarantee"]),
+  being_wound_up: row("s396(A1)(e)", ["being_wound_up"]),
 };
 
 type Facts = (fact: StatementFact) => boolean;

@@ -1,8 +1,8 @@
 // What an input says happened in the period: a dormant company has no significant accounting transaction (Companies Act
 // 2006 section 1169). What is brought forward, claimed or paid for another period is none.
 
-import { FINANCIALS } from "../input/fields/amounts.ts";
 import { fieldsBelow } from "../input/fields/field.ts";
+import { FINANCIALS } from "../input/fields/financials/financials.ts";
 import type { AccountsInput, ReturnInput } from "../return.ts";
 
 /** Of the figures that are taxed: everything else in pence is income, a gain or an expense of the period. */

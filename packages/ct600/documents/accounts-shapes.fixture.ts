@@ -358,6 +358,7 @@ function* otherShapes(): Generator<AccountsShape> {
       what: `community_interest limited by ${limitedBy}`,
       given: documentOf({ ...base, now, legalForm: "community_interest" }, { [`limited_by_${limitedBy}`]: true }),
     };
+  yield { what: "being wound up", given: documentOf({ ...base, now }, { being_wound_up: true }) };
   for (const country of ["wales", "scotland", "northern_ireland"] as const)
     yield { what: country, given: documentOf({ ...base, now, country }) };
   const sample = [{ name: "Sample Director", signs: true, isSample: true }];

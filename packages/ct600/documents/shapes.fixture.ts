@@ -146,8 +146,8 @@ export function* wideShapes(): Generator<Shape> {
 }
 
 export function* plainShapes(): Generator<Shape> {
+  // A dormant company has no figures.
   for (const standard of ["frs102", "frs105"] as const)
-    // A dormant company has no figures.
     for (const [result, figures] of Object.entries(RESULTS))
       for (const [when, period] of Object.entries(PERIODS))
         for (const [said, options] of Object.entries(OPTIONS))

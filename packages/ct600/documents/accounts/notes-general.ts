@@ -16,6 +16,7 @@ export function generalInformation(parts: Parts): Note {
   const { country, principalActivity } = accounts;
   const form = legalFormWords(accounts);
   const article = /^[aeio]|^un/.test(form) ? "an" : "a";
+  const woundUp = accounts.statements.has("being_wound_up") ? ", and is being wound up" : "";
   const where = country === null ? "" : ` in ${COUNTRIES[country].words}`;
   if (country !== null)
     document.hide(
@@ -26,7 +27,7 @@ export function generalInformation(parts: Parts): Note {
     );
   const content: Content[] = [
     paragraph(
-      `${companyName} is ${article} ${form}, registered${where} with the number ${registrationNumber}.`,
+      `${companyName} is ${article} ${form}, registered${where} with the number ${registrationNumber}${woundUp}.`,
       ...registeredOffice(parts),
     ),
   ];
