@@ -10,7 +10,7 @@ import type { Queryable, Transaction, Transactional } from "../platform/database
 import { Refusal } from "../platform/errors.ts";
 import { base62, base62Number, newId, type RandomBytes } from "../platform/ids.ts";
 import type { Scope } from "../platform/mode.ts";
-import { defaultDeclarant } from "./organisations.ts";
+import { filingSettings } from "./organisations.ts";
 import type { Permission } from "./permission.ts";
 import {
   type ApiKeyRow,
@@ -29,6 +29,7 @@ export interface Caller extends Scope {
   permission: Permission;
   declarant: { name: string; status: string } | null;
   filesAs: "company" | "agent";
+  refuseIncomplete: boolean;
 }
 
 export type KeyVerdict = { kind: "known"; caller: Caller } | { kind: "unknown" } | { kind: "revoked" };
@@ -96,9 +97,8 @@ export async function recogniseApiKey(db: Queryable, secret: string, { clock }: 
   const key = await apiKeyByHash(db, hashOf(secret), { now, notedSince: after(now, -LAST_USED_PRECISION_MS) });
   if (key === undefined) return { kind: "unknown" };
   if (key.has_ended) return { kind: "revoked" };
-  const declarant = defaultDeclarant(key);
-  const { organisation_id: organisationId, mode, id: keyId, permission, files_as: filesAs } = key;
-  return { kind: "known", caller: { organisationId, mode, keyId, permission, declarant, filesAs } };
+  const { organisation_id: organisationId, mode, id: keyId, permission } = key;
+  return { kind: "known", caller: { organisationId, mode, keyId, permission, ...filingSettings(key) } };
 }
 
 /** A new key beside the old one, which ends after the overlap: both work while the change is rolled out. */

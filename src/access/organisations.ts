@@ -21,17 +21,24 @@ interface MakeDependencies {
   random: RandomBytes;
 }
 
+interface NewOrganisation {
+  name: string;
+  /** Not, if it is left out. */
+  refuseIncomplete?: boolean;
+}
+
 export async function createOrganisation(
   db: Transactional,
-  wanted: { name: string },
+  wanted: NewOrganisation,
   actor: Actor,
   dependencies: MakeDependencies,
 ): Promise<OrganisationRow> {
   const name = checkedOrganisationName(wanted.name);
   return db.transaction(async (tx) => {
-    const organisation = await makeOrganisation(tx, { name }, dependencies);
-    const { id: organisationId, created_at: at } = organisation;
-    const change = { organisationId, mode: null, subject: organisationId, details: { name }, at };
+    const organisation = await makeOrganisation(tx, { ...wanted, name }, dependencies);
+    const { id: organisationId, created_at: at, refuse_incomplete } = organisation;
+    const details = { name, ...(refuse_incomplete && { refuse_incomplete }) };
+    const change = { organisationId, mode: null, subject: organisationId, details, at };
     await recordAudit(tx, actor, { action: "organisation_created", ...change });
     return organisation;
   });
@@ -40,7 +47,7 @@ export async function createOrganisation(
 /** Only the organisation: the caller records what it is part of. */
 export async function makeOrganisation(
   db: Queryable,
-  { name }: { name: string },
+  { name, refuseIncomplete = false }: NewOrganisation,
   { clock, random }: MakeDependencies,
 ): Promise<OrganisationRow> {
   const organisation = {
@@ -48,6 +55,7 @@ export async function makeOrganisation(
     name,
     declarant_name: null,
     declarant_status: null,
+    refuse_incomplete: refuseIncomplete,
     created_at: clock.now(),
   };
   await insertOrganisation(db, organisation);
@@ -82,7 +90,25 @@ export function defaultDeclarant({
   return name === null ? null : { name, status: status ?? "Director" };
 }
 
-const changeable = ["name", "declarant_name", "declarant_status", "files_as", "event_retention_days"] as const;
+/** What the settings say about the returns that are filed. */
+export function filingSettings(
+  organisation: Pick<OrganisationRow, "declarant_name" | "declarant_status" | "files_as" | "refuse_incomplete">,
+) {
+  return {
+    declarant: defaultDeclarant(organisation),
+    filesAs: organisation.files_as,
+    refuseIncomplete: organisation.refuse_incomplete,
+  };
+}
+
+const changeable = [
+  "name",
+  "declarant_name",
+  "declarant_status",
+  "files_as",
+  "event_retention_days",
+  "refuse_incomplete",
+] as const;
 
 /** Changes what differs; whether anything did. */
 export async function changeOrganisation(
@@ -110,11 +136,16 @@ export interface OrganisationSettings {
   declarantName: string;
   declarantStatus: string;
   filesAs: string;
+  refuseIncomplete: string;
   eventRetentionDays: string;
 }
 
+/** A form of the previous release does not ask whether incomplete returns are refused: then that stays as it is. */
+type CheckedSettings = Omit<OrganisationChange, "refuse_incomplete"> &
+  Partial<Pick<OrganisationChange, "refuse_incomplete">>;
+
 /** The declarant's texts must be such as a return can carry: who knows returns has seen to that. */
-export function checkedSettings(given: OrganisationSettings): OrganisationChange {
+export function checkedSettings(given: OrganisationSettings): CheckedSettings {
   const declarantName = given.declarantName.trim();
   const declarantStatus = given.declarantStatus.trim();
   if (declarantName === "" && declarantStatus !== "")
@@ -130,8 +161,15 @@ export function checkedSettings(given: OrganisationSettings): OrganisationChange
     declarant_name: declarantName || null,
     declarant_status: declarantStatus || null,
     files_as: filesAs,
+    ...(given.refuseIncomplete !== "" && { refuse_incomplete: checkedRefusal(given.refuseIncomplete) }),
     event_retention_days: checkedDays(given.eventRetentionDays),
   };
+}
+
+/** As the forms ask for it. */
+export function checkedRefusal(word: string): boolean {
+  if (word === "yes" || word === "no") return word === "yes";
+  throw new Refusal("invalid_refuse_incomplete", "Choose whether incomplete returns are refused.", "refuse_incomplete");
 }
 
 const waysToFile = ["company", "agent"] as const;

@@ -15,6 +15,7 @@ export interface SetUp {
   name: string;
   email: string;
   password: string;
+  refuseIncomplete: boolean;
 }
 
 /** All of it or nothing. */
@@ -28,7 +29,8 @@ export async function setUpOwner(
   const organisationName = checkedOrganisationName(wanted.organisation);
   const profile = { email: wanted.email, name: wanted.name };
   return db.transaction(async (tx) => {
-    await changeOrganisation(tx, user.organisation_id, { name: organisationName }, actor, dependencies);
+    const settings = { name: organisationName, refuse_incomplete: wanted.refuseIncomplete };
+    await changeOrganisation(tx, user.organisation_id, settings, actor, dependencies);
     await changeProfile(tx, user, profile, actor, dependencies);
     return setPassword(tx, { ...user, ...profile }, wanted.password, { keep: session.id, address }, dependencies);
   });

@@ -13,6 +13,8 @@ export interface OrganisationRow {
   files_as: "company" | "agent";
   /** Null: as long as the operator keeps them. */
   event_retention_days: number | null;
+  /** Live refuses what is only incomplete. */
+  refuse_incomplete: boolean;
   created_at: Date;
 }
 
@@ -45,12 +47,14 @@ export async function insertOrganisation(
   organisation: Omit<OrganisationRow, "files_as" | "event_retention_days">,
 ): Promise<void> {
   await db.query(
-    `insert into organisations (id, name, declarant_name, declarant_status, created_at) values ($1, $2, $3, $4, $5)`,
+    `insert into organisations (id, name, declarant_name, declarant_status, refuse_incomplete, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
     [
       organisation.id,
       organisation.name,
       organisation.declarant_name,
       organisation.declarant_status,
+      organisation.refuse_incomplete,
       organisation.created_at,
     ],
   );
@@ -71,14 +75,24 @@ export async function lockOrganisation(tx: Transaction, id: string): Promise<Org
 
 export type OrganisationChange = Pick<
   OrganisationRow,
-  "name" | "declarant_name" | "declarant_status" | "files_as" | "event_retention_days"
+  "name" | "declarant_name" | "declarant_status" | "files_as" | "event_retention_days" | "refuse_incomplete"
 >;
 
 export async function updateOrganisation(db: Queryable, id: string, change: OrganisationChange): Promise<void> {
   await db.query(
     `update organisations
-     set name = $2, declarant_name = $3, declarant_status = $4, files_as = $5, event_retention_days = $6 where id = $1`,
-    [id, change.name, change.declarant_name, change.declarant_status, change.files_as, change.event_retention_days],
+     set name = $2, declarant_name = $3, declarant_status = $4, files_as = $5, event_retention_days = $6,
+         refuse_incomplete = $7
+     where id = $1`,
+    [
+      id,
+      change.name,
+      change.declarant_name,
+      change.declarant_status,
+      change.files_as,
+      change.event_retention_days,
+      change.refuse_incomplete,
+    ],
   );
 }
 
@@ -91,7 +105,7 @@ export async function insertApiKey(db: Queryable, key: ApiKeyRow, hash: Buffer):
 
 /** What a request needs to know of its key and its organisation. */
 export type KeyInUse = Pick<ApiKeyRow, "id" | "organisation_id" | "mode" | "permission"> &
-  Pick<OrganisationRow, "declarant_name" | "declarant_status" | "files_as"> & {
+  Pick<OrganisationRow, "declarant_name" | "declarant_status" | "files_as" | "refuse_incomplete"> & {
     /** Revoked or expired. */
     has_ended: boolean;
   };
@@ -109,7 +123,7 @@ export async function apiKeyByHash(
   const [key] = await db.query<KeyInUse>(
     `with key as materialized (
        select k.id, k.organisation_id, k.mode, k.permission, o.declarant_name, o.declarant_status, o.files_as,
-              k.revoked_at is not null or coalesce(k.expires_at <= $2, false) as has_ended
+              o.refuse_incomplete, k.revoked_at is not null or coalesce(k.expires_at <= $2, false) as has_ended
        from api_keys k join organisations o on o.id = k.organisation_id
        where k.hash = $1
      ),

@@ -14,6 +14,7 @@ const caller: Caller = {
   declarant: null,
   permission: "all",
   filesAs: "company",
+  refuseIncomplete: false,
 };
 
 const rateLimiter = (limit: RateLimit, clock = createFakeClock()) => createRateLimiter(limit, clock).check;

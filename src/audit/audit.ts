@@ -88,8 +88,8 @@ export async function recordAudit(tx: Transaction, actor: Actor, change: Change)
  * record.
  */
 export function changesBetween<Field extends string>(
-  before: Readonly<Record<Field, string | number | null>>,
-  after: Readonly<Record<Field, string | number | null>>,
+  before: Readonly<Record<Field, string | number | boolean | null>>,
+  after: Readonly<Record<Field, string | number | boolean | null>>,
   fields: readonly Field[],
 ): AuditDetails | null {
   const changed = fields.filter((field) => before[field] !== after[field]);

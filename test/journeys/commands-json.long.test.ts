@@ -82,6 +82,8 @@ describe("--json", together, () => {
   const replay = "id organisation_id selection deliveries created_at delivered waiting failing abandoned held".split(
     " ",
   );
+  const settings =
+    "id name created_at declarant_name declarant_status files_as refuse_incomplete event_retention_days".split(" ");
   const base = "--base-url https://localhost";
   const link = ["id", "email", "name", "link", "expires_at"];
   /** What is typed, and the members a script finds in the answer or in each of a list. */
@@ -90,6 +92,7 @@ describe("--json", together, () => {
     [() => `backup --to ${join(home.folder, "backup.gz")}`, ["file", "as_of", "rows"]],
     [() => "organisations list", ["id", "name", "created_at", "storage_quota_bytes", "stored_bytes"]],
     [() => "organisations quota --megabytes 5000", ["id", "storage_quota_bytes", "stored_bytes"]],
+    [() => "organisations settings", settings],
     [() => "keys create --mode live --name Books", key],
     [() => "keys list", keyRow],
     [() => `keys roll ${made.rolled}`, [...key, "old_key_ends_at"]],

@@ -84,6 +84,33 @@ test("a storage quota is set, shown beside what is stored, and removed", async (
   assert.match(misused.stderr, /^--megabytes must be a whole number from 1 to 1000000000\.\n/);
 });
 
+test("whether incomplete returns are refused is chosen at the start, shown and changed, with a line in the audit log", async () => {
+  const { id } = await json("organisations create --name Careful --refuse-incomplete yes");
+  const settings = (words = "") => json(`organisations settings --organisation ${id}${words}`);
+
+  const chosen = await settings();
+  const changed = await settings(" --refuse-incomplete no");
+  await settings(" --refuse-incomplete no");
+  const table = succeeded(await typed(`organisations settings --organisation ${id}`));
+  const other = await json("organisations create --name Usual");
+
+  assert.equal(chosen.refuse_incomplete, true);
+  assert.deepEqual([changed.id, changed.refuse_incomplete], [id, false]);
+  assert.match(table, /^refuse_incomplete +no$/m);
+  assert.equal((await json(`organisations settings --organisation ${other.id}`)).refuse_incomplete, false);
+  const details = await database.db.query<{ details: object }>(
+    "select details from audit_log where organisation_id = $1 order by seq",
+    [id],
+  );
+  assert.deepEqual(
+    details.map((entry) => entry.details),
+    [{ name: "Careful", refuse_incomplete: true }, { refuse_incomplete: { before: true, after: false } }],
+  );
+  const misused = await typed(`organisations settings --refuse-incomplete perhaps --organisation ${id}`);
+  assert.equal(misused.code, 2);
+  assert.match(misused.stderr, /^--refuse-incomplete must be one of yes, no\.\n/);
+});
+
 test("the sandbox's clock of one organisation is advanced and shown, forward and within bounds only", async () => {
   const { id } = await json("organisations create --name Tests");
   const clock = (words: string) => typed(`clock ${words} --organisation ${id}`);

@@ -52,6 +52,7 @@ const words: Readonly<Record<string, { reads: () => string } | { writes: () => s
   trigger: { reads: () => "" },
   "organisations create": { writes: () => "--name Second" },
   "organisations quota": { writes: () => "--megabytes 5" },
+  "organisations settings": { writes: () => "--refuse-incomplete yes" },
   "keys create": { writes: () => "--mode sandbox --name More" },
   "keys roll": { writes: () => made.key },
   "keys revoke": { writes: () => made.key },

@@ -74,6 +74,7 @@ const without: Readonly<
   Record<string, { asks: string } | { finds: () => string } | { lists: string } | { reads: string }>
 > = {
   "organisations quota": { asks: "--megabytes 5" },
+  "organisations settings": { asks: "" },
   "keys create": { asks: "--mode sandbox --name Books" },
   "users invite": { asks: `--email jane@example.com --name Jane ${base}` },
   "credentials set": { asks: "--mode live --sender-id SENDER1" },

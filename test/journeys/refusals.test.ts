@@ -5,6 +5,7 @@ import pg from "pg";
 import { INCOMPLETE_CODES } from "../../packages/ct600/incomplete.ts";
 import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { createApiKey, revokeApiKey } from "../../src/access/api-keys.ts";
+import { changeOrganisation } from "../../src/access/organisations.ts";
 import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
 import { setStorageQuota } from "../../src/filings/create/storage-quota.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
@@ -32,8 +33,9 @@ const notYet = [
   "business_rule_failed",
 ] as const satisfies readonly ErrorCode[];
 
-/** Refused only where an organisation refuses incomplete returns. */
-const incomplete = INCOMPLETE_CODES;
+/** Refused only where an organisation refuses incomplete returns; one of them stands for all here. */
+const incomplete = INCOMPLETE_CODES.filter((code) => code !== "balance_sheet_missing");
+type Incomplete = Exclude<(typeof INCOMPLETE_CODES)[number], "balance_sheet_missing">;
 
 /** Its test, in large-bodies.long.test.ts, ends a body that trickles in. */
 const slow = ["request_timeout"] as const satisfies readonly ErrorCode[];
@@ -42,7 +44,7 @@ const slow = ["request_timeout"] as const satisfies readonly ErrorCode[];
 const faults = ["internal_error", "service_unavailable"] as const satisfies readonly ErrorCode[];
 
 type Provocation = (customer: Customer) => Promise<Answer>;
-type Provoked = Exclude<ErrorCode, (typeof notYet | typeof faults | typeof slow | typeof incomplete)[number]>;
+type Provoked = Exclude<ErrorCode, (typeof notYet | typeof faults | typeof slow)[number] | Incomplete>;
 
 const provocations: Record<Provoked, Provocation> = {
   invalid_json: ({ sandbox }) => sandbox.send("POST", "/v1/filings", { body: "{" }),
@@ -172,6 +174,14 @@ const provocations: Record<Provoked, Provocation> = {
     const period = { start: "2019-04-01", end: "2020-03-31" };
     const { json } = await live.post("/v1/filings", { ...sampleReturn(), period, declarant });
     return live.post(`/v1/filings/${json.id}/amend`, { financials: { turnover: 13_000_000 } });
+  },
+  async balance_sheet_missing({ organisationId, live }) {
+    const sender = { mode: "live", companyUtr: null, senderId: "BARESENDER", password: "a password" } as const;
+    await setCredentials(service.db, { organisationId, ...sender }, operator, service);
+    await changeOrganisation(service.db, organisationId, { refuse_incomplete: true }, operator, service);
+    const company = { ...sampleReturn().company, associated_companies: 0 };
+    const declarant = { name: "Jane Director", status: "Director" };
+    return live.post("/v1/filings", { ...sampleReturn(), company, declarant });
   },
   async not_amendable({ sandbox }) {
     const { json } = await sandbox.post("/v1/filings", sampleReturn());

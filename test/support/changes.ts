@@ -3,7 +3,7 @@
 
 import { credentialsSet } from "../../src/cli/access/credentials.ts";
 import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/access/keys.ts";
-import { organisationsCreate, organisationsQuota } from "../../src/cli/access/organisations.ts";
+import { organisationsCreate, organisationsQuota, organisationsSettings } from "../../src/cli/access/organisations.ts";
 import { clockAdvance } from "../../src/cli/filings/clock.ts";
 import { file } from "../../src/cli/filings/file.ts";
 import { filingsResolve } from "../../src/cli/filings/filings.ts";
@@ -250,6 +250,20 @@ export const changes: Record<string, Change> = {
         retention: "",
       },
     }),
+  },
+  "refuse incomplete returns": {
+    lines: [{ action: "organisation_changed", details: { refuse_incomplete: { before: false, after: true } } }],
+    page: form("/:mode/settings/organisation", {
+      fields: {
+        organisation: "A software house",
+        declarant_name: "",
+        declarant_status: "",
+        files_as: "company",
+        refuse_incomplete: "yes",
+        retention: "",
+      },
+    }),
+    command: [organisationsSettings, () => ({ values: { "refuse-incomplete": "yes" } })],
   },
   "set how long events are kept": {
     lines: [{ action: "organisation_changed", details: { event_retention_days: { before: null, after: 30 } } }],

@@ -13,11 +13,20 @@ const baseUrl = {
   help: "Where people reach the dashboard (default: PUBLIC_URL, else https://HOST:PORT)",
 } as const;
 
+const refuseIncomplete = {
+  type: "string",
+  value: "yes|no",
+  help: "Whether live refuses returns that lack what complete accounts need (default no)",
+} as const;
+
 export const accessCommands: readonly Command[] = [
   command({
     name: "organisations create",
     summary: "Create an organisation; prints only its id, which other commands take as --organisation",
-    options: { name: { type: "string", help: "The organisation's name", required: true } },
+    options: {
+      name: { type: "string", help: "The organisation's name", required: true },
+      "refuse-incomplete": refuseIncomplete,
+    },
     needs: ["db"],
     run: async (context) => (await organisations()).organisationsCreate(context),
   }),
@@ -42,6 +51,13 @@ export const accessCommands: readonly Command[] = [
     },
     needs: ["db"],
     run: async (context) => (await organisations()).organisationsQuota(context),
+  }),
+  command({
+    name: "organisations settings",
+    summary: "Show an organisation's settings, or change whether live refuses incomplete returns",
+    options: { "refuse-incomplete": refuseIncomplete, organisation },
+    needs: ["db"],
+    run: async (context) => (await organisations()).organisationsSettings(context),
   }),
   command({
     name: "keys create",

@@ -1,17 +1,17 @@
 // `quarterday organisations …`
 
 import { numberText } from "../../../packages/ct600/text/numbers.ts";
-import { createOrganisation } from "../../access/organisations.ts";
-import { type OrganisationRow, organisations } from "../../access/store.ts";
+import { changeOrganisation, createOrganisation } from "../../access/organisations.ts";
+import { type OrganisationRow, organisationById, organisations } from "../../access/store.ts";
 import { storageQuotas } from "../../filings/create/quota-store.ts";
 import { type StorageQuota, setStorageQuota } from "../../filings/create/storage-quota.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Context } from "../command.ts";
-import { organisationOption, textOption, wholeNumberOption } from "../options.ts";
+import { organisationOption, textOption, wholeNumberOption, wordOption } from "../options.ts";
 import { at } from "../output.ts";
 
 export async function organisationsCreate(context: Context<"db">): Promise<number> {
-  const wanted = { name: textOption(context, "name") ?? "" };
+  const wanted = { name: textOption(context, "name") ?? "", refuseIncomplete: refusalOption(context) ?? false };
   const organisation = await createOrganisation(context.db, wanted, context.actor, context);
   context.output.say(organisation.id, shown(organisation));
   return 0;
@@ -39,6 +39,40 @@ export async function organisationsQuota(context: Context<"db">): Promise<number
   const text = quota.quotaBytes === null ? "No quota." : `Stored: ${usedOf(quota)}.`;
   context.output.say(text, { id: organisationId, ...shownQuota(quota) });
   return 0;
+}
+
+/** Without an option it only shows them. */
+export async function organisationsSettings(context: Context<"db">): Promise<number> {
+  const organisationId = await organisationOption(context);
+  const refuseIncomplete = refusalOption(context);
+  if (refuseIncomplete !== null) {
+    const wanted = { refuse_incomplete: refuseIncomplete };
+    await changeOrganisation(context.db, organisationId, wanted, context.actor, context);
+  }
+  const organisation = await organisationById(context.db, organisationId);
+  const settings = shownSettings(organisation);
+  const lines = Object.entries(settings).map(([name, value]) => [name, settingText(value)]);
+  context.output.table(["setting", "value"], lines, { ...shown(organisation), ...settings }, "");
+  return 0;
+}
+
+function shownSettings({
+  declarant_name,
+  declarant_status,
+  files_as,
+  refuse_incomplete,
+  event_retention_days,
+}: OrganisationRow) {
+  return { declarant_name, declarant_status, files_as, refuse_incomplete, event_retention_days };
+}
+
+function settingText(value: string | number | boolean | null): string {
+  return value === null ? "–" : typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}
+
+function refusalOption(context: Context<"db">): boolean | null {
+  const word = wordOption(context, "refuse-incomplete", ["yes", "no"]);
+  return word === null ? null : word === "yes";
 }
 
 const MB = 1_000_000;

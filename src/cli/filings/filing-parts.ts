@@ -1,6 +1,6 @@
 // What the command needs to file returns as the API does.
 
-import { chooseOrganisation, defaultDeclarant } from "../../access/organisations.ts";
+import { chooseOrganisation, filingSettings } from "../../access/organisations.ts";
 import type { Actor } from "../../audit/audit.ts";
 import type { CreateDependencies, Filer } from "../../filings/create/request.ts";
 import type { Mode } from "../../platform/mode.ts";
@@ -17,7 +17,6 @@ export interface FilingParts {
 
 export async function filingParts(context: Context<"db" | "openFiling">, mode: Mode): Promise<FilingParts> {
   const organisation = await chooseOrganisation(context.db, textOption(context, "organisation") ?? undefined);
-  const { id: organisationId, files_as: filesAs } = organisation;
-  const filer = { organisationId, mode, declarant: defaultDeclarant(organisation), filesAs };
+  const filer = { organisationId: organisation.id, mode, ...filingSettings(organisation) };
   return { filer, actor: context.actor, ...(await context.openFiling()) };
 }

@@ -51,6 +51,7 @@ function What({ visit, entry: { action, subject, details } }: { visit: Visit; en
 function detailText(detail: AuditDetail): string {
   if (typeof detail === "object" && detail !== null)
     return `from ${detailText(detail.before)} to ${detailText(detail.after)}`;
+  if (typeof detail === "boolean") return detail ? "yes" : "no";
   return detail === null || detail === "" ? "none" : String(detail);
 }
 

@@ -10,6 +10,7 @@ import { Refusal } from "../../platform/errors.ts";
 import { Card, Copyable } from "../frame/components.tsx";
 import { choice, text } from "../frame/forms/form-fields.tsx";
 import { formPage, type PageForm, problemsOf } from "../frame/forms/form-page.tsx";
+import { refuseIncomplete } from "../frame/forms/incomplete-returns.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { People } from "./people.tsx";
 import { eventsLost, retentionPath } from "./retention.tsx";
@@ -26,6 +27,7 @@ function settingsOf(organisation: OrganisationRow): OrganisationSettings {
     declarantName: organisation.declarant_name ?? "",
     declarantStatus: organisation.declarant_status ?? "",
     filesAs: organisation.files_as,
+    refuseIncomplete: organisation.refuse_incomplete ? "yes" : "no",
     eventRetentionDays: organisation.event_retention_days?.toString() ?? "",
   };
 }
@@ -37,6 +39,7 @@ function settingsIn(form: URLSearchParams): OrganisationSettings {
     declarantName: given("declarant_name"),
     declarantStatus: given("declarant_status"),
     filesAs: given("files_as"),
+    refuseIncomplete: given("refuse_incomplete"),
     eventRetentionDays: given("retention"),
   };
 }
@@ -136,6 +139,10 @@ function sectionsOf(settings: OrganisationSettings, eventRetentionDays: number):
           value: settings.filesAs,
         }),
       ],
+    },
+    {
+      title: "Incomplete returns",
+      fields: [refuseIncomplete(settings.refuseIncomplete)],
     },
     {
       title: "Event retention",

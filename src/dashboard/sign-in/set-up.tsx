@@ -1,10 +1,12 @@
 // The first run: the owner, who signed in with what the first start printed, says who they are.
 
+import { checkedRefusal } from "../../access/organisations.ts";
 import { setUpOwner } from "../../access/set-up.ts";
 import { OWNER_EMAIL } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { text } from "../frame/forms/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
+import { refuseIncomplete } from "../frame/forms/incomplete-returns.ts";
 import { cookiesOf } from "../frame/security.ts";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { newPassword } from "./sign-in.tsx";
@@ -24,7 +26,8 @@ export async function setUp(visit: Visit, parts: DashboardParts): Promise<PageRe
     password: given("password"),
   };
   try {
-    const chosen = await setUpOwner(parts.db, visit, wanted, visit.actor, parts);
+    const refusal = checkedRefusal(given("refuse_incomplete") || "no");
+    const chosen = await setUpOwner(parts.db, visit, { ...wanted, refuseIncomplete: refusal }, visit.actor, parts);
     return { kind: "redirect", to: "/sandbox", cookies: cookiesOf(chosen) };
   } catch (error) {
     if (error instanceof Refusal) return setUpForm(visit, error);
@@ -65,6 +68,7 @@ function setUpForm(visit: Visit, problem: Refusal | null): PageResponse {
                 required: true,
               }),
               newPassword("New password"),
+              refuseIncomplete("no"),
             ],
           },
         ],

@@ -159,9 +159,8 @@ export async function validateReturn(
   const [, next] = twoPeriodsIn(value, candidate.isClean) ?? [];
   if (next === undefined) return checkCandidate(candidate, context, options);
   const second = { ...candidate, value: { ...value, period: { ...value.period, ...next } } };
-  const { today, mode, defaultDeclarant } = context;
   const asFiled = await alreadyFiledAs(second, filer, dependencies.db);
-  const contextOfSecond = { today, mode, defaultDeclarant, alreadyFiledAs: asFiled };
+  const contextOfSecond = { ...contextOf(filer, dependencies), today: context.today, alreadyFiledAs: asFiled };
   return checkTwoReturns(candidate, { first: context, second: contextOfSecond }, options);
 }
 
@@ -170,8 +169,8 @@ function refuseInsideTransaction({ db }: CreateDependencies): void {
   if (db.inTransaction) throw new Error("a return is checked before a transaction, not inside one");
 }
 
-function contextOf({ mode, declarant }: Filer, { clock }: CreateDependencies): InputContext {
-  return { today: ukWallClock(clock.now()).date, mode, defaultDeclarant: declarant };
+function contextOf({ mode, declarant, refuseIncomplete }: Filer, { clock }: CreateDependencies): InputContext {
+  return { today: ukWallClock(clock.now()).date, mode, defaultDeclarant: declarant, refuseIncomplete };
 }
 
 function checkOptions(

@@ -35,6 +35,8 @@ export interface Filer extends Scope {
   /** Declares a return correct that names no declarant itself. */
   declarant: Declarant | null;
   filesAs: CheckOptions["filesAs"];
+  /** Live refuses what is only incomplete. */
+  refuseIncomplete: boolean;
   /** Where a key of the API was used. */
   keyId?: string;
 }

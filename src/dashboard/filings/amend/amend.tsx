@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { AmendmentInput } from "../../../../packages/ct600/input/fields/amendment.ts";
 import { hasDetails } from "../../../../packages/ct600/input/financials.ts";
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
-import { defaultDeclarant } from "../../../access/organisations.ts";
+import { defaultDeclarant, filingSettings } from "../../../access/organisations.ts";
 import { returnToAmend } from "../../../filings/amend/amend.ts";
 import { refuseUnlessConfigured } from "../../../filings/create/configured.ts";
 import { amendReturn, type FilingOutcome } from "../../../filings/create/file.ts";
@@ -72,7 +72,7 @@ async function amendOnce(
 ): Promise<FilingOutcome> {
   const { organisation, actor } = visit;
   const request = {
-    filer: { ...scopeOf(visit), declarant: defaultDeclarant(organisation), filesAs: organisation.files_as },
+    filer: { ...scopeOf(visit), ...filingSettings(organisation) },
     read: () => ({ value: change, problems: [], isClean: () => true }),
     scenario: null,
     idempotency: idempotencyOf(visit, change),

@@ -22,7 +22,14 @@ const KINDS: readonly WarningKind[] = [
   {
     title: "Missing",
     says: "The accounts do not state these, although accounts usually do.",
-    codes: ["balance_sheet_missing", "average_employees_missing", "comparatives_missing"],
+    codes: [
+      "balance_sheet_missing",
+      "directors_report_missing",
+      "net_profit_missing",
+      "associated_companies_missing",
+      "average_employees_missing",
+      "comparatives_missing",
+    ],
   },
   {
     title: "Assumptions",
