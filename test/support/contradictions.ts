@@ -7,6 +7,7 @@ export type Contradiction = readonly [changes: Changes, problem: string, says: s
 
 const FINANCIALS = "financials";
 const ALLOWANCES = `${FINANCIALS}.capital_allowances`;
+const PROPERTY_ALLOWANCES = "financials.property.capital_allowances";
 const INVESTMENT = `${ALLOWANCES}.annual_investment_allowance`;
 const LOSSES = `${FINANCIALS}.losses`;
 const LOANS = `${FINANCIALS}.participator_loans`;
@@ -153,6 +154,52 @@ const allowances: readonly Contradiction[] = [
     { "financials.property_allowances": { annual_investment_allowance: 100_000_100 } },
     "claim_too_high financials.property_allowances.annual_investment_allowance",
     "at most £1,000,000",
+  ],
+  [
+    { "financials.property": { rents: 500_050, expenses: { repairs: 100 } }, "financials.property_profit": 500_000 },
+    "does_not_reconcile financials.property_profit",
+    "a property profit of 499950 pence (£4,999.50)",
+  ],
+  [
+    { "financials.property": { rents: 100, expenses: { repairs: 200 } }, "financials.property_profit": 0 },
+    "does_not_reconcile financials.property_profit",
+    "-100 pence (a loss of £1)",
+  ],
+  [
+    { "financials.property": { rents: 500_000, finance_costs: 100_000 } },
+    "missing_field financials.non_trading_loan_profit",
+    "CTA 2009 s211",
+  ],
+  [
+    {
+      "financials.property": { capital_allowances: { main_pool: { additions: 100 } } },
+      "financials.property_allowances": { other: 100 },
+    },
+    "invalid_type financials.property_allowances",
+    "not both",
+  ],
+  [
+    { [`${PROPERTY_ALLOWANCES}.main_pool`]: { brought_forward: 1_000_000, claim: 180_100 } },
+    `claim_too_high ${PROPERTY_ALLOWANCES}.main_pool.claim`,
+    "At most £1,800",
+  ],
+  [
+    { [`${PROPERTY_ALLOWANCES}.super_deduction`]: { expenditure: 100 } },
+    `allowance_not_available ${PROPERTY_ALLOWANCES}.super_deduction`,
+    "2021-04-01 to 2023-03-31",
+  ],
+  [
+    {
+      [`${PROPERTY_ALLOWANCES}.full_expensing`]: { expenditure: 100 },
+      [`${PROPERTY_ALLOWANCES}.business_ceased`]: true,
+    },
+    `allowance_not_available ${PROPERTY_ALLOWANCES}.full_expensing`,
+    "the property business ends",
+  ],
+  [
+    { [`${PROPERTY_ALLOWANCES}.cars`]: [{ cost: 100, bought_on: "2024-03-31", co2_emissions: 0 }] },
+    `invalid_date ${PROPERTY_ALLOWANCES}.cars.0.bought_on`,
+    "Give a day from 2024-04-01 to 2025-03-31",
   ],
 ];
 

@@ -32,6 +32,13 @@ export const returnWithLists = {
     },
     losses: { from_later_periods: 100, from_period: { start: "2023-10-01", end: "2024-09-30" } },
     foreign_income: [{ kind: "trade", country: "France", amount: 100 }],
+    property: {
+      rents: 100,
+      capital_allowances: {
+        cars: [{ cost: 100, bought_on: day, co2_emissions: 10 }],
+        structures_and_buildings: [{ cost: 100, first_used_on: day }],
+      },
+    },
     participator_loans: {
       loans: [{ participator: "A Director", amount: 100, made_on: day, repayments: [{ amount: 100, date: later }] }],
     },
@@ -47,12 +54,14 @@ export const returnWithLists = {
 };
 
 /** The same for a period of account that has a second return. */
-const { capital_allowances, participator_loans, foreign_income } = returnWithLists.financials;
+const { capital_allowances, property, participator_loans, foreign_income } = returnWithLists.financials;
 const losses = { from_later_periods: 100, from_period: { start: "2024-01-01", end: "2024-12-31" } };
 const withNextPeriod = {
   ...returnWithLists,
   period: { ...returnWithLists.period, accounts_end: "2023-12-31" },
-  next_period: { financials: structuredClone({ capital_allowances, losses, foreign_income, participator_loans }) },
+  next_period: {
+    financials: structuredClone({ capital_allowances, losses, property, foreign_income, participator_loans }),
+  },
 };
 const baseFor = (path: string) => (path.startsWith("next_period") ? withNextPeriod : returnWithLists);
 

@@ -125,6 +125,7 @@ export function corrected(body: Body, errors: readonly Finding[], sum: number | 
       if (!isSmall) for (const detail of ["adjustments", "capital_allowances"]) put(again, ["financials", detail]);
     } else if (field === "financials.turnover") put(again, names, 0);
     else if (code === "missing_field" && field === "financials.net_profit") put(again, names, 1_000_000);
+    else if (code === "missing_field" && names[0] === "financials") put(again, names, 0);
     else if (code === "missing_field") put(again, names.slice(0, 1));
     else put(again, wholeItem(names));
   }

@@ -104,8 +104,9 @@ export interface FinancialsInput {
   foreign_dividends?: number | null;
   /** Income from which income tax was deducted, before the deduction. */
   income_taxed_at_source?: number | null;
-  /** Profit of a UK property business after its allowances; negative for a loss. */
+  /** Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out. */
   property_profit?: number | null;
+  property?: PropertyInput | null;
   property_allowances?: PropertyAllowancesInput | null;
   /** Non-trading gains on intangible assets. */
   intangible_gains?: number | null;
@@ -309,7 +310,76 @@ export interface BuildingInput {
   first_used_on: string;
 }
 
-/** Allowances of a property business. property_profit is after them; they are only shown on the form. */
+/**
+ * A UK property business from its rents to its profit, which is property_profit. The computations show it line by line,
+ * and the accounts show the rents and expenses.
+ */
+export interface PropertyInput {
+  /** Rents and other receipts of the period. */
+  rents?: number | null;
+  expenses?: PropertyExpensesInput | null;
+  /**
+   * Cost of furniture, appliances and kitchenware that replaced old ones in let dwellings, without any improvement and
+   * less what the old ones were sold for (CTA 2009 s250A).
+   */
+  replaced_domestic_items?: number | null;
+  capital_allowances?: PropertyCapitalAllowancesInput | null;
+  /**
+   * Mortgage interest and other finance costs. For a company they are loan relationship debits, never expenses of the
+   * property business: include them in non_trading_loan_profit. Here they are only shown beside the schedule.
+   */
+  finance_costs?: number | null;
+}
+
+/** Expenses of the property business by kind, without finance costs and without capital expenditure. */
+export interface PropertyExpensesInput {
+  /** Repairs and maintenance. */
+  repairs?: number | null;
+  /** Insurance of the properties. */
+  insurance?: number | null;
+  /** Letting agents' and management fees. */
+  agents_fees?: number | null;
+  /** Ground rent and service charges. */
+  ground_rent_and_service_charges?: number | null;
+  /** Council tax, business rates, water, gas and electricity. */
+  council_tax_and_utilities?: number | null;
+  /** Legal and professional fees that are not capital. */
+  legal_and_professional?: number | null;
+  /** Any other expense of the property business. */
+  other?: number | null;
+}
+
+/**
+ * Capital allowances of the property business, with pools of its own. Leave out plant for use in a dwelling and
+ * residential buildings: they have no allowances (CAA 2001 s35, s270CF). The trade has the annual investment allowance
+ * first.
+ */
+export interface PropertyCapitalAllowancesInput {
+  main_pool?: MainPoolInput | null;
+  special_rate_pool?: SpecialRatePoolInput | null;
+  annual_investment_allowance?: AnnualInvestmentAllowanceInput | null;
+  full_expensing?: FullExpensingInput | null;
+  special_rate_first_year_allowance?: SpecialRateFirstYearAllowanceInput | null;
+  super_deduction?: SuperDeductionInput | null;
+  forty_percent_first_year_allowance?: FortyPercentAllowanceInput | null;
+  electric_charge_points?: ElectricChargePointsInput | null;
+  zero_emission_goods_vehicles?: ZeroEmissionGoodsVehiclesInput | null;
+  zero_emission_cars?: ZeroEmissionCarsInput | null;
+  /** Cars bought in the period. Each is added to the right pool, or gets a 100% allowance if it qualifies. */
+  cars?: CarInput[] | null;
+  /** Structures and buildings in use. */
+  structures_and_buildings?: BuildingInput[] | null;
+  /**
+   * Whether the property business ended in the period. If true, each pool is closed with a balancing allowance or
+   * charge.
+   */
+  business_ceased?: boolean | null;
+}
+
+/**
+ * Allowances of a property business as sums. property_profit is after them, and property takes them off. For pools send
+ * property.capital_allowances instead.
+ */
 export interface PropertyAllowancesInput {
   /** Annual investment allowance. */
   annual_investment_allowance?: number | null;
@@ -483,8 +553,9 @@ export interface NextPeriodFinancialsInput {
   foreign_dividends?: number | null;
   /** Income from which income tax was deducted, before the deduction. */
   income_taxed_at_source?: number | null;
-  /** Profit of a UK property business after its allowances; negative for a loss. */
+  /** Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out. */
   property_profit?: number | null;
+  property?: PropertyInput | null;
   property_allowances?: PropertyAllowancesInput | null;
   /** Non-trading gains on intangible assets. */
   intangible_gains?: number | null;
@@ -1023,8 +1094,9 @@ export interface AmendedFinancialsInput {
   foreign_dividends?: number | null;
   /** Income from which income tax was deducted, before the deduction. */
   income_taxed_at_source?: number | null;
-  /** Profit of a UK property business after its allowances; negative for a loss. */
+  /** Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out. */
   property_profit?: number | null;
+  property?: PropertyInput | null;
   property_allowances?: PropertyAllowancesInput | null;
   /** Non-trading gains on intangible assets. */
   intangible_gains?: number | null;

@@ -5,19 +5,19 @@ import type { BoxValues } from "../form/table.ts";
 import { isPresent } from "../input/fields/presence.ts";
 import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
-import { capitalAllowances } from "./allowances/capital-allowances.ts";
-import { propertyAllowances } from "./allowances/property-allowances.ts";
 import { associatedCompanies } from "./charge/associated-companies.ts";
 import { type Charge, charge } from "./charge/charge.ts";
 import { companyQuestions } from "./charge/company-questions.ts";
 import { typeOfCompany } from "./charge/company-type.ts";
 import { settlement } from "./charge/settlement.ts";
+import { allowancesOf } from "./company-allowances.ts";
 import { inOrder } from "./in-order.ts";
 import { type Line, RETURN_STATUTE } from "./line.ts";
 import { participatorLoans } from "./loans/loans.ts";
 import { wholePoundsOf } from "./pounds.ts";
 import { tradingProfitFromDetail } from "./profits/adjustments.ts";
 import { profitsOf } from "./profits/profits.ts";
+import { propertySchedule } from "./profits/property.ts";
 import { taxReliefs } from "./profits/reliefs.ts";
 import { statements } from "./statements.ts";
 import type { Part, Step } from "./step.ts";
@@ -53,15 +53,11 @@ export interface Computation {
 export function compute(input: ReturnInput, { today }: { today: string }): Computation {
   const { period, financials, repayment } = input;
   const turnover = turnoverOf(financials);
-  const allowances =
-    financials.capital_allowances !== undefined && isPresent(financials.capital_allowances)
-      ? capitalAllowances(period, financials.capital_allowances, { today, property: financials.property_allowances })
-      : null;
-  const property =
-    financials.property_allowances === undefined ? null : propertyAllowances(period, financials.property_allowances);
+  const { trade: allowances, property } = allowancesOf(input, { today });
   const detail = tradingProfitFromDetail(financials, allowances);
+  const schedule = propertySchedule(input, property);
   const plain = isPlain(input);
-  const profits = profitsOf(input);
+  const profits = profitsOf(input, { property: schedule?.result ?? null });
   const { associated, problems } = associatedCompanies(input);
   const company = typeOfCompany(input.company);
   const facts = {
@@ -89,8 +85,9 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   const said = statements(input, { augmented: charged.augmented, associated, company });
   const steps: (readonly [Part, Step])[] = [
     ...present("allowances", allowances),
-    ...present("allowances", property),
+    ...present("allowances", property.step),
     ...present("trade", detail),
+    ...present("property", schedule),
     ...profits.steps,
     ["charge", { lines: [], problems, ...questions }],
     ["charge", charged],
@@ -167,18 +164,18 @@ function together(
   return { lines, marks, figures, problems, warnings, asked };
 }
 
-/** Callers send it as their trading profit: it is told to the penny, and also where it is nil. */
-const SENT_AS_TOLD = "trading_profit_from_detail";
+/** Callers send these as their trading and property profit: they are told to the penny, and also where nil. */
+const SENT_AS_TOLD: ReadonlySet<string> = new Set(["trading_profit_from_detail", "property_profit_from_detail"]);
 
 /** Others that are nil are left out. */
 function figuresOf(lines: readonly Line[]): Record<string, number> {
   const figures: Record<string, number> = {};
   for (const { id, isFigure, value } of lines) {
-    if (isFigure && (value !== 0n || id === SENT_AS_TOLD)) figures[id] = Number(isInPence(id) ? value : value / 100n);
+    if (isFigure && (value !== 0n || SENT_AS_TOLD.has(id))) figures[id] = Number(isInPence(id) ? value : value / 100n);
   }
   return figures;
 }
 
 function isInPence(id: string): boolean {
-  return id.endsWith("_pence") || id === SENT_AS_TOLD;
+  return id.endsWith("_pence") || SENT_AS_TOLD.has(id);
 }

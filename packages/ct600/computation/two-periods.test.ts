@@ -396,3 +396,34 @@ test("whatever is shared adds up to what was sent", () => {
     }),
   );
 });
+
+suite("a property business over both periods", () => {
+  const pool = { main_pool: { brought_forward: 1_000_000 } };
+  const property = { rents: 4_560_000, expenses: { repairs: 456_000 }, capital_allowances: pool };
+
+  // Rents 36,600 and 9,000, repairs 3,660 and 900. Allowances: 18% of 10,000, then 18% of 8,200 for 90 of 365 days,
+  // which is 363.95.
+  test("rents and expenses are shared by days, pools go from one to the other, and the profit of each follows", () => {
+    const { first, second } = divided(
+      fifteenMonths({ property, property_profit: 3_887_600 }, { property: { capital_allowances: {} } }),
+    );
+
+    assert.deepEqual([first.financials.property_profit, second.financials.property_profit], [undefined, undefined]);
+    assert.equal(left(first).property_profit_from_detail, 3_114_000);
+    assert.equal(left(second).property_profit_from_detail, 773_600);
+    assert.equal(second.financials.property?.capital_allowances?.main_pool?.brought_forward, 820_000);
+  });
+
+  test("a profit of both that does not follow is refused with the sum", () => {
+    const input = fifteenMonths({ property, property_profit: 1 }, { property: { capital_allowances: {} } });
+
+    assert.deepEqual(missingIn(input), ["does_not_reconcile financials.property_profit"]);
+    assert.match(twoReturns(input, TODAY)?.problems[0]?.message ?? "", /a property profit of 3887600 pence/);
+  });
+
+  test("what was claimed in the second period is asked for", () => {
+    assert.deepEqual(missingIn(fifteenMonths({ property })), [
+      "missing_field next_period.financials.property.capital_allowances",
+    ]);
+  });
+});

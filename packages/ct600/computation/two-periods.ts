@@ -2,6 +2,7 @@
 // divided (shared-figures.ts), each period has its own capital allowances, and the second begins with what the first
 // leaves. Follows CTA 2009 s10, CAA 2001 s6 and CTM01405.
 
+import { isPresent } from "../input/fields/presence.ts";
 import { hasDetails, withoutDefaultProfits } from "../input/financials.ts";
 import { periodOfAccount, twoPeriodsOf } from "../period-of-account.ts";
 import type { Problem } from "../problem.ts";
@@ -33,6 +34,7 @@ export function twoReturns(input: ReturnInput, day: { today: string }): TwoRetur
   problems.push(...associatedCompanies({ company: input.company, period: periodOfAccount(input) }).problems);
   const isPerPeriod = next.trading_profit !== undefined;
   const parts = [shared.first, shared.second];
+  const property = parts.some((part) => isPresent(part.property)) ? propertyOf(input, parts) : null;
   const isKnown = parts.every(({ net_profit }) => net_profit !== undefined);
   const follows = !isPerPeriod && isKnown && parts.some(hasDetails);
   const finished = (part: ReturnInput) => (follows ? following(part, day) : part);
@@ -46,6 +48,8 @@ export function twoReturns(input: ReturnInput, day: { today: string }): TwoRetur
   const ofSecond = compute(second, day);
   const areAllowancesRight = [ofFirst, ofSecond].every(allowancesAreRight);
   if (problems.length === 0 && follows && areAllowancesRight) problems.push(...unreconciled(input, first, second));
+  if (problems.length === 0 && property !== null && areAllowancesRight)
+    problems.push(...propertyUnreconciled(property, [ofFirst, ofSecond]));
 
   return {
     first: { ...first, other_period: otherPeriod(second, taxOf(ofSecond)) },
@@ -56,7 +60,24 @@ export function twoReturns(input: ReturnInput, day: { today: string }): TwoRetur
 
 /** Beside a claim that is refused the sum would lead astray. */
 function allowancesAreRight({ problems }: Computation): boolean {
-  return !problems.some(({ field }) => field.startsWith("financials.capital_allowances"));
+  return !problems.some(({ field }) => field.includes("_allowances"));
+}
+
+/**
+ * The property profit of the whole period of account, if it was given beside its details. In each part it follows from
+ * them: allowances are not shared by days.
+ */
+function propertyOf({ financials, next_period: next }: ReturnInput, parts: readonly Financials[]): bigint | null {
+  const { property_profit: whole } = financials;
+  if (whole === undefined || next?.financials?.property_profit !== undefined) return null;
+  for (const part of parts) delete part.property_profit;
+  return BigInt(whole);
+}
+
+function propertyUnreconciled(whole: bigint, computed: readonly Computation[]): Problem[] {
+  const results = computed.flatMap(({ lines }) => lines.filter(({ id }) => id === "property_profit_from_detail"));
+  const sum = results.reduce((all, { value }) => all + value, 0n);
+  return sum === whole ? [] : [differing("property", sum)];
 }
 
 /**
@@ -106,15 +127,16 @@ function following(part: ReturnInput, day: { today: string }): ReturnInput {
 
 function unreconciled({ financials }: ReturnInput, first: ReturnInput, second: ReturnInput): Problem[] {
   const sum = BigInt(first.financials.trading_profit) + BigInt(second.financials.trading_profit);
-  if (sum === BigInt(financials.trading_profit)) return [];
+  return sum === BigInt(financials.trading_profit) ? [] : [differing("trading", sum)];
+}
+
+function differing(profit: "trading" | "property", sum: bigint): Problem {
   const text = sum < 0n ? `a loss of ${poundsText(-sum)}` : poundsText(sum);
-  return [
-    {
-      code: "does_not_reconcile",
-      field: "financials.trading_profit",
-      message: `The details of both periods give a trading profit of ${sum} pence (${text}) for the whole period of account. Send that, or correct the details.`,
-    },
-  ];
+  return {
+    code: "does_not_reconcile",
+    field: `financials.${profit}_profit`,
+    message: `The details of both periods give a ${profit} profit of ${sum} pence (${text}) for the whole period of account. Send that, or correct the details.`,
+  };
 }
 
 /** A loan of the first period that was repaid in the second was repaid in a period that ends with it. */

@@ -33,6 +33,7 @@ export interface WorkingSection {
 const TITLES: readonly (readonly [Part | "carried_forward", string])[] = [
   ["trade", "Trade"],
   ["allowances", "Capital allowances"],
+  ["property", "Property business"],
   ["income", "Income and gains"],
   ["deductions", "Deductions and losses"],
   ["charge", "Corporation tax"],

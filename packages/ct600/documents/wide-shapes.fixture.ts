@@ -153,6 +153,65 @@ export const WIDE: Record<string, Figures> = {
     property_profit: 3_000_000,
     property_allowances: { annual_investment_allowance: 100_000, other: 20_000, balancing_charges: 500 },
   },
+  "a property business": {
+    property: {
+      rents: 4_800_050,
+      expenses: {
+        repairs: 410_010,
+        insurance: 62_000,
+        agents_fees: 480_000,
+        ground_rent_and_service_charges: 120_000,
+        council_tax_and_utilities: 55_500,
+        legal_and_professional: 40_000,
+        other: 1_234,
+      },
+      replaced_domestic_items: 90_000,
+      finance_costs: 1_500_000,
+    },
+    non_trading_loan_profit: -1_480_000,
+    losses: { set_deficit_against_profits: true },
+  },
+  "a property business with pools": {
+    property: {
+      rents: 9_000_000,
+      capital_allowances: {
+        main_pool: { brought_forward: 1_666_666, additions: 200_000, disposals: 300_000 },
+        special_rate_pool: { brought_forward: 500_000, disposals: 510_000 },
+        annual_investment_allowance: { main_rate_expenditure: 700_000, special_rate_expenditure: 100_000 },
+        cars: [{ cost: 1_500_000, bought_on: "2026-02-01", co2_emissions: 150 }],
+        structures_and_buildings: [{ cost: 10_000_000, first_used_on: "2021-12-01" }],
+      },
+    },
+  },
+  "a property business and a trade with pools": {
+    net_profit: 9_000_000,
+    capital_allowances: {
+      main_pool: { brought_forward: 1_000_000, additions: 100_000 },
+      annual_investment_allowance: { main_rate_expenditure: 10_000_000 },
+    },
+    property: {
+      rents: 900_000,
+      capital_allowances: {
+        main_pool: { additions: 200_000 },
+        annual_investment_allowance: { main_rate_expenditure: 800_000 },
+      },
+    },
+  },
+  "the end of a property business, at a loss": {
+    property: {
+      rents: 100_000,
+      expenses: { repairs: 900_000 },
+      capital_allowances: {
+        business_ceased: true,
+        main_pool: { brought_forward: 1_666_666 },
+        special_rate_pool: { brought_forward: 100, disposals: 5_000 },
+      },
+    },
+  },
+  "a property business with sums of allowances": {
+    property: { rents: 5_000_000 },
+    property_allowances: { annual_investment_allowance: 100_000, other: 20_000, balancing_charges: 500 },
+  },
   income,
   "income without a trade": { ...income, turnover: 0, trading_profit: 0 },
   gains,

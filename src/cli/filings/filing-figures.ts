@@ -1,7 +1,6 @@
 // `quarterday filings computation` and `filings carried-forward`: how the figures of a return came about, and what they
 // leave for the next one.
 
-import { BUILDINGS_PATH } from "../../../packages/ct600/computation/profits/carried-forward.ts";
 import type { ShownLine, ShownOperand } from "../../../packages/ct600/computation/shown.ts";
 import { numberText, poundsText } from "../../../packages/ct600/text/numbers.ts";
 import { computationObject } from "../../filings/computation.ts";
@@ -79,10 +78,12 @@ function organisationOfCompany(mode: Mode) {
 function carriedLines({ carried, buildings }: CarriedForward): string[][] {
   const amounts = [
     ...[...carried].map(([path, pence]) => ({ path, pounds: poundsText(Number(pence)) })),
-    ...buildings.map(({ cost, first_used_on }, index) => ({
-      path: `${BUILDINGS_PATH}.${index}, first used on ${first_used_on}`,
-      pounds: poundsText(cost),
-    })),
+    ...[...buildings].flatMap(([path, used]) =>
+      used.map(({ cost, first_used_on }, index) => ({
+        path: `${path}.${index}, first used on ${first_used_on}`,
+        pounds: poundsText(cost),
+      })),
+    ),
   ];
   if (amounts.length === 0) return [["carried forward", "nothing"]];
   const widest = Math.max(...amounts.map(({ pounds }) => pounds.length));

@@ -1,10 +1,10 @@
 // What the last return of a company, as filed here, left for the next one.
 
 import type { Candidate } from "../../../packages/ct600/check-candidate.ts";
-import type { BuildingInput } from "../../../packages/ct600/computation/allowances/structures-and-buildings.ts";
 import { isPlain } from "../../../packages/ct600/computation/computation.ts";
 import {
   asInput,
+  type Buildings,
   broughtForwardWarnings,
   buildingsInUse,
   carriedForward,
@@ -21,7 +21,7 @@ export interface CarriedForward {
   filing: FilingRow;
   /** Pence by the path of the next return's input. */
   carried: ReadonlyMap<string, bigint>;
-  buildings: readonly BuildingInput[];
+  buildings: Buildings;
   hasTradeCeased: boolean;
 }
 

@@ -101,8 +101,9 @@ class FinancialsInput(_FinancialsInputRequired, total=False):
     foreign_dividends: Optional[int]
     #: Income from which income tax was deducted, before the deduction.
     income_taxed_at_source: Optional[int]
-    #: Profit of a UK property business after its allowances; negative for a loss.
+    #: Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out.
     property_profit: Optional[int]
+    property: Optional[PropertyInput]
     property_allowances: Optional[PropertyAllowancesInput]
     #: Non-trading gains on intangible assets.
     intangible_gains: Optional[int]
@@ -314,8 +315,61 @@ class BuildingInput(_BuildingInputRequired, total=False):
 
 
 
+class PropertyInput(TypedDict, total=False):
+    """A UK property business from its rents to its profit, which is property_profit. The computations show it line by line, and the accounts show the rents and expenses."""
+
+    #: Rents and other receipts of the period.
+    rents: Optional[int]
+    expenses: Optional[PropertyExpensesInput]
+    #: Cost of furniture, appliances and kitchenware that replaced old ones in let dwellings, without any improvement and less what the old ones were sold for (CTA 2009 s250A).
+    replaced_domestic_items: Optional[int]
+    capital_allowances: Optional[PropertyCapitalAllowancesInput]
+    #: Mortgage interest and other finance costs. For a company they are loan relationship debits, never expenses of the property business: include them in non_trading_loan_profit. Here they are only shown beside the schedule.
+    finance_costs: Optional[int]
+
+
+class PropertyExpensesInput(TypedDict, total=False):
+    """Expenses of the property business by kind, without finance costs and without capital expenditure."""
+
+    #: Repairs and maintenance.
+    repairs: Optional[int]
+    #: Insurance of the properties.
+    insurance: Optional[int]
+    #: Letting agents' and management fees.
+    agents_fees: Optional[int]
+    #: Ground rent and service charges.
+    ground_rent_and_service_charges: Optional[int]
+    #: Council tax, business rates, water, gas and electricity.
+    council_tax_and_utilities: Optional[int]
+    #: Legal and professional fees that are not capital.
+    legal_and_professional: Optional[int]
+    #: Any other expense of the property business.
+    other: Optional[int]
+
+
+class PropertyCapitalAllowancesInput(TypedDict, total=False):
+    """Capital allowances of the property business, with pools of its own. Leave out plant for use in a dwelling and residential buildings: they have no allowances (CAA 2001 s35, s270CF). The trade has the annual investment allowance first."""
+
+    main_pool: Optional[MainPoolInput]
+    special_rate_pool: Optional[SpecialRatePoolInput]
+    annual_investment_allowance: Optional[AnnualInvestmentAllowanceInput]
+    full_expensing: Optional[FullExpensingInput]
+    special_rate_first_year_allowance: Optional[SpecialRateFirstYearAllowanceInput]
+    super_deduction: Optional[SuperDeductionInput]
+    forty_percent_first_year_allowance: Optional[FortyPercentAllowanceInput]
+    electric_charge_points: Optional[ElectricChargePointsInput]
+    zero_emission_goods_vehicles: Optional[ZeroEmissionGoodsVehiclesInput]
+    zero_emission_cars: Optional[ZeroEmissionCarsInput]
+    #: Cars bought in the period. Each is added to the right pool, or gets a 100% allowance if it qualifies.
+    cars: Optional[list[CarInput]]
+    #: Structures and buildings in use.
+    structures_and_buildings: Optional[list[BuildingInput]]
+    #: Whether the property business ended in the period. If true, each pool is closed with a balancing allowance or charge.
+    business_ceased: Optional[bool]
+
+
 class PropertyAllowancesInput(TypedDict, total=False):
-    """Allowances of a property business. property_profit is after them; they are only shown on the form."""
+    """Allowances of a property business as sums. property_profit is after them, and property takes them off. For pools send property.capital_allowances instead."""
 
     #: Annual investment allowance.
     annual_investment_allowance: Optional[int]
@@ -494,8 +548,9 @@ class NextPeriodFinancialsInput(TypedDict, total=False):
     foreign_dividends: Optional[int]
     #: Income from which income tax was deducted, before the deduction.
     income_taxed_at_source: Optional[int]
-    #: Profit of a UK property business after its allowances; negative for a loss.
+    #: Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out.
     property_profit: Optional[int]
+    property: Optional[PropertyInput]
     property_allowances: Optional[PropertyAllowancesInput]
     #: Non-trading gains on intangible assets.
     intangible_gains: Optional[int]
@@ -1017,8 +1072,9 @@ class AmendedFinancialsInput(TypedDict, total=False):
     foreign_dividends: Optional[int]
     #: Income from which income tax was deducted, before the deduction.
     income_taxed_at_source: Optional[int]
-    #: Profit of a UK property business after its allowances; negative for a loss.
+    #: Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out.
     property_profit: Optional[int]
+    property: Optional[PropertyInput]
     property_allowances: Optional[PropertyAllowancesInput]
     #: Non-trading gains on intangible assets.
     intangible_gains: Optional[int]

@@ -30,11 +30,33 @@ export interface CapitalAllowances extends Step {
 
 const FIRST_YEAR_NAMES = Object.keys(FIRST_YEAR_RATES) as FirstYearName[];
 
+export interface AllowancesContext {
+  readonly today: string;
+  /** Sums of a property business; what it takes of the annual investment allowance is not left for the trade. */
+  readonly property?: PropertyAllowancesInput | undefined;
+}
+
 export function capitalAllowances(
   period: Period,
   input: CapitalAllowancesInput,
-  { today, property }: { today: string; property?: PropertyAllowancesInput | undefined },
+  { today, property }: AllowancesContext,
 ): CapitalAllowances {
+  return ofTrade(period, pooled(period, input, { today, most: (limit) => leftForTrade(limit, property) }));
+}
+
+/** What a business spent and its pools. */
+export interface Pooled {
+  /** The most annual investment allowance of the company; null in the last period of the business. */
+  readonly limit: Line | null;
+  readonly contributions: readonly Contribution[];
+  readonly carriedForward: readonly Line[];
+}
+
+export function pooled(
+  period: Period,
+  input: CapitalAllowancesInput,
+  { today, most }: { today: string; most: (limit: Line | null) => Line | null },
+): Pooled {
   const facts = { period, today, hasCeased: input.trade_ceased ?? false };
   const limit = facts.hasCeased ? null : annualInvestmentLimit(period);
   const { annual_investment_allowance, super_deduction, cars = [], structures_and_buildings = [] } = input;
@@ -46,28 +68,43 @@ export function capitalAllowances(
     ...(super_deduction === undefined ? [] : [superDeduction(super_deduction, facts)]),
     ...(annual_investment_allowance === undefined
       ? []
-      : [annualInvestmentAllowance(annual_investment_allowance, leftForTrade(limit, property))]),
+      : [annualInvestmentAllowance(annual_investment_allowance, most(limit))]),
     ...cars.map((one, index) => car(index, one, facts)),
     ...structures_and_buildings.map((one, index) => building(index, one, period)),
   ];
   const main = pool("main", { ...facts, input: input.main_pool, entries: entriesOf(spent, "main") });
   const special = pool("special", { ...facts, input: input.special_rate_pool, entries: entriesOf(spent, "special") });
-  const all = [...spent, main, special];
-  const form = formBoxes(all);
-  const carriedForward = [main, special].flatMap((one) => one.carriedForward ?? []);
+  return {
+    limit,
+    contributions: [...spent, main, special],
+    carriedForward: [main, special].flatMap((one) => one.carriedForward ?? []),
+  };
+}
+
+/** `elsewhere`: of a property business, whose expenditure stands in the same boxes. */
+export function ofTrade(
+  period: Period,
+  { limit, contributions, carriedForward }: Pooled,
+  elsewhere: readonly Contribution[] = [],
+): CapitalAllowances {
+  const form = formBoxes(contributions, elsewhere);
   return {
     lines: [...(limit === null ? [] : [limit]), ...form.lines, ...carriedForward, form.allowances, form.charges],
-    figures: {
-      main_rate_percent: poolRate("main", period).percent,
-      special_rate_percent: poolRate("special", period).percent,
-    },
-    problems: problemsOf(all),
+    figures: poolRates(period),
+    problems: problemsOf(contributions),
     allowances: form.allowances,
     charges: form.charges,
   };
 }
 
-function leftForTrade(limit: Line | null, property: PropertyAllowancesInput | undefined): Line | null {
+export function poolRates(period: Period): Readonly<Record<string, string>> {
+  return {
+    main_rate_percent: poolRate("main", period).percent,
+    special_rate_percent: poolRate("special", period).percent,
+  };
+}
+
+export function leftForTrade(limit: Line | null, property: PropertyAllowancesInput | undefined): Line | null {
   const taken = propertyInvestmentAllowance(property);
   if (limit === null || taken === null) return limit;
   return line("annual_investment_left_for_trade", "Left for the trade", ["excess", limit, taken], { rules: [9288] });

@@ -11,8 +11,9 @@ export interface FormBoxes {
   readonly charges: Line;
 }
 
-export function formBoxes(contributions: readonly Contribution[]): FormBoxes {
-  const given = linesByBox(contributions);
+/** `elsewhere`: of another business, whose expenditure stands in the same boxes. */
+export function formBoxes(contributions: readonly Contribution[], elsewhere: readonly Contribution[] = []): FormBoxes {
+  const given = linesByBox([...contributions, ...elsewhere.map(expenditureOf)]);
   const rows = BOX_ROWS.flatMap(([box, id, words, counts, statute, rules]) => {
     const lines = given.get(box) ?? [];
     if (lines.length === 0) return [];
@@ -33,7 +34,18 @@ export function formBoxes(contributions: readonly Contribution[]): FormBoxes {
   };
 }
 
-function linesByBox(contributions: readonly Contribution[]): Map<AllowanceBox, Line[]> {
+/** What a business without a trade beside it states of its expenditure. */
+export function expenditureBoxes(contributions: readonly Contribution[]): readonly Line[] {
+  return formBoxes([], contributions).lines;
+}
+
+const EXPENDITURE: ReadonlySet<AllowanceBox> = new Set([760, 770, 771, 772, 773, 775]);
+
+function expenditureOf({ boxes = [] }: Contribution): Contribution {
+  return { boxes: boxes.filter(([box]) => EXPENDITURE.has(box)) };
+}
+
+export function linesByBox(contributions: readonly Contribution[]): Map<AllowanceBox, Line[]> {
   const found = new Map<AllowanceBox, Line[]>();
   for (const { boxes = [] } of contributions) {
     for (const [box, lines] of boxes) {

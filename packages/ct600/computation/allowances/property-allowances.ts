@@ -48,9 +48,6 @@ const ROWS: Record<Name, Row> = {
   balancing_charges: { box: 755, words: "balancing charges", statute: "CAA 2001 s248", rules: [] },
 };
 
-/** In the order of the form. */
-export const PROPERTY_LINES = Object.keys(ROWS).map((name) => `property_${name}`);
-
 const PATH = "financials.property_allowances";
 
 export function propertyAllowances(period: Period, input: PropertyAllowancesInput): Step {

@@ -4,6 +4,7 @@
 import { valueAt } from "../../input/fields/presence.ts";
 import type { Warning } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";
+import { PROPERTY_PATH } from "../allowances/property-pools.ts";
 import type { BuildingInput } from "../allowances/structures-and-buildings.ts";
 import type { Line } from "../line.ts";
 import { poundsText } from "../pounds.ts";
@@ -24,6 +25,14 @@ const CARRIED: readonly Carried[] = [
   {
     line: "special_rate_pool_carried_forward",
     path: "financials.capital_allowances.special_rate_pool.brought_forward",
+  },
+  {
+    line: "property_main_pool_carried_forward",
+    path: "financials.property.capital_allowances.main_pool.brought_forward",
+  },
+  {
+    line: "property_special_rate_pool_carried_forward",
+    path: "financials.property.capital_allowances.special_rate_pool.brought_forward",
   },
   { line: "capital_losses_carried_forward", path: "financials.chargeable_gains.losses_brought_forward" },
   { line: "management_expenses_carried_forward", path: "financials.management_expenses.brought_forward" },
@@ -54,25 +63,32 @@ export function carriedForward(lines: readonly Line[]): Map<string, bigint> {
   );
 }
 
-export const BUILDINGS_PATH = "financials.capital_allowances.structures_and_buildings";
+/** Buildings by the path of the next return's input. */
+export type Buildings = ReadonlyMap<string, readonly BuildingInput[]>;
 
 /**
- * A building in use in one period is in use in the next, until the trade ends or the caller leaves it out because it
+ * A building in use in one period is in use in the next, until the business ends or the caller leaves it out because it
  * was sold. None has all of its allowance before 2052: it takes 33⅓ years from a first use in October 2018 at the
- * earliest (CAA 2001 s270AA). Those of a property business are not known one by one.
+ * earliest (CAA 2001 s270AA). Those of stated property_allowances are not known one by one.
  */
-export function buildingsInUse({ financials: { capital_allowances: allowances } }: ReturnInput): BuildingInput[] {
-  return allowances?.trade_ceased === true ? [] : (allowances?.structures_and_buildings ?? []);
+export function buildingsInUse({ financials }: ReturnInput): Buildings {
+  const { capital_allowances: trade = {}, property: { capital_allowances: property = {} } = {} } = financials;
+  const used = [
+    ["financials.capital_allowances", trade.trade_ceased === true ? [] : trade.structures_and_buildings],
+    [PROPERTY_PATH, property.business_ceased === true ? [] : property.structures_and_buildings],
+  ] as const;
+  return new Map(
+    used.flatMap(([path, buildings = []]) =>
+      buildings.length === 0 ? [] : [[`${path}.structures_and_buildings`, buildings] as const],
+    ),
+  );
 }
 
 /** What a return leaves, as a part of the next one's input. */
-export function asInput(
-  carried: ReadonlyMap<string, bigint>,
-  buildings: readonly BuildingInput[],
-): Record<string, unknown> {
+export function asInput(carried: ReadonlyMap<string, bigint>, buildings: Buildings): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  const parts: [string, unknown][] = [...carried].map(([path, pence]) => [path, Number(pence)]);
-  if (buildings.length > 0) parts.push([BUILDINGS_PATH, buildings]);
+  const amounts = [...carried].map(([path, pence]) => [path, Number(pence)] as const);
+  const parts: (readonly [string, unknown])[] = [...amounts, ...buildings];
   for (const [path, value] of parts) {
     const names = path.split(".");
     const last = names.pop() ?? "";

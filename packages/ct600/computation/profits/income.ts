@@ -2,7 +2,7 @@
 // Follows CTA 2009 parts 4 to 10, TCGA 1992 s2A and s8, and the order of the form.
 
 import type { ReturnInput } from "../../return.ts";
-import { type About, type Line, line } from "../line.ts";
+import { type About, given, type InputAmount, type Line, line } from "../line.ts";
 import { claimTooHigh, NOTHING, wholePoundsOf } from "../pounds.ts";
 import type { Step } from "../step.ts";
 import { usedOf } from "./claims.ts";
@@ -35,10 +35,13 @@ export interface Income extends Step {
   readonly capitalLossesUsed: Line | null;
 }
 
-export function incomeAndGains(financials: Financials, netTradingProfits: Line): Income {
+export function incomeAndGains(
+  financials: Financials,
+  netTradingProfits: Line,
+  { property: schedule }: { property: Line | null },
+): Income {
   const interest = loanRelationships(financials);
-  const property = signed(financials.property_profit, {
-    path: "financials.property_profit",
+  const property = signed(schedule ?? amountAt("property_profit", financials), {
     profit: ["property_profits", "Income from a property business", 190, "CTA 2009 s209", 9326],
     loss: ["property_loss", "Property business loss of the period", 805, "CTA 2010 s62"],
   });
@@ -93,10 +96,10 @@ function profitsAfter(olderDeficitsUsed: Line, netTradingProfits: Line, others: 
 }
 
 /** A deficit carried back from the next period reduces the profits themselves: box 170 is stated net (box 172). */
-function loanRelationships({ non_trading_loan_profit: pence, losses = {} }: Financials) {
+function loanRelationships(financials: Financials) {
+  const { non_trading_loan_profit: pence, losses = {} } = financials;
   const path = "financials.non_trading_loan_profit";
-  const result = signed(pence, {
-    path,
+  const result = signed(amountAt("non_trading_loan_profit", financials), {
     profit: ["non_trading_loan_profits", ...LOAN_PROFITS],
     loss: ["non_trading_deficit", "Non-trading deficit of the period", 795, "CTA 2009 s301"],
   });
@@ -135,29 +138,33 @@ interface Signed {
 
 /** A result that may be a loss: the form has a box for each. */
 function signed(
-  pence: number | undefined,
+  from: Line | InputAmount | null,
   at: {
-    path: string;
     profit: readonly [string, string, number, string, number];
     loss: readonly [string, string, number, string];
   },
 ): Signed {
-  if (pence === undefined) return { lines: [], profits: [], loss: null };
-  if (pence >= 0) {
+  if (from === null) return { lines: [], profits: [], loss: null };
+  if (from.value >= 0n) {
     const [id, words, box, statute, rule] = at.profit;
-    const profit = wholePoundsOf(id, words, { path: at.path, pence }, { box, statute, rules: [rule] });
+    const profit = line(id, words, ["whole_pounds", from], { box, statute, rules: [rule] });
     return { lines: [profit], profits: [profit], loss: null };
   }
   const [id, words, box, statute] = at.loss;
-  const result = wholePoundsOf(`${id}_result`, "Result, below zero", { path: at.path, pence });
+  const result = line(`${id}_result`, "Result, below zero", ["whole_pounds", from]);
   const loss = line(id, words, ["excess", NOTHING, result], { box, statute, rules: [9952, 9953] });
   return { lines: [result, loss], profits: [], loss };
 }
 
-function chargeableGains(given: Financials["chargeable_gains"]) {
-  if (given === undefined) return null;
-  const of = (name: keyof typeof given, id: string, words: string, about?: About) =>
-    wholePoundsOf(id, words, { path: `financials.chargeable_gains.${name}`, pence: given[name] }, about);
+function amountAt(name: "non_trading_loan_profit" | "property_profit", financials: Financials): InputAmount | null {
+  const pence = financials[name];
+  return pence === undefined ? null : given(`financials.${name}`, pence);
+}
+
+function chargeableGains(sent: Financials["chargeable_gains"]) {
+  if (sent === undefined) return null;
+  const of = (name: keyof typeof sent, id: string, words: string, about?: About) =>
+    wholePoundsOf(id, words, { path: `financials.chargeable_gains.${name}`, pence: sent[name] }, about);
   const gains = of("gains", "chargeable_gains", "Chargeable gains", {
     box: 210,
     statute: "TCGA 1992 s2A",

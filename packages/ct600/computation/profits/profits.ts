@@ -17,10 +17,14 @@ export interface Profits {
   readonly chargeable: Line;
 }
 
-export function profitsOf(input: Pick<ReturnInput, "financials" | "period">): Profits {
+/** `property`: what follows from the rents; null where only the profit was given. */
+export function profitsOf(
+  input: Pick<ReturnInput, "financials" | "period">,
+  { property }: { property: Line | null },
+): Profits {
   const { financials, period } = input;
   const trading = tradingResult(input);
-  const income = incomeAndGains(financials, trading.netProfits);
+  const income = incomeAndGains(financials, trading.netProfits, { property });
   const deducted = deductions(input, income);
   const donations = donationsPaid(financials);
   const losses = tradingLosses(input, trading, { left: deducted.left, profits: income.profits, donations });

@@ -2,7 +2,7 @@
 // return states and the sums that the trading profit takes. Each table adds up.
 
 import { BOX_ROWS } from "../../computation/allowances/box-rows.ts";
-import { PROPERTY_LINES } from "../../computation/allowances/property-allowances.ts";
+import { PROPERTY_BOX_ROWS } from "../../computation/allowances/property-box-rows.ts";
 import { numberText } from "../../text/numbers.ts";
 import type { Content } from "../markup.ts";
 import { heading, paragraph, type Row, section, table } from "../page.ts";
@@ -12,7 +12,16 @@ import { type Entry, type How, rowOf, rowsOf, tableOf, termsOf } from "./rows.ts
 const POOLS = [
   { title: "Main pool", pool: "main_pool", invested: "main_rate_investment" },
   { title: "Special rate pool", pool: "special_rate_pool", invested: "special_rate_investment" },
-] as const;
+];
+
+/** Those of the property business. */
+const PROPERTY_POOLS = POOLS.map(({ title, pool, invested }) => ({
+  title: `Property business: ${title.toLowerCase()}`,
+  pool: `property_${pool}`,
+  invested: `property_${invested}`,
+}));
+
+const PROPERTY_LINES = PROPERTY_BOX_ROWS.map(([, id]) => id);
 
 export function capitalAllowances(parts: Parts, { computation }: ComputationsDocument): Content[] {
   if (computation.isPlain) return [];
@@ -22,6 +31,7 @@ export function capitalAllowances(parts: Parts, { computation }: ComputationsDoc
     ...titled("Allowances of the trade", rowsOf(parts, tableOf(parts, "allowances"))),
     ...titled("Balancing charges of the trade", rowsOf(parts, tableOf(parts, "balancing_charges"))),
     ...titled("Also stated on the return", rowsOf(parts, entriesOf(parts, told))),
+    ...PROPERTY_POOLS.flatMap(({ title, ...pool }) => titled(title, poolRows(parts, pool))),
     // Already inside the profit of the property business.
     ...titled("Property business", rowsOf(parts, entriesOf(parts, PROPERTY_LINES))),
     ...limitNote(parts),
@@ -57,8 +67,11 @@ function poolEntries(parts: Parts, pool: string): Entry[] {
   const [left, balancing, charge] = ["carried_forward", "balancing_allowance", "charge"].map((end) =>
     lines.get(`${pool}_${end}`),
   );
+  // The trade states the charge of each pool, the property business that of both.
+  const ofPool = lines.has(`${pool}_charges`) ? `${pool}_charges` : `${pool}_charge`;
+  const isCharged = (lines.get(ofPool)?.value ?? 0n) > 0n;
   const charged = (entry: Entry) =>
-    entry.line.id === `${pool}_disposals_in_all` ? [entry, ...entriesOf(parts, [`${pool}_charges`])] : [entry];
+    entry.line.id === `${pool}_disposals_in_all` && isCharged ? [entry, ...entriesOf(parts, [ofPool])] : [entry];
   if (left !== undefined) return termsOf(left).flatMap(charged);
   if (balancing !== undefined) return [...termsOf(balancing), { line: balancing, how: "less" }];
   const [sold, ...had] = charge === undefined ? [] : termsOf(charge, true);

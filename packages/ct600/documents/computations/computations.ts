@@ -14,6 +14,7 @@ import { participatorLoans } from "./loans.ts";
 import { lossesUsed } from "./losses.ts";
 import { type ComputationsDocument, type Parts, partsOf } from "./parts.ts";
 import { profitsChargeable } from "./profits.ts";
+import { propertyBusiness } from "./property.ts";
 import { settlement } from "./settlement.ts";
 import { placeOf } from "./tags.ts";
 import { tradingProfit } from "./trade.ts";
@@ -37,6 +38,7 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
     heading(2, "Trading profit"),
     tradingProfit(parts, given),
     ...capitalAllowances(parts, given),
+    ...propertyBusiness(parts, given),
     ...profitsChargeable(parts, given),
     ...lossesUsed(parts, given),
     heading(2, "Corporation tax"),

@@ -101,12 +101,45 @@ const fortyPercent = shapeOf("the 40% first-year allowance", {
   today: "2027-06-01",
 });
 
+const inFull = { expenditure: 200_000, disposals: 10_000 };
+
+/** In the year in which it can have most of them. */
+const propertyAllowances = shapeOf("first-year allowances of a property business", {
+  period: { start: "2022-10-01", end: "2023-09-30" },
+  figures: {
+    property: {
+      rents: 9_000_000,
+      capital_allowances: {
+        full_expensing: inFull,
+        special_rate_first_year_allowance: inFull,
+        super_deduction: inFull,
+        electric_charge_points: inPart,
+        zero_emission_goods_vehicles: inPart,
+        zero_emission_cars: inPart,
+      },
+    },
+  },
+  accounts: {},
+});
+
+/** Filed when HMRC has a box for it. */
+const fortyPercentOfProperty = shapeOf("the 40% first-year allowance of a property business", {
+  period: { start: "2026-01-01", end: "2026-12-31" },
+  figures: {
+    property: { rents: 9_000_000, capital_allowances: { forty_percent_first_year_allowance: inPart } },
+  },
+  accounts: {},
+  today: "2027-06-01",
+});
+
 export const rareShapes: readonly Shape[] = [
   acrossApril2017,
   claimedInPart,
   incomeTaxRepaid,
   claimsAndSales,
   fortyPercent,
+  propertyAllowances,
+  fortyPercentOfProperty,
 ];
 
 function bank() {

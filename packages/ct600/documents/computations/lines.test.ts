@@ -6,8 +6,8 @@ import type { Computation } from "../../computation/computation.ts";
 import { known, type Line, line } from "../../computation/line.ts";
 import { computationsIn, type Shape, wideShapes } from "../shapes.fixture.ts";
 import { rareShapes } from "./lines.fixture.ts";
-import { rowNameOf, TAGS } from "./tags.ts";
-import { WITHOUT_TAG } from "./untagged.ts";
+import { TAGS } from "./tags.ts";
+import { rowNameOf, WITHOUT_TAG } from "./untagged.ts";
 
 /** Every total that has a table, or that a table is drawn through, with the words of a row in that table. */
 const TOTALS: readonly (readonly [total: string, beside: string])[] = [
@@ -18,6 +18,12 @@ const TOTALS: readonly (readonly [total: string, beside: string])[] = [
   ["special_rate_pool_carried_forward", "Special rate pool: carried forward"],
   ["main_pool_balancing_allowance", "Main pool: balancing allowance"],
   ["special_rate_pool_charge", "Special rate pool: balancing charge"],
+  ["property_main_pool_available", "Property business: main pool: carried forward"],
+  ["property_special_rate_pool_carried_forward", "Property business: special rate pool: carried forward"],
+  ["property_main_pool_balancing_allowance", "Property business: main pool: balancing allowance"],
+  ["property_special_rate_pool_charge", "Property business: special rate pool: sales above what it has"],
+  ["property_receipts", "Profit of the property business"],
+  ["property_profit_from_detail", "Profit of the property business"],
   ["allowances", "Capital allowances of the trade"],
   ["balancing_charges", "Balancing charges of the trade"],
   ["net_trading_profits", "Net trading profits"],

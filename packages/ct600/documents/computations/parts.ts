@@ -20,8 +20,17 @@ export interface ComputationsDocument {
   readonly software: { readonly name: string; readonly version: string };
 }
 
-/** `end`: the company on the last day. The trade also on the day before the first one and on the last. */
-export type ContextName = "company" | "end" | "trade" | "tradeBefore" | "tradeEnd" | "management";
+/** `end`: the company on the last day. A business also on the day before the first one and on the last. */
+export type ContextName =
+  | "company"
+  | "end"
+  | "trade"
+  | "tradeBefore"
+  | "tradeEnd"
+  | "property"
+  | "propertyBefore"
+  | "propertyEnd"
+  | "management";
 
 export interface Parts {
   readonly document: InlineDocument;
@@ -49,12 +58,20 @@ function contextsOf({ boxes, tradeName }: ComputationsDocument): Parts["contexts
     { dimension: "ct-comp:TerritoryDimension", member: "ct-comp:UK" },
     { dimension: "ct-comp:BusinessNameDimension", domain: "ct-comp:BusinessNameDomain", text: tradeName },
   ];
+  const before = { instant: daysAfter(boxes[30], -1) };
+  const property = [
+    business("ct-comp:PropertyBusiness"),
+    { dimension: "ct-comp:TerritoryDimension", member: "ct-comp:UK" },
+  ];
   return {
     company: { period, dimensions: company },
     end: { period: last, dimensions: company },
     trade: { period, dimensions: trade },
-    tradeBefore: { period: { instant: daysAfter(boxes[30], -1) }, dimensions: trade },
+    tradeBefore: { period: before, dimensions: trade },
     tradeEnd: { period: last, dimensions: trade },
+    property: { period, dimensions: property },
+    propertyBefore: { period: before, dimensions: property },
+    propertyEnd: { period: last, dimensions: property },
     management: { period, dimensions: [business("ct-comp:ManagementExpenses")] },
   };
 }

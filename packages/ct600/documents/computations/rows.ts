@@ -9,7 +9,7 @@ import type { Fact } from "../document.ts";
 import { amount, brackets, type Row } from "../page.ts";
 import type { Parts } from "./parts.ts";
 import { type Tag, tagFor } from "./tags.ts";
-import { WITHOUT_TAG } from "./untagged.ts";
+import { withoutTag } from "./untagged.ts";
 
 /** Added, taken away, or a sum of what stands above it. */
 export type How = "add" | "less" | "total" | "last";
@@ -51,7 +51,7 @@ export function termsOf(total: Line, isTaken = false): Entry[] {
   return total.operands.flatMap((line, at) => {
     if (!("id" in line)) return [];
     const isLess = isTaken !== (at > 0 && total.operator !== "sum");
-    return WITHOUT_TAG.get(line.id) === "operands" ? termsOf(line, isLess) : [{ line, how: isLess ? "less" : "add" }];
+    return withoutTag(line.id) === "operands" ? termsOf(line, isLess) : [{ line, how: isLess ? "less" : "add" }];
   });
 }
 

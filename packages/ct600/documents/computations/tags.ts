@@ -4,7 +4,7 @@
 
 import type { Line } from "../../computation/line.ts";
 import type { ContextName } from "./parts.ts";
-import { WITHOUT_TAG, type WithoutTag } from "./untagged.ts";
+import { type WithoutTag, withoutTag } from "./untagged.ts";
 
 export interface Tag {
   readonly item: string;
@@ -88,6 +88,9 @@ const OTHERS: Readonly<Record<string, Tag>> = {
   main_pool_carried_forward: tag("MainPoolWrittenDownValue", "tradeEnd"),
   special_rate_pool_brought_forward: tag("SpecialRatePoolWrittenDownValue", "tradeBefore"),
   special_rate_pool_carried_forward: tag("SpecialRatePoolWrittenDownValue", "tradeEnd"),
+  property_allowances_in_all: tag("TotalCapitalAllowances", "property"),
+  property_charges_in_all: tag("CapitalAllowancesBalancingCharges", "property"),
+  property_profit_from_detail: tag("AdjustedProfitForThePeriod", "property"),
   management_expenses_used: tag("ManagementExpensesRelief", "management"),
 };
 
@@ -110,16 +113,26 @@ export function tagFor(line: Pick<Line, "id">): Tag | null {
   return place === "untagged" ? null : place;
 }
 
-/** Lines of a list are alike: `cars_3_cost` is `cars_N_cost`. */
-export function rowNameOf(id: string): string {
-  return id.replace(/^(cars|foreign_income)_\d+/, "$1_N");
-}
-
-/** What the document does with a line. The cars of a return are alike, and so are its foreign sources. */
+/** What the document does with a line. */
 export function placeOf({ id }: Pick<Line, "id">): Tag | WithoutTag {
-  const place = TAGS.get(id) ?? WITHOUT_TAG.get(rowNameOf(id));
+  const place = TAGS.get(id) ?? tagOfPropertyPool(id) ?? withoutTag(id);
   if (place !== undefined) return place;
   throw new Error(
     `the computations document has no tag for the line ${id}: name its item in tags.ts, or add it to untagged.ts`,
   );
+}
+
+const OF_PROPERTY: Readonly<Partial<Record<ContextName, ContextName>>> = {
+  trade: "property",
+  tradeBefore: "propertyBefore",
+  tradeEnd: "propertyEnd",
+};
+
+/** The pools of a property business have the lines of those of a trade, with a word before. */
+function tagOfPropertyPool(id: string): Tag | undefined {
+  const [, name] = /^property_((?:main|special)_rate\w*|main_pool_\w+)$/.exec(id) ?? [];
+  if (name === undefined) return undefined;
+  const { item, context } = TAGS.get(name.replace(/_pool_charge$/, "_pool_charges")) ?? {};
+  const own = context && OF_PROPERTY[context];
+  return item === undefined || own === undefined ? undefined : tag(item, own);
 }

@@ -42,6 +42,26 @@ const UNTAGGED = [
   "property_structures_and_buildings",
   "property_other",
   "property_balancing_charges",
+  "property_full_expensing_charge",
+  "property_charge_points",
+  "property_super_deduction",
+  "property_super_deduction_charge",
+  "property_special_rate_allowance",
+  "property_special_rate_charge",
+  "property_forty_percent",
+  "property_goods_vehicles",
+  "property_cars",
+  // The property business: items of the taxonomy that sound alike mean what is added back.
+  "property_rents",
+  "property_repairs",
+  "property_insurance",
+  "property_agents_fees",
+  "property_ground_rent_and_service_charges",
+  "property_council_tax_and_utilities",
+  "property_legal_and_professional",
+  "property_other_expenses",
+  "property_replaced_domestic_items",
+  "property_finance_costs",
   // Deductions and losses.
   "non_trading_loan_profits_gross",
   "later_deficit_used",
@@ -108,6 +128,7 @@ const OPERANDS = [
   "special_rate_pool_after_disposals",
   "special_rate_pool_after_allowance",
   "special_rate_investment_to_pool",
+  "property_receipts",
   "profits_before_older_deficits",
   "older_trading_losses_left",
   "trading_losses_in_all",
@@ -142,3 +163,14 @@ export const WITHOUT_TAG: ReadonlyMap<string, WithoutTag> = new Map([
   ...OPERANDS.map((id) => [id, "operands"] as const),
   ...NOT_SHOWN.map((id) => [id, "not_shown"] as const),
 ]);
+
+/** Lines of a list are alike: `cars_3_cost` is `cars_N_cost`. */
+export function rowNameOf(id: string): string {
+  return id.replace(/^(property_)?(cars|foreign_income)_\d+/, "$2_N");
+}
+
+/** Of a line by its id. The pools of a property business are as those of a trade. */
+export function withoutTag(id: string): WithoutTag | undefined {
+  const name = rowNameOf(id);
+  return WITHOUT_TAG.get(name) ?? WITHOUT_TAG.get(name.replace(/^property_/, ""));
+}

@@ -7,6 +7,7 @@ import { CAPITAL_ALLOWANCES, PROPERTY_ALLOWANCES } from "./allowances.ts";
 import { FOREIGN_INCOME } from "./foreign-income.ts";
 import { PARTICIPATOR_LOANS } from "./loans.ts";
 import { LOSSES } from "./losses.ts";
+import { PROPERTY } from "./property.ts";
 
 const signed = { kind: "pence", least: -MAX_PENCE, most: MAX_PENCE, code: "invalid_monetary_value" } as const;
 const unsigned = { ...signed, least: 0 } as const;
@@ -148,9 +149,13 @@ export const FINANCIALS = {
     },
     property_profit: {
       ...SIGNED,
-      words: "Profit of a UK property business after its allowances; negative for a loss.",
+      words:
+        "Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out.",
+      rule: "beside property: its result",
+      moreCodes: ["does_not_reconcile"],
       boxes: [190, 250, 805],
     },
+    property: PROPERTY,
     property_allowances: PROPERTY_ALLOWANCES,
     intangible_gains: { ...UNSIGNED, words: "Non-trading gains on intangible assets.", boxes: [195] },
     other_income: { ...UNSIGNED, words: "Any other income.", boxes: [205] },
