@@ -16,6 +16,7 @@ import { accountsOfReturn, SOFTWARE } from "./documents/return-accounts.ts";
 import { accountsTaxonomyFor, computationsTaxonomyFor } from "./documents/taxonomies.ts";
 import { type Boxes, boxesOf } from "./form/boxes.ts";
 import { refusesIncomplete, withoutIncomplete } from "./incomplete.ts";
+import { withOneAssumed } from "./input/assumed.ts";
 import { type Declarant, declarantOf } from "./input/declarant.ts";
 import { type Metadata, metadataAfter } from "./input/fields/metadata.ts";
 import { type InputContext, inputProblems, inputWarnings } from "./input/rules.ts";
@@ -114,6 +115,16 @@ export async function checkCandidate(
   context: InputContext,
   options: CheckOptions,
 ): Promise<ReturnCheck> {
+  const check = await checkApart(candidate, context, options);
+  return { ...check, warnings: withOneAssumed(check.warnings) };
+}
+
+/** Each assumption is a warning of its own: of two returns, those that both make are told once. */
+export async function checkApart(
+  candidate: Candidate,
+  context: InputContext,
+  options: CheckOptions,
+): Promise<ReturnCheck> {
   const { leftOut = 0 } = candidate;
   if (leftOut > 0)
     return { kind: "unsound", problems: [...candidate.problems], leftOut, computation: null, warnings: [] };
@@ -182,7 +193,8 @@ function warningsBeside(
 ): Warning[] {
   const wrong = new Set(problems.map(({ field }) => field));
   const asked = context.mode === "live" ? [] : (computation?.asked ?? []);
-  const computed = [...(computation?.warnings ?? []), ...asked, ...(context.againstLast ?? [])].filter(
+  const { warnings = [], assumed = [] } = computation ?? {};
+  const computed = [...warnings, ...asked, ...assumed, ...(context.againstLast ?? [])].filter(
     ({ field }) => !wrong.has(field),
   );
   const isRight = wrong.size === 0 ? isClean : (path: string) => isClean(path) && !wrong.has(path);
@@ -327,6 +339,7 @@ function documentsFor(
     computationsDocument(
       {
         companyName,
+        isPartnerInFirm: input.company.partner_in_firm ?? false,
         tradeName: input.accounts?.principal_activity?.trim() ?? companyName,
         boxes,
         periodOfAccount: period,

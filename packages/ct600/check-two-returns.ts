@@ -5,15 +5,18 @@
 import {
   type Candidate,
   type CheckOptions,
-  checkCandidate,
+  checkApart,
   documentProblems,
   findingsBeside,
   isComputable,
   type ReturnCheck,
+  type SoundReturn,
 } from "./check-candidate.ts";
 import { compute } from "./computation/computation.ts";
 import { broughtForwardWarnings, carriedForward } from "./computation/profits/carried-forward.ts";
 import { type TwoReturns, twoReturns } from "./computation/two-periods.ts";
+import { withoutIncomplete } from "./incomplete.ts";
+import { withOneAssumed } from "./input/assumed.ts";
 import { valueAt } from "./input/fields/presence.ts";
 import { allClean } from "./input/rule.ts";
 import { type InputContext, inputProblems } from "./input/rules.ts";
@@ -32,15 +35,14 @@ export async function checkTwoReturns(
     return unsoundTogether(candidate, problems, both, contexts.first, options);
 
   const againstFirst = options.warns ? warningsAgainstFirst(both, contexts.first) : [];
-  const first = await checkCandidate(asCandidate(both.first), contexts.first, options);
-  const second = await checkCandidate(
-    asCandidate(both.second),
-    { ...contexts.second, againstLast: againstFirst },
-    options,
-  );
-  const warnings = together(first.warnings, second.warnings, candidate.value);
+  const first = await checkApart(asCandidate(both.first), contexts.first, options);
+  const second = await checkApart(asCandidate(both.second), { ...contexts.second, againstLast: againstFirst }, options);
+  const warnings = withOneAssumed(together(first.warnings, second.warnings, candidate.value));
   if (first.kind === "sound" && second.kind === "sound")
-    return { ...first, pair: { next: second, warnings, file: candidate.value.next_period?.file ?? "both" } };
+    return {
+      ...told(first),
+      pair: { next: told(second), warnings, file: candidate.value.next_period?.file ?? "both" },
+    };
   const found = [first, second].map((check) => (check.kind === "unsound" ? check.problems : []));
   return {
     kind: "unsound",
@@ -50,6 +52,8 @@ export async function checkTwoReturns(
     warnings,
   };
 }
+
+const told = (check: SoundReturn): SoundReturn => ({ ...check, warnings: withOneAssumed(check.warnings) });
 
 /**
  * Findings of both, those of the second on its own fields. What both find in a field that the input has once is one
@@ -96,15 +100,18 @@ async function unsoundTogether(
     ),
   ];
   const wrong = new Set(problems.map(({ field }) => field));
-  const ofSecondReturn = (second?.warnings ?? []).filter((one) => !wrong.has(ofSecond(one).field));
+  const ofSecondReturn = [...(second?.warnings ?? []), ...(second?.assumed ?? [])].filter(
+    (one) => !wrong.has(ofSecond(one).field),
+  );
   const beside = findingsBeside(problems, candidate, context, first);
-  const warnings = options.warns ? together(beside.warnings, ofSecondReturn, candidate.value) : [];
+  const besideSecond = withoutIncomplete(ofSecondReturn, context);
+  const warnings = withOneAssumed(together(beside.warnings, besideSecond.warnings, candidate.value));
   return {
     kind: "unsound",
-    problems: [...problems, ...beside.problems],
+    problems: [...problems, ...together(beside.problems, besideSecond.problems, candidate.value)],
     computation: first,
     nextComputation: second,
-    warnings,
+    warnings: options.warns ? warnings : [],
   };
 }
 

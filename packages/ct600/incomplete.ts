@@ -1,6 +1,7 @@
 // What a complete and lawful return and its accounts need, and a return may lack: each is a warning, and an error in
 // live where the caller refuses incomplete returns.
 
+import { ASSUMED } from "./input/assumed.ts";
 import type { InputContext } from "./input/rule.ts";
 import type { Problem, Warning } from "./problem.ts";
 import type { ProblemCode } from "./problem-codes.ts";
@@ -11,6 +12,15 @@ export const INCOMPLETE_CODES = [
   "associated_companies_missing",
   "net_profit_missing",
 ] as const satisfies readonly ProblemCode[];
+
+/** What is assumed while nothing is refused. */
+const REFUSED_ASSUMPTIONS: Readonly<Record<string, Pick<Warning, "code" | "message">>> = {
+  "company.associated_companies": {
+    code: "associated_companies_missing",
+    message:
+      "The return states how many companies are associated (box 326), because they share the limits of the rates (CTA 2010 s18D). Send company.associated_companies, 0 if there are none.",
+  },
+};
 
 type RefusalContext = Pick<InputContext, "mode" | "refuseIncomplete">;
 
@@ -23,11 +33,12 @@ export function withoutIncomplete(
   found: readonly Warning[],
   context: RefusalContext,
 ): { problems: Problem[]; warnings: Warning[] } {
+  if (context.refuseIncomplete !== true) return { problems: [], warnings: [...found] };
+  const judged = found.map((one) => (one.code === ASSUMED ? { ...one, ...REFUSED_ASSUMPTIONS[one.field] } : one));
   if (refusesIncomplete(context))
-    return { problems: found.filter(isIncomplete), warnings: found.filter((one) => !isIncomplete(one)) };
-  const isTold = context.refuseIncomplete === true;
-  const warnings = found.map((one) =>
-    isTold && isIncomplete(one) ? { ...one, message: `${one.message} Live refuses the return.` } : one,
+    return { problems: judged.filter(isIncomplete), warnings: judged.filter((one) => !isIncomplete(one)) };
+  const warnings = judged.map((one) =>
+    isIncomplete(one) ? { ...one, message: `${one.message} Live refuses the return.` } : one,
   );
   return { problems: [], warnings };
 }

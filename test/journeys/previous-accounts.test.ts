@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
+import { assumptionsOf } from "../../packages/ct600/input/assumed.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import type { Answer, Client } from "../support/client.ts";
 import { operator } from "../support/operator.ts";
@@ -353,17 +354,26 @@ describe("nothing is invented", () => {
       "balance_sheet_missing accounts.balance_sheet",
       "comparatives_missing accounts.comparatives",
     ];
-    const assumed = ["assumed accounts.approved_on", "assumed accounts.legal_form", "assumed accounts.profit_and_loss"];
     assert.deepEqual(told(filing.warnings), [
       "director_missing accounts.director",
       ...always,
-      ...assumed,
+      "assumed accounts.approved_on",
       "declarant_missing declarant.name",
     ]);
     assert.deepEqual(
       told(signed.json.warnings).filter((warning) => warning !== "utr_check_digit company.utr"),
-      [...always, "assumed accounts.director", ...assumed],
+      [...always, "assumed accounts.director"],
     );
+    const assumed = [
+      "accounts.approved_on",
+      "accounts.legal_form",
+      "accounts.profit_and_loss",
+      "company.associated_companies",
+      "company.partner_in_firm",
+    ];
+    const fieldsOf = (warnings: Problem[]) => warnings.flatMap(assumptionsIn);
+    assert.deepEqual(fieldsOf(filing.warnings), assumed);
+    assert.deepEqual(fieldsOf(signed.json.warnings), ["accounts.director", ...assumed]);
   });
 
   test("the sandbox files it with a sample, marks it in the document, and says that live will refuse", async () => {
@@ -377,3 +387,8 @@ describe("nothing is invented", () => {
     assert.doesNotMatch(document, /Ann Agent/);
   });
 });
+
+/** The fields that the one warning names. */
+function assumptionsIn(warning: Problem): string[] {
+  return warning.code === "assumed" ? assumptionsOf(warning).map(({ field }) => field) : [];
+}

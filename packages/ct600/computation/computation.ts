@@ -5,6 +5,7 @@ import type { BoxValues } from "../form/table.ts";
 import { isPresent } from "../input/fields/presence.ts";
 import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
+import { assumptionsAbout } from "./assumptions.ts";
 import { associatedCompanies } from "./charge/associated-companies.ts";
 import { type Charge, charge } from "./charge/charge.ts";
 import { companyQuestions } from "./charge/company-questions.ts";
@@ -47,6 +48,8 @@ export interface Computation {
   readonly warnings: readonly Warning[];
   /** What must be said in live, because the tax follows from it. */
   readonly asked: readonly Warning[];
+  /** What the return and the computations state about the company although nobody said it. */
+  readonly assumed: readonly Warning[];
 }
 
 /** Expects an input whose shape, dates and amounts have passed the input rules. */
@@ -103,6 +106,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     problems: all.problems,
     warnings: all.warnings,
     asked: all.asked,
+    assumed: assumptionsAbout(input, charged.marks),
     parts: steps.map(([part, { lines }]) => ({ part, lines })),
     isPlain: plain,
     charge: charged,

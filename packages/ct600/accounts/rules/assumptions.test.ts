@@ -48,6 +48,18 @@ test("where the profit and loss account is missing, one warning says all that is
   assert.deepEqual(said({ financials: { turnover: 40_000_00 } }), [["accounts.profit_and_loss.tax", false, true]]);
 });
 
+test("what is assumed is a part of a sentence, without a full stop or a semicolon", () => {
+  const declarant = { name: "Jane Director", status: "Director" };
+  const inputs = [minimal, returnWith(), returnWith({ accounts: { standard: undefined, policies: undefined } })];
+
+  const assumed = inputs
+    .flatMap((input) => inputWarnings(input, { ...SANDBOX, defaultDeclarant: declarant }))
+    .filter(({ code }) => code === "assumed");
+
+  assert.ok(assumed.length > 5);
+  for (const { message } of assumed) assert.match(message, /^[a-z][^;]+[^.;]$/u);
+});
+
 test("a document of the caller's own assumes nothing", () => {
   assert.deepEqual(
     named({ ...minimal, accounts: { ixbrl: "AAAA" }, declarant: { name: "Jo Day", status: "Agent" } }, SANDBOX),
@@ -68,14 +80,11 @@ test("the warning about policies names those that were not sent, and says nothin
     inputWarnings(returnWith({ accounts: { policies } }), SANDBOX).find(({ field }) => field === "accounts.policies")
       ?.message;
   const sent = { turnover: "As billed.", tangible_assets: "Ovens are written off over 5 years." };
-  const ours = "the accounts state a usual policy in our own words. Send";
+  const ours = "the accounts state a usual policy, in our own words, on";
 
-  assert.equal(
-    said({}),
-    `On turnover and tangible assets ${ours} accounts.policies.turnover and accounts.policies.tangible_assets.`,
-  );
-  assert.equal(said({ turnover: sent.turnover }), `On tangible assets ${ours} accounts.policies.tangible_assets.`);
-  assert.equal(said({ tangible_assets: sent.tangible_assets }), `On turnover ${ours} accounts.policies.turnover.`);
+  assert.equal(said({}), `${ours} turnover and tangible assets`);
+  assert.equal(said({ turnover: sent.turnover }), `${ours} tangible assets`);
+  assert.equal(said({ tangible_assets: sent.tangible_assets }), `${ours} turnover`);
   assert.equal(said(sent), undefined);
 });
 

@@ -1,6 +1,7 @@
 // What generated accounts say although nobody said it, each with the field that settles it. Without a balance sheet the
 // document is not statutory accounts and says less, so less is assumed.
 
+import { assumption } from "../../input/assumed.ts";
 import type { Warning } from "../../problem.ts";
 import { profitAndLossGiven } from "../accounts.ts";
 import type { AccountsRow, AccountsRuleInput } from "../accounts-rule.ts";
@@ -15,83 +16,82 @@ import { PROFITS } from "./rules.ts";
 interface Assumption {
   readonly field: string;
   readonly needs: readonly string[];
-  readonly message: (given: AccountsRuleInput) => string | undefined;
+  /** As a part of a sentence. */
+  readonly what: (given: AccountsRuleInput) => string | undefined;
 }
 
 const ASSUMPTIONS: readonly Assumption[] = [
   {
     field: "accounts.director",
     needs: ["accounts.director", "accounts.directors", "declarant"],
-    message: ({ input, context }) =>
+    what: ({ input, context }) =>
       isDeclarantTheDirector(input) && !lacksDirector(input, context)
-        ? "The declarant is named as the director who signs the accounts. Send accounts.director if another does."
+        ? "the declarant signs the accounts as director"
         : undefined,
   },
   {
     field: "accounts.approved_on",
     needs: ["accounts.approved_on"],
-    message: ({ accounts, context }) =>
-      accounts.approved_on === undefined
-        ? `The accounts give ${context.today} as the day on which they were approved. Send accounts.approved_on.`
-        : undefined,
+    what: ({ accounts, context }) =>
+      accounts.approved_on === undefined ? `the accounts were approved on ${context.today}` : undefined,
   },
   {
     field: "accounts.legal_form",
     needs: ["accounts.legal_form", "accounts.limited_by", "company.registration_number"],
-    message: ({ accounts, input }) =>
+    what: ({ accounts, input }) =>
       accounts.legal_form === undefined &&
       accounts.limited_by === undefined &&
       kindByNumber(input.company.registration_number).form === "private_limited"
-        ? "The accounts say that the company is a private company limited by shares. Send accounts.legal_form."
+        ? "the company is private and limited by shares"
         : undefined,
   },
   {
     field: "accounts.profit_and_loss",
     needs: ["accounts.profit_and_loss", "accounts.standard", ...PROFITS],
-    message: otherExpenses,
+    what: otherExpenses,
   },
   {
     field: "accounts.profit_and_loss.tax",
     needs: ["accounts.profit_and_loss", "accounts.standard", ...PROFITS],
-    message: (given) =>
+    what: (given) =>
       given.accounts.profit_and_loss?.tax !== undefined || lacksProfitAndLoss(given)
         ? undefined
-        : "The accounts show the tax of this return as their tax charge. Send accounts.profit_and_loss.tax.",
+        : "the tax charge of the accounts is the tax of this return",
   },
   {
     field: "accounts.dormant",
     needs: ["accounts.dormant", ...PROFITS],
-    message: ({ accounts, input: { financials } }) =>
+    what: ({ accounts, input: { financials } }) =>
       accounts.dormant === undefined &&
       [financials.turnover, financials.trading_profit, financials.net_profit ?? 0].every((amount) => amount === 0)
-        ? "The accounts say that the company was not dormant. Send accounts.dormant."
+        ? "the company was not dormant"
         : undefined,
   },
   {
     field: "accounts.comparatives",
     needs: ["accounts.dormant", "accounts.first_period", "accounts.comparatives", "accounts.balance_sheet"],
-    message: tradingStatus,
+    what: tradingStatus,
   },
   {
     field: "accounts.comparatives.tax",
     needs: ["accounts.comparatives"],
-    message: ({ input, context }) => {
+    what: ({ input, context }) => {
       const before = comparativesOf(input, context);
       return before !== undefined &&
         hasProfitAndLoss(before) &&
         (before.net_profit ?? 0) !== 0 &&
         before.tax === undefined &&
         before.profit_and_loss?.tax === undefined
-        ? "The accounts show no tax for the previous period. Send accounts.comparatives.tax."
+        ? "there was no tax for the previous period"
         : undefined;
     },
   },
   {
     field: "accounts.standard",
     needs: ["accounts.standard", "accounts.balance_sheet"],
-    message: ({ accounts }) =>
+    what: ({ accounts }) =>
       accounts.balance_sheet !== undefined && accounts.standard === undefined
-        ? "The accounts say that they follow FRS 102 section 1A for small companies. Send accounts.standard."
+        ? "the accounts follow FRS 102 section 1A for small companies"
         : undefined,
   },
   {
@@ -103,26 +103,26 @@ const ASSUMPTIONS: readonly Assumption[] = [
       "accounts.policies",
       "financials.turnover",
     ],
-    message: ownPolicies,
+    what: ownPolicies,
   },
   {
     field: "accounts",
     needs: ["accounts.balance_sheet", "accounts.legal_form", "company.registration_number"],
-    message: ({ accounts, input }) => {
+    what: ({ accounts, input }) => {
       if (accounts.balance_sheet === undefined) return undefined;
       const said = isUnderCompaniesAct(legalFormOf(input))
-        ? "that the company is exempt from audit, that its members have not required one,"
-        : "that they were not audited and needed no audit,";
-      return `The accounts say ${said} and that figures are at historical cost. If not, send your own document in accounts.ixbrl.`;
+        ? "the company is exempt from audit, its members have not required one"
+        : "the accounts were not audited and needed no audit";
+      return `${said}, and figures are at historical cost (if not, send your own document in accounts.ixbrl)`;
     },
   },
 ];
 
-export const ASSUMPTION_ROWS: readonly AccountsRow<Warning>[] = ASSUMPTIONS.map(({ field, needs, message }) => ({
+export const ASSUMPTION_ROWS: readonly AccountsRow<Warning>[] = ASSUMPTIONS.map(({ field, needs, what }) => ({
   needs,
   check: (given) => {
-    const said = message(given);
-    return said === undefined ? [] : [{ code: "assumed", field, message: said }];
+    const said = what(given);
+    return said === undefined ? [] : [assumption(field, said)];
   },
 }));
 
@@ -136,8 +136,8 @@ function otherExpenses(given: AccountsRuleInput): string | undefined {
   const words = restWords(given);
   if (words === undefined) return undefined;
   return given.accounts.profit_and_loss === undefined
-    ? `The accounts show what lies between turnover and profit as ${words}, and the tax of this return as their tax charge. Send accounts.profit_and_loss.`
-    : `What lies between turnover and profit is shown as ${words} where no line says otherwise. Send accounts.profit_and_loss.`;
+    ? `what lies between turnover and profit is ${words}, and the tax charge is the tax of this return`
+    : `what lies between turnover and profit, and no line names, is ${words}`;
 }
 
 const lacksProfitAndLoss = (given: AccountsRuleInput): boolean =>
@@ -163,13 +163,12 @@ function ownPolicies({ accounts, input, context }: AccountsRuleInput): string | 
   };
   const ours = (["turnover", "tangible_assets"] as const).filter((of) => figures[of] && policies[of] === undefined);
   if (ours.length === 0) return undefined;
-  const fields = ours.map((of) => `accounts.policies.${of}`).join(" and ");
-  return `On ${ours.map((of) => of.replace("_", " ")).join(" and ")} the accounts state a usual policy in our own words. Send ${fields}.`;
+  return `the accounts state a usual policy, in our own words, on ${ours.map((of) => of.replace("_", " ")).join(" and ")}`;
 }
 
 function tradingStatus({ input, context }: AccountsRuleInput): string | undefined {
   const { status, isAssumed } = tradingStatusOf(input, context);
   if (!isAssumed) return undefined;
   const words = status === "never_traded" ? "has never traded" : "no longer trades";
-  return `The accounts say that this dormant company ${words}. Send accounts.comparatives, or accounts.first_period.`;
+  return `this dormant company ${words} (accounts.first_period settles it too)`;
 }

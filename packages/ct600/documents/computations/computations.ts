@@ -66,7 +66,12 @@ function requireAllShown({ lines, shown }: Parts, { computation: { isPlain } }: 
 
 function particulars(
   { document, contexts: { company, end } }: Parts,
-  { companyName, boxes, periodOfAccount = { start: boxes[30], end: boxes[35] } }: ComputationsDocument,
+  {
+    companyName,
+    boxes,
+    isPartnerInFirm = false,
+    periodOfAccount = { start: boxes[30], end: boxes[35] },
+  }: ComputationsDocument,
 ): Content[] {
   const day = (name: string, date: string) => document.date(name, end, date);
   return [
@@ -89,7 +94,7 @@ function particulars(
       ),
       paragraph(
         "The company is a partner in a firm: ",
-        document.flag("ct-comp:CompanyIsAPartnerInAFirm", company, false),
+        document.flag("ct-comp:CompanyIsAPartnerInAFirm", company, isPartnerInFirm),
       ),
     ),
   ];

@@ -11,6 +11,8 @@ export interface ComputationsDocument {
   readonly companyName: string;
   /** What the trade is called: the principal activity, if it is known. */
   readonly tradeName: string;
+  /** No, unless it says so. */
+  readonly isPartnerInFirm?: boolean;
   readonly boxes: Boxes;
   /** Where it is longer than the period of the return. */
   readonly periodOfAccount?: { readonly start: string; readonly end: string };

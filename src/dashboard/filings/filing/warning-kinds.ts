@@ -21,7 +21,7 @@ const KINDS: readonly WarningKind[] = [
   { title: "To check", says: "These may be right. Compare them with your records.", codes: null },
   {
     title: "Missing",
-    says: "The accounts do not state these, although accounts usually do.",
+    says: "The return and its accounts do not state these, although they should.",
     codes: [
       "balance_sheet_missing",
       "directors_report_missing",
@@ -33,7 +33,7 @@ const KINDS: readonly WarningKind[] = [
   },
   {
     title: "Assumptions",
-    says: "The accounts state these although the request did not. If one is wrong, amend the filing with the field beside it.",
+    says: "The return and its documents state these although the request did not. If one is wrong, amend the filing with the field beside it.",
     codes: ["assumed", "comparatives_from_filing"],
   },
 ];

@@ -1,5 +1,6 @@
 // The warnings of the create or amend response, by kind, each with the field that settles it.
 
+import { assumptionsOf } from "../../../../packages/ct600/input/assumed.ts";
 import type { Warning } from "../../../../packages/ct600/problem.ts";
 import { Card } from "../../frame/components.tsx";
 import { type WarningGroup, warningGroups } from "./warning-kinds.ts";
@@ -21,8 +22,8 @@ function Group({ title, says, warnings }: WarningGroup) {
       <h3>{title}</h3>
       <p class="hint">{says}</p>
       <ul>
-        {warnings.map(({ code, field, message }) => (
-          <li key={`${code} ${field} ${message}`}>
+        {warnings.flatMap(assumptionsOf).map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
             <span>{message}</span> <code>{field}</code>
           </li>
         ))}
