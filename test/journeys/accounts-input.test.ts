@@ -81,6 +81,13 @@ const CHANGES: { [Name in keyof Required<Omit<AccountsInput, "ixbrl" | "filed_wi
   country: { country: "wales" },
   legal_form: { legal_form: "limited_by_guarantee" },
   limited_by: { legal_form: "community_interest", limited_by: "guarantee" },
+  directors_report: {
+    directors_report: {
+      directors: [{ name: "Ann Finch" }, { name: "Bo Reed" }, { name: "Cy Hill", resigned_on: "2024-06-30" }],
+      signed_by: "Bo Reed",
+      approved_on: "2025-06-30",
+    },
+  },
   directors_advances: { directors_advances: [] },
   directors_guarantees: { directors_guarantees: [{ director: "Bo Reed", maximum: 60_000 }] },
   commitments: { commitments: { total: 200_000 } },

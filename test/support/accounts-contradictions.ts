@@ -36,6 +36,60 @@ const interestRates: readonly Contradiction[] = ["", "2,25", "2.", "-1", "100", 
   ],
 );
 
+const REPORT = "accounts.directors_report";
+const report = { directors: [{ name: "Ann" }], signed_by: "Ann", approved_on: "2025-06-30" };
+
+const reports: readonly Contradiction[] = [
+  ...["2025-03-30", "2026-11-16"].map(
+    (approved_on): Contradiction => [
+      { [REPORT]: { ...report, approved_on } },
+      `invalid_date ${REPORT}.approved_on`,
+      "cannot be approved",
+    ],
+  ),
+  [
+    { [REPORT]: { ...report, directors: [{ name: "Ann" }, { name: "Bo", resigned_on: "2024-03-31" }] } },
+    `invalid_date ${REPORT}.directors.1.resigned_on`,
+    "before the period starts on 2024-04-01",
+  ],
+  [
+    {
+      [REPORT]: {
+        ...report,
+        directors: [{ name: "Ann" }, { name: "Bo", appointed_on: "2024-06-02", resigned_on: "2024-06-01" }],
+      },
+    },
+    `invalid_date ${REPORT}.directors.1.resigned_on`,
+    "before the appointment on 2024-06-02",
+  ],
+  [
+    { [REPORT]: { ...report, directors: [{ name: "Ann" }, { name: "ANN " }] } },
+    `invalid_type ${REPORT}.directors.1.name`,
+    "listed twice",
+  ],
+  [{ [REPORT]: { ...report, directors: [] } }, `invalid_type ${REPORT}.directors`, "1 to 40 entries"],
+  reconciles({ [REPORT]: { ...report, signed_by: "Bo" } }, `${REPORT}.signed_by`, "is not one of"),
+  reconciles({ [REPORT]: report, "accounts.director": "Bo" }, `${REPORT}.directors`, "The accounts name Bo"),
+];
+
+const statements: readonly Contradiction[] = [
+  reconciles(
+    {
+      "accounts.dormant": true,
+      "financials.turnover": 0,
+      "financials.trading_profit": 0,
+      "financials.non_trading_loan_profit": 50_000,
+    },
+    "accounts.dormant",
+    "financials.non_trading_loan_profit is £500",
+  ),
+  [
+    { "accounts.standard": "frs105", [SHEET]: { cash: 1, revaluation_reserve: 1 } },
+    "invalid_accounting_standard accounts.standard",
+    "no revaluation reserve",
+  ],
+];
+
 const comparatives: readonly Contradiction[] = [
   ...["2024-03-30", "2024-04-01", "2025-03-31", "1999-12-31"].map(
     (end): Contradiction => [{ [BEFORE]: { ...dates, end } }, `invalid_date ${BEFORE}.end`, "must end on 2024-03-31"],
@@ -198,6 +252,8 @@ export const accountsContradictions: readonly Contradiction[] = [
     "accounts.limited_by",
     "is limited by shares",
   ),
+  ...reports,
+  ...statements,
   ...interestRates,
   ...comparatives,
   ...figures,

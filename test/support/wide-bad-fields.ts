@@ -47,6 +47,12 @@ export const returnWithLists = {
     directors: [{ name: "A Director" }],
     registered_office: { lines: ["1 High Street"] },
     comparatives: { start: "2021-10-01", end: "2022-09-30" },
+    directors_report: {
+      directors: [{ name: "A Director" }],
+      political_donations: [{ amount: 100 }],
+      signed_by: "A Director",
+      approved_on: "2023-12-01",
+    },
     directors_advances: [{ director: "A Director", opening: 100, repaid: 100 }],
     directors_guarantees: [{ director: "A Director", maximum: 100 }],
     notes: [{ title: "Parent", text: "There is none." }],

@@ -696,6 +696,7 @@ export interface AccountsInput {
    * send it.
    */
   limited_by?: "shares" | "guarantee" | null;
+  directors_report?: DirectorsReportInput | null;
   /** Advances and credits to directors (Companies Act 2006 section 413). */
   directors_advances?: DirectorsAdvanceInput[] | null;
   /** Guarantees on behalf of directors (Companies Act 2006 section 413). */
@@ -855,6 +856,43 @@ export interface RegisteredOfficeInput {
   lines?: string[] | null;
   /** The postcode, 2 to 10 characters. */
   postcode?: string | null;
+}
+
+/** The directors' report. A company needs one unless its sizes make it a micro-entity. */
+export interface DirectorsReportInput {
+  /** Everybody who was a director in the period or is one at the day of the report. */
+  directors: ReportDirectorInput[];
+  /** Political donations and expenditure of the period. The report states them if they exceed £2,000 together. */
+  political_donations?: PoliticalDonationInput[] | null;
+  /**
+   * Own shares that the company bought: number, nominal value, price and reasons, 2 to 10,000 characters (SI 2008/409
+   * Schedule 5).
+   */
+  own_shares?: string | null;
+  /** What else the directors report, 2 to 10,000 characters. */
+  text?: string | null;
+  /** The director who signs the report: one of its directors, who has not resigned. */
+  signed_by: string;
+  /** Day on which the board approved the report: not before the period's end, not after today. */
+  approved_on: string;
+}
+
+/** A director. */
+export interface ReportDirectorInput {
+  /** The director's name, 2 to 160 characters. */
+  name: string;
+  /** Day of the appointment. The report states one in the period or after it. */
+  appointed_on?: string | null;
+  /** Day of the resignation. */
+  resigned_on?: string | null;
+}
+
+/** A donation, or political expenditure. */
+export interface PoliticalDonationInput {
+  /** The party, organisation or candidate, 2 to 160 characters. Left out for political expenditure. */
+  recipient?: string | null;
+  /** The amount given or spent. */
+  amount: number;
 }
 
 /** What one director owed the company in the period, in pence. */
@@ -1169,6 +1207,7 @@ export interface AmendedAccountsInput {
    * send it.
    */
   limited_by?: "shares" | "guarantee" | null;
+  directors_report?: AmendedDirectorsReportInput | null;
   /** Advances and credits to directors (Companies Act 2006 section 413). */
   directors_advances?: DirectorsAdvanceInput[] | null;
   /** Guarantees on behalf of directors (Companies Act 2006 section 413). */
@@ -1207,6 +1246,25 @@ export interface AmendedComparativesInput {
   average_employees?: number | null;
   debtors_detail?: DebtorsDetailInput | null;
   creditors_detail?: CreditorsDetailInput | null;
+}
+
+/** The directors' report. A company needs one unless its sizes make it a micro-entity. */
+export interface AmendedDirectorsReportInput {
+  /** Everybody who was a director in the period or is one at the day of the report. */
+  directors?: ReportDirectorInput[] | null;
+  /** Political donations and expenditure of the period. The report states them if they exceed £2,000 together. */
+  political_donations?: PoliticalDonationInput[] | null;
+  /**
+   * Own shares that the company bought: number, nominal value, price and reasons, 2 to 10,000 characters (SI 2008/409
+   * Schedule 5).
+   */
+  own_shares?: string | null;
+  /** What else the directors report, 2 to 10,000 characters. */
+  text?: string | null;
+  /** The director who signs the report: one of its directors, who has not resigned. */
+  signed_by?: string | null;
+  /** Day on which the board approved the report: not before the period's end, not after today. */
+  approved_on?: string | null;
 }
 
 /** Your own computations for the amended figures. */

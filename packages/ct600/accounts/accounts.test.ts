@@ -25,6 +25,7 @@ test("what the input leaves out is left out of the accounts, or has its document
     directors: [{ name: "Jane Director", signs: true, isSample: false }],
     approvedOn: "2026-11-15",
     principalActivity: null,
+    directorsReport: null,
     now: {
       period: { start: "2024-04-01", end: "2025-03-31" },
       profitAndLoss: {

@@ -10,6 +10,7 @@ import { balanceSheetOf } from "./balance-sheet.ts";
 import { byKindOf } from "./by-kind.ts";
 import { comparativesOf, previousPeriodOf } from "./comparatives.ts";
 import { directorsOf } from "./directors.ts";
+import { directorsReportOf } from "./directors-report.ts";
 import { countryOf, legalFormOf } from "./legal-form.ts";
 import type { Accounts } from "./model.ts";
 import { notesOf } from "./notes.ts";
@@ -42,6 +43,7 @@ export function accountsOf(input: ReturnInput, context: AccountsContext): Accoun
     registeredOffice: registeredOfficeOf(accounts.registered_office),
     directors: directorsOf(accounts, declarant),
     approvedOn: accounts.approved_on ?? today,
+    directorsReport: directorsReportOf(input),
     principalActivity: accounts.principal_activity?.trim() ?? null,
     now: {
       period,

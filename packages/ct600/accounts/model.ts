@@ -91,6 +91,7 @@ export interface Accounts {
   /** Shown as an approval only where there is a balance sheet to approve. */
   readonly approvedOn: string;
   readonly principalActivity: string | null;
+  readonly directorsReport: DirectorsReport | null;
   readonly now: PeriodFigures;
   readonly before: PeriodFigures | null;
   readonly isFirstPeriod: boolean;
@@ -104,6 +105,25 @@ export interface Director {
   readonly signs: boolean;
   /** Filled in by the sandbox: the document marks it as a sample. */
   readonly isSample: boolean;
+}
+
+export interface DirectorsReport {
+  readonly directors: readonly {
+    readonly name: string;
+    /** In the period or after it. */
+    readonly appointedOn: string | null;
+    readonly resignedOn: string | null;
+  }[];
+  /** Null where they need not be stated. */
+  readonly politicalDonations: {
+    readonly total: bigint;
+    /** Without a recipient it is expenditure. */
+    readonly each: readonly { readonly recipient: string | null; readonly amount: bigint }[];
+  } | null;
+  readonly ownShares: string | null;
+  readonly text: string | null;
+  readonly signedBy: string;
+  readonly approvedOn: string;
 }
 
 export type Country = "england_and_wales" | "wales" | "scotland" | "northern_ireland";
@@ -151,7 +171,9 @@ export type Statement =
   | "first_period"
   | "limited_by_shares"
   | "limited_by_guarantee"
-  | "being_wound_up";
+  | "being_wound_up"
+  | "directors_report"
+  | "report_of_small_company";
 
 /** As the input has them. */
 export type DebtorKind = keyof typeof DEBTORS_DETAIL.fields;

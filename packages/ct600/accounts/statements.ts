@@ -12,32 +12,33 @@ import { standardOf } from "./standard.ts";
 import { transactionsIn } from "./transactions.ts";
 
 /** What an input says that a statement hangs on. */
-type Given = Pick<AccountsRuleInput, "input" | "accounts"> & {
+export type StatementsGiven = Pick<AccountsRuleInput, "input" | "accounts"> & {
   readonly context: Pick<AccountsRuleInput["context"], "previousAccounts">;
 };
 
 const FACTS = {
-  balance_sheet: ({ accounts }: Given) => accounts.balance_sheet !== undefined,
+  balance_sheet: ({ accounts }: StatementsGiven) => accounts.balance_sheet !== undefined,
   /** Under the Companies Act. */
-  company: ({ input }: Given) => isUnderCompaniesAct(legalFormOf(input)),
-  charity: ({ input }: Given) => legalFormOf(input) === "charitable_incorporated_organisation",
-  limited_by_shares: ({ input }: Given) => limitedByOf(input) === "shares",
-  limited_by_guarantee: ({ input }: Given) => limitedByOf(input) === "guarantee",
-  being_wound_up: ({ input }: Given) => input.company.being_wound_up === true,
-  dormant: ({ accounts }: Given) => accounts.dormant === true,
-  transactions: (given: Given) => transactionsIn(given).length > 0,
-  micro_standard: ({ input }: Given) => standardOf(input) === "frs105",
-  too_large: ({ input, context }: Given) => sizeOf(input, context) === "too_large",
-  too_large_for_small: ({ input, context }: Given) => sizeOf(input, context, "frs102") === "too_large",
-  group_not_small: ({ input }: Given) => input.return?.group_not_small === true,
-  revalued: ({ accounts }: Given) => isRevalued(accounts.balance_sheet),
+  company: ({ input }: StatementsGiven) => isUnderCompaniesAct(legalFormOf(input)),
+  charity: ({ input }: StatementsGiven) => legalFormOf(input) === "charitable_incorporated_organisation",
+  limited_by_shares: ({ input }: StatementsGiven) => limitedByOf(input) === "shares",
+  limited_by_guarantee: ({ input }: StatementsGiven) => limitedByOf(input) === "guarantee",
+  being_wound_up: ({ input }: StatementsGiven) => input.company.being_wound_up === true,
+  dormant: ({ accounts }: StatementsGiven) => accounts.dormant === true,
+  transactions: (given: StatementsGiven) => transactionsIn(given).length > 0,
+  micro_standard: ({ input }: StatementsGiven) => standardOf(input) === "frs105",
+  too_large: ({ input, context }: StatementsGiven) => sizeOf(input, context) === "too_large",
+  too_large_for_small: ({ input, context }: StatementsGiven) => sizeOf(input, context, "frs102") === "too_large",
+  group_not_small: ({ input }: StatementsGiven) => input.return?.group_not_small === true,
+  revalued: ({ accounts }: StatementsGiven) => isRevalued(accounts.balance_sheet),
   /** In this period or the one before. */
-  shows_revaluation: ({ input, accounts, context }: Given) =>
+  shows_revaluation: ({ input, accounts, context }: StatementsGiven) =>
     [accounts, comparativesOf(input, context)].some((column) =>
       isRevalued(column?.balance_sheet, "investment_property"),
     ),
-  first_period: ({ accounts }: Given) => accounts.first_period === true,
-  comparatives: ({ accounts }: Given) => accounts.comparatives !== undefined,
+  directors_report: ({ accounts }: StatementsGiven) => accounts.directors_report !== undefined,
+  first_period: ({ accounts }: StatementsGiven) => accounts.first_period === true,
+  comparatives: ({ accounts }: StatementsGiven) => accounts.comparatives !== undefined,
 } as const;
 
 function isRevalued(sheet: BalanceSheetInput | undefined, ...besides: (keyof BalanceSheetInput)[]): boolean {
@@ -91,6 +92,8 @@ export const STATEMENTS: Readonly<Record<Statement, StatementRow>> = {
   limited_by_shares: row("s396(A1)(c)", ["company", "limited_by_shares"]),
   limited_by_guarantee: row("s396(A1)(c)", ["company", "limited_by_guarantee"]),
   being_wound_up: row("s396(A1)(e)", ["being_wound_up"]),
+  directors_report: row("s415, s419(1)", ["company", "directors_report"]),
+  report_of_small_company: row("s415A, s419(2)", ["company", "directors_report"], ["too_large_for_small"]),
 };
 
 type Facts = (fact: StatementFact) => boolean;
@@ -104,12 +107,12 @@ export function statementsBy(facts: Facts): ReadonlySet<Statement> {
   return stated;
 }
 
-export function statementsIn(input: ReturnInput, context: Given["context"]): ReadonlySet<Statement> {
+export function statementsIn(input: ReturnInput, context: StatementsGiven["context"]): ReadonlySet<Statement> {
   return statementsBy(factsOf({ input, accounts: accountsGiven(input), context }));
 }
 
 /** The statements that the input asks for and that this fact makes untrue. */
-export function contradictedBy(fact: StatementFact, given: Given): Statement[] {
+export function contradictedBy(fact: StatementFact, given: StatementsGiven): Statement[] {
   const facts = factsOf(given);
   if (!facts(fact)) return [];
   return entries()
@@ -117,7 +120,7 @@ export function contradictedBy(fact: StatementFact, given: Given): Statement[] {
     .map(([statement]) => statement);
 }
 
-function factsOf(given: Given): Facts {
+function factsOf(given: StatementsGiven): Facts {
   const known = new Map<StatementFact, boolean>();
   return (fact) => {
     const holds = known.get(fact) ?? FACTS[fact](given);

@@ -6,6 +6,7 @@ import type {
   Accounts,
   AccountsNotes,
   BalanceSheetLine,
+  DirectorsReport,
   Figures,
   LegalForm,
   PeriodFigures,
@@ -248,6 +249,7 @@ const base: Shown = {
   directors: [{ name: "Jane Director", signs: true, isSample: false }],
   approvedOn: "2026-09-01",
   principalActivity: null,
+  directorsReport: null,
   now: { period: YEAR, profitAndLoss: {}, balanceSheet: null, averageEmployees: null, ...NO_KINDS },
   before: null,
   isFirstPeriod: false,
@@ -289,9 +291,29 @@ const BEFORE: Record<string, (standard: Accounts["standard"], sheet: boolean) =>
   }),
 };
 
+const REPORT: DirectorsReport = {
+  directors: [
+    { name: "Seán Ó'Dónaill & <Sons>", appointedOn: null, resignedOn: null },
+    { name: "Zoë Director", appointedOn: "2025-07-01", resignedOn: null },
+    { name: "A Former Director", appointedOn: "2025-05-01", resignedOn: "2026-01-31" },
+  ],
+  politicalDonations: {
+    total: 2_500n,
+    each: [
+      { recipient: "The Example Party", amount: 1_500n },
+      { recipient: null, amount: 1_000n },
+    ],
+  },
+  ownShares: "The company bought 10 ordinary shares of £1 each for £5,000 from a director who retired.",
+  text: "A second workshop opened in September.\n\nA third is planned.",
+  signedBy: "Zoë Director",
+  approvedOn: "2026-08-31",
+};
+
 const NOTES: Record<string, Partial<Accounts>> = {
   "no notes": {},
   "all notes": {
+    directorsReport: REPORT,
     notes: ALL_NOTES,
     directors: DIRECTORS,
     principalActivity: "Software “consultancy” & more",
@@ -323,6 +345,7 @@ export function* accountsShapes(): Generator<AccountsShape> {
             const accounts: Shown = {
               ...said,
               tradingStatus: !dormant ? "trading" : said.before === null ? "never_traded" : "no_longer_trading",
+              directorsReport: sheet === null ? null : said.directorsReport,
               notes: hasBalances ? said.notes : { ...said.notes, fixedAssetMovements: {} },
             };
             const what = [standard, sheetIs, beforeIs, noted, dormant ? "dormant" : "trading"].join(", ");
@@ -368,6 +391,18 @@ function* otherShapes(): Generator<AccountsShape> {
     given: documentOf({ ...base, now: { ...now, balanceSheet: null }, directors: sample }),
   };
   yield {
+    what: "a directors' report of one director",
+    given: documentOf({
+      ...base,
+      now,
+      directorsReport: {
+        ...{ politicalDonations: null, ownShares: null, text: null, approvedOn: "2026-08-31" },
+        directors: [{ name: "Jane Director", appointedOn: null, resignedOn: null }],
+        signedBy: "Jane Director",
+      },
+    }),
+  };
+  yield {
     what: "two periods that end in one year",
     given: documentOf({
       ...base,
@@ -383,7 +418,7 @@ function* otherShapes(): Generator<AccountsShape> {
 
 /** With the statements that follow from the accounts and from what is said besides. */
 export function documentOf(accounts: Shown, besides: Partial<Record<StatementFact, boolean>> = {}): AccountsDocument {
-  const { legalForm, standard, now, before, dormant, isFirstPeriod } = accounts;
+  const { legalForm, standard, now, before, dormant, isFirstPeriod, directorsReport } = accounts;
   const facts: Partial<Record<StatementFact, boolean>> = {
     balance_sheet: now.balanceSheet !== null,
     company: isUnderCompaniesAct(legalForm),
@@ -396,6 +431,7 @@ export function documentOf(accounts: Shown, besides: Partial<Record<StatementFac
         (value) => (value ?? 0n) !== 0n,
       ),
     ),
+    directors_report: directorsReport !== null,
     first_period: isFirstPeriod,
     ...besides,
   };

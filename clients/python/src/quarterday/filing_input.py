@@ -665,6 +665,7 @@ class AccountsInput(TypedDict, total=False):
     legal_form: Optional[Literal['private_limited', 'limited_by_guarantee', 'community_interest']]
     #: What the company is limited by. Default: from legal_form; a community interest company may be limited by either, so send it.
     limited_by: Optional[Literal['shares', 'guarantee']]
+    directors_report: Optional[DirectorsReportInput]
     #: Advances and credits to directors (Companies Act 2006 section 413).
     directors_advances: Optional[list[DirectorsAdvanceInput]]
     #: Guarantees on behalf of directors (Companies Act 2006 section 413).
@@ -832,6 +833,52 @@ class RegisteredOfficeInput(TypedDict, total=False):
     lines: Optional[list[str]]
     #: The postcode, 2 to 10 characters.
     postcode: Optional[str]
+
+
+class _DirectorsReportInputRequired(TypedDict):
+    #: Everybody who was a director in the period or is one at the day of the report.
+    directors: list[ReportDirectorInput]
+    #: The director who signs the report: one of its directors, who has not resigned.
+    signed_by: str
+    #: Day on which the board approved the report: not before the period's end, not after today.
+    approved_on: str
+
+
+class DirectorsReportInput(_DirectorsReportInputRequired, total=False):
+    """The directors' report. A company needs one unless its sizes make it a micro-entity."""
+
+    #: Political donations and expenditure of the period. The report states them if they exceed £2,000 together.
+    political_donations: Optional[list[PoliticalDonationInput]]
+    #: Own shares that the company bought: number, nominal value, price and reasons, 2 to 10,000 characters (SI 2008/409 Schedule 5).
+    own_shares: Optional[str]
+    #: What else the directors report, 2 to 10,000 characters.
+    text: Optional[str]
+
+
+class _ReportDirectorInputRequired(TypedDict):
+    #: The director's name, 2 to 160 characters.
+    name: str
+
+
+class ReportDirectorInput(_ReportDirectorInputRequired, total=False):
+    """A director."""
+
+    #: Day of the appointment. The report states one in the period or after it.
+    appointed_on: Optional[str]
+    #: Day of the resignation.
+    resigned_on: Optional[str]
+
+
+class _PoliticalDonationInputRequired(TypedDict):
+    #: The amount given or spent.
+    amount: int
+
+
+class PoliticalDonationInput(_PoliticalDonationInputRequired, total=False):
+    """A donation, or political expenditure."""
+
+    #: The party, organisation or candidate, 2 to 160 characters. Left out for political expenditure.
+    recipient: Optional[str]
 
 
 class _DirectorsAdvanceInputRequired(TypedDict):
@@ -1131,6 +1178,7 @@ class AmendedAccountsInput(TypedDict, total=False):
     legal_form: Optional[Literal['private_limited', 'limited_by_guarantee', 'community_interest']]
     #: What the company is limited by. Default: from legal_form; a community interest company may be limited by either, so send it.
     limited_by: Optional[Literal['shares', 'guarantee']]
+    directors_report: Optional[AmendedDirectorsReportInput]
     #: Advances and credits to directors (Companies Act 2006 section 413).
     directors_advances: Optional[list[DirectorsAdvanceInput]]
     #: Guarantees on behalf of directors (Companies Act 2006 section 413).
@@ -1167,6 +1215,23 @@ class AmendedComparativesInput(TypedDict, total=False):
     average_employees: Optional[int]
     debtors_detail: Optional[DebtorsDetailInput]
     creditors_detail: Optional[CreditorsDetailInput]
+
+
+class AmendedDirectorsReportInput(TypedDict, total=False):
+    """The directors' report. A company needs one unless its sizes make it a micro-entity."""
+
+    #: Everybody who was a director in the period or is one at the day of the report.
+    directors: Optional[list[ReportDirectorInput]]
+    #: Political donations and expenditure of the period. The report states them if they exceed £2,000 together.
+    political_donations: Optional[list[PoliticalDonationInput]]
+    #: Own shares that the company bought: number, nominal value, price and reasons, 2 to 10,000 characters (SI 2008/409 Schedule 5).
+    own_shares: Optional[str]
+    #: What else the directors report, 2 to 10,000 characters.
+    text: Optional[str]
+    #: The director who signs the report: one of its directors, who has not resigned.
+    signed_by: Optional[str]
+    #: Day on which the board approved the report: not before the period's end, not after today.
+    approved_on: Optional[str]
 
 
 class AmendedComputationsInput(TypedDict, total=False):

@@ -6,11 +6,12 @@ import type { Problem, Warning } from "../../problem.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import type { AccountsRow, AccountsRuleInput } from "../accounts-rule.ts";
 import { standardOf } from "../standard.ts";
-import { contradictedBy, type StatementFact } from "../statements.ts";
+import { contradictedBy, type StatementFact, type StatementsGiven } from "../statements.ts";
 import { transactionsIn } from "../transactions.ts";
 
 interface Contradiction {
-  readonly fact: StatementFact;
+  /** Any of these. */
+  readonly facts: readonly StatementFact[];
   readonly code: ProblemCode;
   readonly field: string;
   readonly needs: readonly string[];
@@ -23,7 +24,7 @@ const SIZE = ["accounts", "financials.turnover", "period", "company.registration
 
 export const CONTRADICTIONS: readonly Contradiction[] = [
   {
-    fact: "transactions",
+    facts: ["transactions"],
     code: "does_not_reconcile",
     field: "accounts.dormant",
     needs: ["accounts", "financials"],
@@ -36,7 +37,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
     },
   },
   {
-    fact: "charity",
+    facts: ["charity"],
     code: "invalid_accounting_standard",
     field: "accounts.standard",
     needs: ["accounts.standard", "accounts.legal_form", "company.registration_number"],
@@ -45,7 +46,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
       "A charity cannot be a micro-entity (Companies Act 2006 section 384B), so its accounts cannot follow FRS 105. Send accounts.standard: frs102.",
   },
   {
-    fact: "revalued",
+    facts: ["revalued"],
     code: "invalid_accounting_standard",
     field: "accounts.standard",
     needs: ["accounts.standard", "accounts.balance_sheet"],
@@ -54,7 +55,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
       "FRS 105 knows assets at cost only, so its accounts have no revaluation reserve. Send accounts.standard: frs102, or the assets at cost and no revaluation_reserve.",
   },
   {
-    fact: "comparatives",
+    facts: ["comparatives"],
     code: "invalid_type",
     field: "accounts.first_period",
     needs: ["accounts.first_period", "accounts.comparatives"],
@@ -62,7 +63,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
     message: () => "A first period has no comparatives. Leave accounts.first_period or accounts.comparatives out.",
   },
   {
-    fact: "too_large",
+    facts: ["too_large", "too_large_for_small"],
     code: "too_large_for_regime",
     field: "accounts.standard",
     needs: SIZE,
@@ -73,7 +74,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
     },
   },
   {
-    fact: "group_not_small",
+    facts: ["group_not_small"],
     code: "audit_exemption_excluded",
     field: "return.group_not_small",
     needs: ["accounts", "return", "company.registration_number"],
@@ -88,13 +89,16 @@ export const REGIMES = {
   frs102: ["small company (FRS 102 section 1A)", "send your own document in accounts.ixbrl"],
 } as const;
 
+export const isContradicted = ({ facts }: Contradiction, given: StatementsGiven) =>
+  facts.some((fact) => contradictedBy(fact, given).length > 0);
+
 const isRefused = ({ refusedIn }: Contradiction, { context }: AccountsRuleInput) =>
   refusedIn === "both" || context.mode === "live";
 
 export const CONTRADICTION_PROBLEMS: readonly AccountsRow<Problem>[] = CONTRADICTIONS.map((one) => ({
   needs: one.needs,
   check: (given) =>
-    isRefused(one, given) && contradictedBy(one.fact, given).length > 0
+    isRefused(one, given) && isContradicted(one, given)
       ? [{ code: one.code, field: one.field, message: one.message(given) }]
       : [],
 }));
@@ -102,7 +106,7 @@ export const CONTRADICTION_PROBLEMS: readonly AccountsRow<Problem>[] = CONTRADIC
 export const CONTRADICTION_WARNINGS: readonly AccountsRow<Warning>[] = CONTRADICTIONS.map((one) => ({
   needs: one.needs,
   check: (given) =>
-    !isRefused(one, given) && contradictedBy(one.fact, given).length > 0
+    !isRefused(one, given) && isContradicted(one, given)
       ? [
           {
             code: one.code,

@@ -9,6 +9,7 @@ import { LIMITED_BY } from "../legal-form.ts";
 import { balanceSheetProblems } from "./balance-sheet-rules.ts";
 import { comparativesProblems } from "./comparatives-rules.ts";
 import { CONTRADICTION_PROBLEMS } from "./contradictions.ts";
+import { directorsReportProblems } from "./directors-report-rules.ts";
 import { advancesProblems, detailProblems, movementsProblems } from "./notes-rules.ts";
 import { profitAndLossProblems } from "./profit-and-loss-rules.ts";
 import { doesNotReconcile } from "./reconcile.ts";
@@ -37,6 +38,10 @@ const ROWS: readonly AccountsRow<Problem>[] = [
   {
     needs: ["accounts.comparatives", "accounts.standard", "accounts.first_period", "period"],
     check: comparativesProblems,
+  },
+  {
+    needs: ["accounts.directors_report", "accounts.director", "accounts.directors", "accounts.approved_on", "period"],
+    check: directorsReportProblems,
   },
   { needs: ["accounts.directors_advances"], check: ({ accounts }) => advancesProblems(accounts) },
   {

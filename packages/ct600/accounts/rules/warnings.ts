@@ -4,6 +4,7 @@
 import type { Warning } from "../../problem.ts";
 import { type AccountsRow, type AccountsRuleInput, accountsRule } from "../accounts-rule.ts";
 import { lacksDirector, SAMPLE_DIRECTOR } from "../directors.ts";
+import { needsDirectorsReport } from "../directors-report.ts";
 import { isUnderCompaniesAct, kindByNumber, legalFormOf, limitedByOf } from "../legal-form.ts";
 import type { LegalForm } from "../model.ts";
 import { closingOf } from "../notes.ts";
@@ -51,6 +52,26 @@ const ROWS: readonly AccountsRow<Warning>[] = [
     accounts.balance_sheet === undefined
       ? "Without a balance sheet the document is not statutory accounts: it shows figures of the profit and loss account only. Send accounts.balance_sheet."
       : undefined,
+  ),
+  row(
+    "directors_report_missing",
+    "accounts.directors_report",
+    ["accounts", "financials.turnover", "period", "company.registration_number"],
+    ({ accounts, input, context }) =>
+      accounts.directors_report === undefined &&
+      accounts.balance_sheet !== undefined &&
+      needsDirectorsReport(input, context)
+        ? "A company whose sizes are above those of a micro-entity, or not known, needs a directors' report (Companies Act 2006 section 415), and the return is incomplete without it. Send accounts.directors_report."
+        : undefined,
+  ),
+  row(
+    "directors_report_not_shown",
+    "accounts.directors_report",
+    ["accounts.legal_form", "company.registration_number"],
+    ({ accounts, input }) =>
+      accounts.directors_report !== undefined && !isUnderCompaniesAct(legalFormOf(input))
+        ? `The report follows the Companies Act 2006, which is not the law of ${FORMS[legalFormOf(input)]}, so it is not shown. Send your own document in accounts.ixbrl.`
+        : undefined,
   ),
   { needs: ["accounts.profit_and_loss", "accounts.standard"], check: shownElsewhere },
   {

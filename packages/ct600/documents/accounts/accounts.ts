@@ -10,6 +10,7 @@ import { type Content, type Markup, markup } from "../markup.ts";
 import { heading, paragraph, section } from "../page.ts";
 import { forEachTaxonomy, type Taxonomy } from "../taxonomies.ts";
 import { cover, type Kind, titleOf } from "./cover.ts";
+import { directorsReport } from "./directors-report.ts";
 import { statementRows } from "./figures.ts";
 import { BALANCE_SHEET, PROFIT_AND_LOSS } from "./formats.ts";
 import { LEGAL_FORMS } from "./legal-form.ts";
@@ -67,6 +68,8 @@ function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Uint8
   hideParticulars(parts, kind === "filleted" ? "bus:FilletedAccounts" : "bus:FullAccounts");
   // In the order of the page: the first mention of a person carries the tag.
   const first = cover(parts, kind);
+  // Companies House need not have it (section 444(1)).
+  const report = kind === "filleted" ? [] : directorsReport(parts);
   const notes = notesOf(parts);
   const atFoot = areAtFoot(accounts) ? [notesAtFoot(notes)] : [];
   const signed = kind === "without_balance_sheet" ? [] : statements(parts, kind);
@@ -76,6 +79,7 @@ function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Uint8
     style: STYLE,
     body: [
       first,
+      ...report,
       ...(kind === "filleted" ? [] : [profitAndLoss(parts)]),
       ...(kind === "without_balance_sheet" ? [] : [balanceSheet(parts, [...atFoot, ...signed], numbers)]),
       ...(atFoot.length > 0 ? [] : [notesSection(notes, parts)]),

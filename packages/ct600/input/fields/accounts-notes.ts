@@ -4,10 +4,10 @@
 import { AMOUNT } from "./accounts-figures.ts";
 import type { GroupField, ListField, ProseField } from "./field.ts";
 
-const text = (subject: string, most: number) =>
+export const text = (subject: string, most: number) =>
   ({ kind: "prose", subject, least: 2, most, code: "invalid_text" }) as const satisfies Partial<ProseField>;
 /** Several paragraphs: a line break ends one. */
-const paragraphs = (subject: string) => ({ ...text(subject, 10_000), mayBreak: true }) as const;
+export const paragraphs = (subject: string) => ({ ...text(subject, 10_000), mayBreak: true }) as const;
 
 export const DIRECTOR_NAME = { ...text("The director's name", 160), example: "Jane Director" } as const;
 

@@ -4,6 +4,7 @@
 import { COMPARATIVES } from "./accounts-comparatives.ts";
 import { BALANCE_SHEET, EMPLOYEES, PROFIT_AND_LOSS } from "./accounts-figures.ts";
 import * as notes from "./accounts-notes.ts";
+import { DIRECTORS_REPORT } from "./accounts-report.ts";
 import { IXBRL, ixbrlWords } from "./document.ts";
 import type { DateField, GroupField } from "./field.ts";
 import { DAY } from "./kinds.ts";
@@ -91,6 +92,7 @@ export const ACCOUNTS = {
       rule: "not against legal_form",
       moreCodes: ["does_not_reconcile"],
     },
+    directors_report: DIRECTORS_REPORT,
     directors_advances: notes.DIRECTORS_ADVANCES,
     directors_guarantees: notes.DIRECTORS_GUARANTEES,
     commitments: notes.COMMITMENTS,
