@@ -2,6 +2,8 @@
 // rules, marked Body. Validate, create and amend all come through here, so create refuses exactly what validate calls
 // invalid.
 
+import { accountsProfitOf } from "./accounts/accounts-profit.ts";
+import { wholeProfitOf } from "./accounts/apportionment.ts";
 import { plainBase64 } from "./base64.ts";
 import type { OfficialPack } from "./checks/official-pack.ts";
 import { returnProblems } from "./checks/return-problems.ts";
@@ -29,7 +31,6 @@ import {
   SCHEMA_VERSION,
   utrKey,
 } from "./message/return-xml.ts";
-import { wholePounds } from "./money.ts";
 import { releaseOn } from "./packs.ts";
 import { carriesAccounts, periodOfAccount } from "./period-of-account.ts";
 import type { Problem, Warning } from "./problem.ts";
@@ -344,7 +345,8 @@ function documentsFor(
         boxes,
         periodOfAccount: period,
         computation,
-        profitPerAccounts: wholePounds(input.financials.net_profit ?? input.financials.trading_profit),
+        accounts: accountsProfitOf(input),
+        whole: wholeProfitOf(input),
         software: SOFTWARE,
       },
       computationsTaxonomyFor(input.period.end),

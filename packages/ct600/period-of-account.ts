@@ -1,6 +1,7 @@
 // The period of account of a return, which may be longer than its accounting period, and which return the accounts go
 // with. Follows CTA 2009 s10 and boxes 80A to 90A.
 
+import { accountsProfitOf } from "./accounts/accounts-profit.ts";
 import { type AccountingPeriod, accountingPeriodsOf } from "./computation/long-period.ts";
 import { isCalendarDate } from "./period.ts";
 import type { OtherPeriod, ReturnInput } from "./return.ts";
@@ -28,21 +29,39 @@ export function inputOfAccounts(input: ReturnInput): ReturnInput {
   const { participator_loans: ownLoans, ...own } = input.financials;
   // What is outstanding at the end of the accounts is so in the later return.
   const loans = other.start > input.period.start ? other.financials.participator_loans : ownLoans;
-  const grossProfits = [own, other.financials].flatMap(({ gross_profit }) => gross_profit ?? []);
-  const hasNetProfit = [own, other.financials].some(({ net_profit }) => net_profit !== undefined);
-  const profit = (of: OtherPeriod["financials"]) => of.net_profit ?? of.trading_profit;
+  const both = [own, other.financials];
+  const hasNetProfit = both.some(({ net_profit }) => net_profit !== undefined);
+  const profit = (of: OtherPeriod["financials"]) =>
+    of.net_profit ?? Number(accountsProfitOf({ financials: of }).beforeTax);
   return {
     ...input,
     period,
     financials: {
       ...own,
+      ...addedUp(SHARED, own, other.financials),
       turnover: own.turnover + other.financials.turnover,
       trading_profit: own.trading_profit + other.financials.trading_profit,
-      ...(grossProfits.length > 0 && { gross_profit: grossProfits.reduce((sum, one) => sum + one) }),
       ...(hasNetProfit && { net_profit: profit(own) + profit(other.financials) }),
       ...(loans !== undefined && { participator_loans: loans }),
     },
   };
+}
+
+/** Figures that the accounts show and that are theirs where neither period has them. */
+const SHARED = ["gross_profit", "non_trading_loan_profit", "property_profit", "property"];
+
+/** Each amount of both groups; an amount that only one has is the sum. */
+function addedUp(names: readonly string[], one: object, other: object): object {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const both = [Reflect.get(one, name), Reflect.get(other, name)].filter((value) => value !== undefined);
+      const [first, second] = both;
+      if (first === undefined) return [];
+      if (typeof first === "number") return [[name, first + (second ?? 0)]];
+      if (typeof first !== "object" || Array.isArray(first) || second === undefined) return [[name, first]];
+      return [[name, addedUp([...new Set([...Object.keys(first), ...Object.keys(second)])], first, second)]];
+    }),
+  );
 }
 
 /** The two accounting periods of an input that files both; null for one return. */

@@ -16,7 +16,14 @@ export interface OtherPeriod {
   end: string;
   financials: Pick<
     ReturnInput["financials"],
-    "turnover" | "trading_profit" | "gross_profit" | "net_profit" | "participator_loans"
+    | "turnover"
+    | "trading_profit"
+    | "gross_profit"
+    | "net_profit"
+    | "non_trading_loan_profit"
+    | "property_profit"
+    | "property"
+    | "participator_loans"
   >;
   /** On profits and on loans to participators. */
   tax_pence: number;

@@ -81,15 +81,15 @@ export interface PeriodInput {
 
 /** The figures of the return. Amounts are whole numbers of pence. */
 export interface FinancialsInput {
-  /** Total turnover in pence (box 145), 0 or more. */
+  /** Total turnover of the trade in pence (box 145), 0 or more. Rents are in property. */
   turnover: number;
   /** Trading profit in pence (box 155); negative for a loss, 0 for a nil return. */
   trading_profit: number;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
   /**
-   * Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments
-   * or capital_allowances; there 0 means nil.
+   * Profit before tax in pence, for the accounts. 0, the default, shows the trading profit with interest and rent.
+   * Required with adjustments or capital_allowances; there 0 means nil.
    */
   net_profit?: number | null;
   /** Financial year whose rates you expect. It does not change the tax, which follows the period. */
@@ -530,15 +530,15 @@ export interface NextPeriodInput {
  * omitted figure is divided by days, or is required if it cannot be divided.
  */
 export interface NextPeriodFinancialsInput {
-  /** Total turnover in pence (box 145), 0 or more. */
+  /** Total turnover of the trade in pence (box 145), 0 or more. Rents are in property. */
   turnover?: number | null;
   /** Trading profit in pence (box 155); negative for a loss, 0 for a nil return. */
   trading_profit?: number | null;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
   /**
-   * Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments
-   * or capital_allowances; there 0 means nil.
+   * Profit before tax in pence, for the accounts. 0, the default, shows the trading profit with interest and rent.
+   * Required with adjustments or capital_allowances; there 0 means nil.
    */
   net_profit?: number | null;
   /** Financial year whose rates you expect. It does not change the tax, which follows the period. */
@@ -1109,15 +1109,15 @@ export interface AmendedPeriodInput {
 
 /** The figures that differ from what was filed. */
 export interface AmendedFinancialsInput {
-  /** Total turnover in pence (box 145), 0 or more. */
+  /** Total turnover of the trade in pence (box 145), 0 or more. Rents are in property. */
   turnover?: number | null;
   /** Trading profit in pence (box 155); negative for a loss, 0 for a nil return. */
   trading_profit?: number | null;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
   /**
-   * Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments
-   * or capital_allowances; there 0 means nil.
+   * Profit before tax in pence, for the accounts. 0, the default, shows the trading profit with interest and rent.
+   * Required with adjustments or capital_allowances; there 0 means nil.
    */
   net_profit?: number | null;
   /** Financial year whose rates you expect. It does not change the tax, which follows the period. */

@@ -5,6 +5,7 @@ import type { Declarant } from "../input/declarant.ts";
 import { ACCOUNTS } from "../input/fields/accounts.ts";
 import { periodOfAccount } from "../period-of-account.ts";
 import type { ComparativesInput, ReturnInput } from "../return.ts";
+import { accountsProfitOf } from "./accounts-profit.ts";
 import { accountsGiven } from "./accounts-rule.ts";
 import { balanceSheetOf } from "./balance-sheet.ts";
 import { byKindOf } from "./by-kind.ts";
@@ -60,14 +61,15 @@ export function accountsOf(input: ReturnInput, context: AccountsContext): Accoun
 }
 
 export function profitAndLossGiven(input: ReturnInput, taxPence: bigint): ProfitAndLossGiven {
-  const { turnover, gross_profit, net_profit, trading_profit } = input.financials;
+  const { turnover, grossProfit, beforeTax, joined } = accountsProfitOf(input);
   return {
     standard: standardOf(input),
-    turnover: BigInt(turnover),
-    grossProfit: gross_profit === undefined ? null : BigInt(gross_profit),
-    profitBeforeTax: BigInt(net_profit ?? trading_profit),
+    turnover,
+    grossProfit,
+    profitBeforeTax: beforeTax,
     tax: taxOf(input.accounts?.profit_and_loss, taxPence),
     lines: input.accounts?.profit_and_loss ?? {},
+    joined,
   };
 }
 

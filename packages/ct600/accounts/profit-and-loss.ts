@@ -50,6 +50,8 @@ export interface ProfitAndLossGiven {
   readonly profitBeforeTax: bigint;
   readonly tax: bigint;
   readonly lines: ProfitAndLossInput;
+  /** Lines that follow from other income, unless the caller's say otherwise. */
+  readonly joined?: ProfitAndLossInput;
 }
 
 export function profitAndLossOf(given: ProfitAndLossGiven): Figures<ProfitAndLossLine> {
@@ -84,9 +86,10 @@ function interest({ interest_receivable = 0n, interest_payable = 0n }: Figures<G
 function linesOf(given: ProfitAndLossGiven): Pence<GivenLine> {
   const { income, expenses, rest } = FORMATS[given.standard];
   const lines: Partial<Record<GivenLine, bigint>> = {};
+  const all = allLines(given);
   for (const line of [...income, ...expenses]) {
-    const sources = sourcesOf(line, given.standard).filter((source) => given.lines[source] !== undefined);
-    if (sources.length > 0) lines[line] = sumOf(given.lines, sources);
+    const sources = sourcesOf(line, given.standard).filter((source) => all[source] !== undefined);
+    if (sources.length > 0) lines[line] = sumOf(all, sources);
   }
   const { remaining } = remainderOf(given);
   if (remaining > 0n) lines[rest] = remaining;
@@ -97,7 +100,8 @@ function linesOf(given: ProfitAndLossGiven): Pence<GivenLine> {
 
 /** What the last expense line must be, and what was said that it is or at least contains. */
 export function remainderOf(given: ProfitAndLossGiven): { remaining: bigint; said: bigint; isStatedWhole: boolean } {
-  const { standard, turnover, grossProfit, profitBeforeTax, lines } = given;
+  const { standard, turnover, grossProfit, profitBeforeTax } = given;
+  const lines = allLines(given);
   const { income, others, rest } = BESIDE_REST[standard];
   const base = grossProfit === null || standard === "frs105" ? turnover : grossProfit;
   return {
@@ -105,6 +109,10 @@ export function remainderOf(given: ProfitAndLossGiven): { remaining: bigint; sai
     said: sumOf(lines, rest),
     isStatedWhole: lines[FORMATS[standard].rest] !== undefined,
   };
+}
+
+function allLines({ lines, joined }: Pick<ProfitAndLossGiven, "lines" | "joined">): ProfitAndLossInput {
+  return { ...joined, ...lines };
 }
 
 /** The lines of the input that each line of a format shows. */

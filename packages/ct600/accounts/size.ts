@@ -4,6 +4,7 @@
 import { daysInclusive, isCalendarDate } from "../period.ts";
 import { periodOfAccount } from "../period-of-account.ts";
 import type { BalanceSheetInput, ComparativesInput, ReturnInput } from "../return.ts";
+import { accountsProfitOf } from "./accounts-profit.ts";
 import { totalsOf } from "./balance-sheet.ts";
 import { comparativesOf } from "./comparatives.ts";
 import type { Accounts, Days } from "./model.ts";
@@ -57,11 +58,11 @@ export function sizeOf(
   context: { previousAccounts?: ComparativesInput | undefined },
   standard = standardOf(input),
 ): SizeFound {
-  const { accounts = {}, financials } = input;
+  const { accounts = {} } = input;
   const period = periodOfAccount(input);
   // The newest limits count as if they had been in force the year before as well.
   const limits = limitsFor(standard, period.start);
-  const now = sized({ ...accounts, turnover: financials.turnover, period }, limits);
+  const now = sized({ ...accounts, turnover: Number(accountsProfitOf(input).turnover), period }, limits);
   const before = comparativesOf(input, context);
   if (now === "within" || before === undefined) return now;
   const then = sized({ ...before, period: { start: before.start, end: before.end } }, limits);

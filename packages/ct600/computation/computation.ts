@@ -127,8 +127,9 @@ export function taxOf({ charge, settlement }: Pick<Computation, "charge" | "sett
 
 const present = (part: Part, step: Step | null): (readonly [Part, Step])[] => (step === null ? [] : [[part, step]]);
 
-function turnoverOf({ turnover }: ReturnInput["financials"]): Step {
-  const about = { box: 145, isStated: true, statute: RETURN_STATUTE };
+/** The turnover of the trade, nil included; a property business without a trade has none. */
+function turnoverOf({ turnover, property }: ReturnInput["financials"]): Step {
+  const about = { box: 145, isStated: turnover > 0 || !isPresent(property), statute: RETURN_STATUTE };
   const path = "financials.turnover";
   return { lines: [wholePoundsOf("turnover", "Total turnover from trade", { path, pence: turnover }, about)] };
 }

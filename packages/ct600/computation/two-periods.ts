@@ -183,19 +183,23 @@ function underneath(left: object, given: object): object {
   return merged;
 }
 
+const SHOWN = [
+  "gross_profit",
+  "net_profit",
+  "non_trading_loan_profit",
+  "property_profit",
+  "property",
+  "participator_loans",
+] as const;
+
 /** One return, as far as the accounts with the other one show it. */
 export function otherPeriod({ period, financials }: ReturnInput, taxPence: bigint): OtherPeriod {
-  const { turnover, trading_profit, gross_profit, net_profit, participator_loans } = financials;
+  const { turnover, trading_profit } = financials;
+  const others = SHOWN.filter((name) => financials[name] !== undefined).map((name) => [name, financials[name]]);
   return {
     start: period.start,
     end: period.end,
-    financials: {
-      turnover,
-      trading_profit,
-      ...(gross_profit !== undefined && { gross_profit }),
-      ...(net_profit !== undefined && { net_profit }),
-      ...(participator_loans !== undefined && { participator_loans }),
-    },
+    financials: { turnover, trading_profit, ...Object.fromEntries(others) },
     tax_pence: Number(taxPence),
   };
 }

@@ -2,6 +2,7 @@
 // parts of the wider return, each alone and all together.
 
 import { accountsOf } from "../accounts/accounts.ts";
+import { accountsProfitOf } from "../accounts/accounts-profit.ts";
 import type { Accounts } from "../accounts/model.ts";
 import { type Computation, compute } from "../computation/computation.ts";
 import { type Boxes, boxesOf } from "../form/boxes.ts";
@@ -222,9 +223,8 @@ export function computationsIn(
   taxonomy = newest(COMPUTATIONS_TAXONOMIES),
 ): Buffer {
   const companyName = input.company.name;
-  const profitPerAccounts = accounts.now.profitAndLoss.profit_before_tax ?? 0n;
   const tradeName = accounts.principalActivity ?? companyName;
-  const given = { companyName, tradeName, boxes, computation, profitPerAccounts, software };
+  const given = { companyName, tradeName, boxes, computation, accounts: accountsProfitOf(input), software };
   return Buffer.from(computationsDocument(given, taxonomy));
 }
 

@@ -11,7 +11,7 @@ import { NO_ACCOUNTS_REASONS } from "./about.ts";
 import type { BoxValues } from "./table.ts";
 
 /** Every return states these; the others only when they have something to say. */
-const ALWAYS = [1, 2, 3, 4, 30, 35, 145, 315, 440, 475, 510, 525, 528, 975, 985] as const;
+const ALWAYS = [1, 2, 3, 4, 30, 35, 315, 440, 475, 510, 525, 528, 975, 985] as const;
 
 export type Boxes = BoxValues &
   Required<Pick<BoxValues, (typeof ALWAYS)[number]>> & { readonly returnType: "new" | "amended" };

@@ -1,10 +1,10 @@
 // What deserves a hint although the return may be filed: one table, in the order of the input.
 // Follows docs/interface.md. A warning never changes what is filed.
 
+import { accountsProfitOf } from "../accounts/accounts-profit.ts";
 import { ACCOUNTS_WARNINGS } from "../accounts/rules/warnings.ts";
 import { plainBase64 } from "../base64.ts";
 import { tooLateToAmend } from "../deadlines/amendment-window.ts";
-import { wholePounds } from "../money.ts";
 import { financialYearOf, isCalendarDate } from "../period.ts";
 import type { Warning } from "../problem.ts";
 import { LAST_KNOWN_FINANCIAL_YEAR } from "../rates/corporation-tax.ts";
@@ -116,9 +116,10 @@ function documentOfOtherFigures(input: ReturnInput, { amends }: InputContext): s
     : "The figures change, but your accounts document is the one that was filed. If it shows them, send a new one in accounts.ixbrl.";
 }
 
-function shownFigures({ financials }: ReturnInput): string {
-  const { turnover, trading_profit, gross_profit, net_profit = trading_profit } = financials;
-  return [turnover, trading_profit, net_profit, gross_profit ?? 0].map(wholePounds).join(" ");
+function shownFigures(input: ReturnInput): string {
+  const { turnover, grossProfit, beforeTax } = accountsProfitOf(input);
+  const shown = [turnover, BigInt(input.financials.trading_profit), beforeTax, grossProfit ?? 0n];
+  return shown.map((pence) => pence / 100n).join(" ");
 }
 
 /** The sandbox has a placeholder; the same return is refused in live. Told once, on the first field that is missing. */

@@ -76,7 +76,7 @@ class PeriodInput(_PeriodInputRequired, total=False):
 
 
 class _FinancialsInputRequired(TypedDict):
-    #: Total turnover in pence (box 145), 0 or more.
+    #: Total turnover of the trade in pence (box 145), 0 or more. Rents are in property.
     turnover: int
     #: Trading profit in pence (box 155); negative for a loss, 0 for a nil return.
     trading_profit: int
@@ -87,7 +87,7 @@ class FinancialsInput(_FinancialsInputRequired, total=False):
 
     #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
     gross_profit: Optional[int]
-    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil.
+    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit with interest and rent. Required with adjustments or capital_allowances; there 0 means nil.
     net_profit: Optional[int]
     #: Financial year whose rates you expect. It does not change the tax, which follows the period.
     tax_rate_year: Optional[int]
@@ -528,13 +528,13 @@ class NextPeriodInput(TypedDict, total=False):
 class NextPeriodFinancialsInput(TypedDict, total=False):
     """Figures of the second return. If you send a figure here, the one in financials is that of the first 12 months. An omitted figure is divided by days, or is required if it cannot be divided."""
 
-    #: Total turnover in pence (box 145), 0 or more.
+    #: Total turnover of the trade in pence (box 145), 0 or more. Rents are in property.
     turnover: Optional[int]
     #: Trading profit in pence (box 155); negative for a loss, 0 for a nil return.
     trading_profit: Optional[int]
     #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
     gross_profit: Optional[int]
-    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil.
+    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit with interest and rent. Required with adjustments or capital_allowances; there 0 means nil.
     net_profit: Optional[int]
     #: Financial year whose rates you expect. It does not change the tax, which follows the period.
     tax_rate_year: Optional[int]
@@ -1099,13 +1099,13 @@ class AmendedPeriodInput(TypedDict, total=False):
 class AmendedFinancialsInput(TypedDict, total=False):
     """The figures that differ from what was filed."""
 
-    #: Total turnover in pence (box 145), 0 or more.
+    #: Total turnover of the trade in pence (box 145), 0 or more. Rents are in property.
     turnover: Optional[int]
     #: Trading profit in pence (box 155); negative for a loss, 0 for a nil return.
     trading_profit: Optional[int]
     #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
     gross_profit: Optional[int]
-    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil.
+    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit with interest and rent. Required with adjustments or capital_allowances; there 0 means nil.
     net_profit: Optional[int]
     #: Financial year whose rates you expect. It does not change the tax, which follows the period.
     tax_rate_year: Optional[int]

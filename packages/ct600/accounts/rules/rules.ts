@@ -20,6 +20,9 @@ export const PROFITS = [
   "financials.gross_profit",
   "financials.net_profit",
   "financials.trading_profit",
+  "financials.non_trading_loan_profit",
+  "financials.property_profit",
+  "financials.property",
 ] as const;
 
 const ROWS: readonly AccountsRow<Problem>[] = [

@@ -1,6 +1,7 @@
 // What the parts of the computation share: the document that is written, the contexts its facts stand in, and the lines
 // it is drawn from.
 
+import type { AccountsProfit } from "../../accounts/accounts-profit.ts";
 import type { Computation } from "../../computation/computation.ts";
 import type { Line } from "../../computation/line.ts";
 import type { Boxes } from "../../form/boxes.ts";
@@ -17,8 +18,10 @@ export interface ComputationsDocument {
   /** Where it is longer than the period of the return. */
   readonly periodOfAccount?: { readonly start: string; readonly end: string };
   readonly computation: Computation;
-  /** The profit before tax that the accounts show. */
-  readonly profitPerAccounts: bigint;
+  /** The profit of the accounts, or this period's share of it. */
+  readonly accounts: Pick<AccountsProfit, "beforeTax" | "elsewhere">;
+  /** Of accounts for a longer period: the whole profit in pence, and how this period's share of it came about. */
+  readonly whole?: { readonly beforeTax: bigint; readonly apportioned: string } | null;
   readonly software: { readonly name: string; readonly version: string };
 }
 

@@ -1,8 +1,11 @@
 // From the profit in the accounts to the trading result: line by line where the return gives the detail, else with the
 // difference as one adjustment.
 
+import type { Elsewhere } from "../../accounts/accounts-profit.ts";
 import type { Line } from "../../computation/line.ts";
 import type { BoxText } from "../../form/table.ts";
+import { decimalText, numberText } from "../../text/numbers.ts";
+import type { Fact } from "../document.ts";
 import type { Markup } from "../markup.ts";
 import { amount, brackets, type Row, table } from "../page.ts";
 import type { ComputationsDocument, Parts } from "./parts.ts";
@@ -11,37 +14,105 @@ import { type Tag, tag, tagFor } from "./tags.ts";
 
 export function tradingProfit(parts: Parts, given: ComputationsDocument): Markup {
   const followed = parts.lines.get("trading_profit_from_detail");
-  const rows = followed === undefined ? bridged(parts, given) : detailed(parts, followed);
+  const rows = followed === undefined ? bridged(parts, given) : detailed(parts, followed, given);
   return table("£", [...rows, result(parts, given)], { boxes: true });
 }
 
-/** What the accounts call profit and what is taxed may differ: the difference is shown as other adjustments. */
-function bridged({ document, contexts: { trade } }: Parts, { boxes, profitPerAccounts }: ComputationsDocument): Row[] {
-  const pounds = (name: string, of: bigint) => document.pounds(name, trade, of);
-  const difference = resultOf(boxes) - profitPerAccounts;
-  const rows: Row[] = [
-    {
-      label: `${profitPerAccounts < 0n ? "Loss" : "Profit"} before tax per accounts`,
-      amount: amount(pounds("ct-comp:ProfitLossPerAccounts", profitPerAccounts)),
-    },
-  ];
-  if (difference > 0n)
-    rows.push({ label: "Add: other adjustments", amount: [pounds("ct-comp:AdjustmentsOtherAdditions", difference)] });
-  if (difference < 0n)
-    rows.push({
-      label: "Less: other adjustments",
-      amount: brackets(pounds("ct-comp:AdjustmentsOtherDeductions", -difference)),
-    });
-  return rows;
+/** A return in pounds alone: the difference between both profits is shown as other adjustments. */
+function bridged(parts: Parts, given: ComputationsDocument): Row[] {
+  const { accounts, whole = null, boxes } = given;
+  if (accounts.elsewhere.size > 0 || whole !== null) return named(parts, given);
+  const profit = accounts.beforeTax / 100n;
+  return [perAccounts(parts, 100n * profit), ...otherAdjustments(parts, 100n * (resultOf(boxes) - profit))];
 }
 
+/** What is taxed elsewhere is taken off with a line each; only what is left after it has no name. */
+function named(parts: Parts, { accounts, whole = null, computation }: ComputationsDocument): Row[] {
+  const trading = computation.lines.find(({ id }) => id === "trading_result")?.operands[0];
+  const exact = trading !== undefined && "value" in trading ? trading.value : 0n;
+  const known = [...accounts.elsewhere].map(([of, pence]) => elsewhereRow(parts, of, pence));
+  const elsewhere = [...accounts.elsewhere.values()].reduce((sum, pence) => sum + pence, 0n);
+  return [
+    ...startRows(parts, accounts.beforeTax, whole),
+    ...known,
+    ...otherAdjustments(parts, exact - (accounts.beforeTax - elsewhere)),
+    // To the pound the form says the same once more.
+    ...(exact % 100n === 0n
+      ? []
+      : [{ label: "Trading profit or loss", amount: figureOf(exact), kind: "total" } as Row]),
+  ];
+}
+
+/** The profit in the accounts; of accounts for a longer period their whole profit, what others have of it, the rest. */
+function startRows(parts: Parts, share: bigint, whole: ComputationsDocument["whole"]): Row[] {
+  if (whole === null || whole === undefined) return [perAccounts(parts, share)];
+  const others = whole.beforeTax - share;
+  return [
+    perAccounts(parts, whole.beforeTax),
+    { label: whole.apportioned, amount: others < 0n ? figureOf(-others) : brackets(textOf(others)) },
+    { label: `${share < 0n ? "Loss" : "Profit"} of this period`, amount: figureOf(share), kind: "total" },
+  ];
+}
+
+function perAccounts(parts: Parts, pence: bigint): Row {
+  const label = `${pence < 0n ? "Loss" : "Profit"} before tax per accounts`;
+  return { label, amount: amount(factOf(parts, "ProfitLossPerAccounts", pence)) };
+}
+
+function otherAdjustments(parts: Parts, pence: bigint): Row[] {
+  if (pence === 0n) return [];
+  return pence > 0n
+    ? [{ label: "Add: other adjustments", amount: [factOf(parts, "AdjustmentsOtherAdditions", pence)] }]
+    : [{ label: "Less: other adjustments", amount: brackets(factOf(parts, "AdjustmentsOtherDeductions", -pence)) }];
+}
+
+/** How the document calls each, for income and for a loss or an expense; null: the taxonomy has no such item. */
+const ELSEWHERE: Readonly<Record<Elsewhere, readonly [income: string, loss: string, item: string | null]>> = {
+  interest: [
+    "interest and non-trading loan relationships",
+    "deficit on non-trading loan relationships",
+    "AdjustmentsNon-tradingLoanRelationshipsPerAccounts",
+  ],
+  property: ["property income", "property loss", "AdjustmentsPropertyIncomePerAccounts"],
+  annual_payments: ["annual payments received", "", null],
+  foreign_dividends: ["dividends from outside the UK", "", null],
+  income_taxed_at_source: ["income taxed at source", "", "AdjustmentsIncomeFromWhichTaxHasBeenDeductedPerAccounts"],
+  intangible_gains: ["gains on intangible assets", "", "AdjustmentsNon-tradingIntangibleAssetAdjustments"],
+  other_income: ["other income", "", "AdjustmentsMiscellaneousProfitOrLossPerAccounts"],
+  exempt_distributions: ["exempt dividends received", "", "AdjustmentsFrankedInvestmentIncomePerAccounts"],
+  management_expenses: ["", "management expenses", "AdjustmentsManagementExpensesPerAccounts"],
+  qualifying_donations: ["", "qualifying donations", "AdjustmentsDonations"],
+};
+
+/** Expenses are added back without a sign; a loss is an income below zero. */
+function elsewhereRow(parts: Parts, of: Elsewhere, pence: bigint): Row {
+  const [income, loss, item] = ELSEWHERE[of];
+  const size = pence < 0n ? -pence : pence;
+  const shown = item === null ? textOf(size) : factOf(parts, item, income === "" ? size : pence);
+  return pence < 0n
+    ? { label: `Add: ${loss}`, amount: [shown] }
+    : { label: `Less: ${income}`, amount: brackets(shown) };
+}
+
+/** Whole pounds where there are only whole pounds. */
+function factOf({ document, contexts: { trade } }: Parts, item: string, pence: bigint): Fact {
+  const name = `ct-comp:${item}`;
+  return pence % 100n === 0n ? document.pounds(name, trade, pence / 100n) : document.pence(name, trade, pence);
+}
+
+const textOf = (pence: bigint) => (pence % 100n === 0n ? numberText(pence / 100n) : decimalText(pence));
+const figureOf = (pence: bigint) => (pence < 0n ? brackets(textOf(-pence)) : [textOf(pence)]);
+
 /** What is added, then what is taken away. */
-function detailed(parts: Parts, followed: Line): Row[] {
+function detailed(parts: Parts, followed: Line, { whole }: ComputationsDocument): Row[] {
   const rows = termsOf(followed)
     .filter(({ line }, at) => at === 0 || line.value !== 0n)
-    .map(({ line, how }, at) => {
-      const label = at === 0 ? perAccounts(line) : `${how === "less" ? "Less" : "Add"}: ${lower(line.words)}`;
-      return { ...adjustmentRow(parts, line, how), label };
+    .flatMap(({ line, how }, at): Row[] => {
+      parts.shown.add(line.id);
+      if (at === 0) return startRows(parts, line.value, whole);
+      return [
+        { ...adjustmentRow(parts, line, how), label: `${how === "less" ? "Less" : "Add"}: ${lower(line.words)}` },
+      ];
     });
   parts.shown.add(followed.id);
   // To the pound the form says the same once more.
@@ -49,7 +120,6 @@ function detailed(parts: Parts, followed: Line): Row[] {
   return [...rows, ...exact];
 }
 
-const perAccounts = ({ value }: Line) => `${value < 0n ? "Loss" : "Profit"} before tax per accounts`;
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 function adjustmentRow(parts: Parts, line: Line, how: How): Row {

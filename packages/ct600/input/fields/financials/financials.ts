@@ -15,7 +15,7 @@ const unsigned = { ...signed, least: 0 } as const;
 const turnover = {
   ...unsigned,
   required: true,
-  words: "Total turnover in pence (box 145), 0 or more.",
+  words: "Total turnover of the trade in pence (box 145), 0 or more. Rents are in property.",
   boxes: [145],
   example: 12_000_000,
   asked: { as: "turnover", label: "Turnover" },
@@ -54,7 +54,7 @@ const netProfit = {
   ...signed,
   default: 0,
   words:
-    "Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. Required with adjustments or capital_allowances; there 0 means nil.",
+    "Profit before tax in pence, for the accounts. 0, the default, shows the trading profit with interest and rent. Required with adjustments or capital_allowances; there 0 means nil.",
   asked: {
     as: "net_profit",
     label: "Net profit",

@@ -1,0 +1,134 @@
+// The turnover and the profit before tax of the accounts, and what of the profit is not the trade's. Without a net
+// profit, interest and rent join the trading profit as lines of their own; a chargeable gain is no accounting income.
+// Exact in pence. The accounts show it, and the computation starts from it.
+
+import { isPresent } from "../input/fields/presence.ts";
+import type { ProfitAndLossInput, ReturnInput } from "../return.ts";
+import type { Accounts } from "./model.ts";
+import { penceOf } from "./pounds.ts";
+import { FORMATS, remainderOf } from "./profit-and-loss.ts";
+
+type Financials = ReturnInput["financials"];
+
+/** Income and expenses in the accounts that are taxed or relieved elsewhere than in the trade. */
+export const ELSEWHERE = [
+  "interest",
+  "property",
+  "annual_payments",
+  "foreign_dividends",
+  "income_taxed_at_source",
+  "intangible_gains",
+  "other_income",
+  "exempt_distributions",
+  "management_expenses",
+  "qualifying_donations",
+] as const;
+export type Elsewhere = (typeof ELSEWHERE)[number];
+
+export interface AccountsProfit {
+  /** With the rents. */
+  readonly turnover: bigint;
+  readonly grossProfit: bigint | null;
+  readonly beforeTax: bigint;
+  /** What is in it besides the trade, as far as it is known: income above zero, expenses below. */
+  readonly elsewhere: ReadonlyMap<Elsewhere, bigint>;
+  /** Lines of the profit and loss account that follow from it. */
+  readonly joined: ProfitAndLossInput;
+}
+
+export function accountsProfitOf(input: Pick<ReturnInput, "financials" | "accounts">): AccountsProfit {
+  const { financials } = input;
+  const { net_profit, trading_profit, gross_profit } = financials;
+  const rents = penceOf(financials.property?.rents);
+  const turnover = penceOf(financials.turnover) + rents;
+  const shown = { turnover, grossProfit: gross_profit === undefined ? null : BigInt(gross_profit) + rents };
+  if (net_profit !== undefined)
+    return { ...shown, beforeTax: BigInt(net_profit), elsewhere: knownElsewhere(financials), joined: {} };
+  const joining = isExplainedWithout(input, turnover) ? new Map<Elsewhere, bigint>() : joiningIncome(financials);
+  return {
+    ...shown,
+    beforeTax: [...joining.values()].reduce((sum, pence) => sum + pence, BigInt(trading_profit)),
+    elsewhere: joining,
+    joined: linesOf(input, joining),
+  };
+}
+
+/** What the accounts show of the property business: capital allowances are no expense of theirs. */
+export function propertyPerAccounts({ property, property_profit }: Financials): bigint {
+  if (property === undefined || !isPresent(property)) return penceOf(property_profit);
+  const { rents, expenses = {}, replaced_domestic_items } = property;
+  const costs = [...Object.values(expenses), replaced_domestic_items].reduce<bigint>(
+    (sum, one) => sum + penceOf(one),
+    0n,
+  );
+  return penceOf(rents) - costs;
+}
+
+/** Only what is above zero was said to be in the accounts, unless the details of the property business say all. */
+function joiningIncome(financials: Financials): Map<Elsewhere, bigint> {
+  const interest = penceOf(financials.non_trading_loan_profit);
+  const property = propertyPerAccounts(financials);
+  const hasSchedule = isPresent(financials.property);
+  const isWhole = hasSchedule && penceOf(financials.property?.finance_costs) > 0n;
+  return aboutSomething([
+    ["interest", interest > 0n || isWhole ? interest : 0n],
+    ["property", property > 0n || hasSchedule ? property : 0n],
+  ]);
+}
+
+/** A net profit contains all there is. */
+function knownElsewhere(financials: Financials): Map<Elsewhere, bigint> {
+  return aboutSomething([
+    ["interest", penceOf(financials.non_trading_loan_profit)],
+    ["property", propertyPerAccounts(financials)],
+    ["annual_payments", penceOf(financials.annual_payments)],
+    ["foreign_dividends", penceOf(financials.foreign_dividends)],
+    ["income_taxed_at_source", penceOf(financials.income_taxed_at_source)],
+    ["intangible_gains", penceOf(financials.intangible_gains)],
+    ["other_income", penceOf(financials.other_income)],
+    ["exempt_distributions", penceOf(financials.exempt_distributions)],
+    ["management_expenses", -penceOf(financials.management_expenses?.this_period)],
+    ["qualifying_donations", -penceOf(financials.qualifying_donations)],
+  ]);
+}
+
+function aboutSomething(amounts: readonly (readonly [Elsewhere, bigint])[]): Map<Elsewhere, bigint> {
+  return new Map(amounts.filter(([, pence]) => pence !== 0n));
+}
+
+/** The caller's own lines lead to the trading profit, so nothing else is in the accounts. */
+function isExplainedWithout({ financials, accounts }: Pick<ReturnInput, "financials" | "accounts">, turnover: bigint) {
+  const { profit_and_loss: lines = {} } = accounts ?? {};
+  const standard: Accounts["standard"] = accounts?.standard ?? "frs102";
+  if (lines[FORMATS[standard].rest] === undefined || isPresent(financials.property)) return false;
+  const { gross_profit, trading_profit } = financials;
+  const given = {
+    standard,
+    turnover,
+    grossProfit: gross_profit === undefined ? null : BigInt(gross_profit),
+    profitBeforeTax: BigInt(trading_profit),
+    tax: 0n,
+    lines,
+  };
+  const { remaining, said } = remainderOf(given);
+  return remaining === said;
+}
+
+/** The caller's own lines win. Rents are turnover and their costs expenses; only a profit alone is other income. */
+function linesOf(
+  { financials, accounts }: Pick<ReturnInput, "financials" | "accounts">,
+  joining: ReadonlyMap<Elsewhere, bigint>,
+): ProfitAndLossInput {
+  const { profit_and_loss: own = {} } = accounts ?? {};
+  const payable = penceOf(own.interest_payable ?? financials.property?.finance_costs);
+  const receivable = (joining.get("interest") ?? 0n) + payable;
+  const property = isPresent(financials.property) ? 0n : (joining.get("property") ?? 0n);
+  const lines = {
+    interest_receivable: joining.has("interest") && receivable > 0n ? receivable : 0n,
+    interest_payable: joining.has("interest") ? (receivable < 0n ? payable - receivable : payable) : 0n,
+    other_income: property,
+  };
+  return Object.fromEntries(
+    Object.entries(lines).flatMap(([line, pence]) => (pence === 0n ? [] : [[line, Number(pence)]])),
+  );
+}
