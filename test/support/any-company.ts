@@ -18,7 +18,12 @@ export function anyCompany(dice: Dice): ReturnInput {
     : somePeriod(dice);
   const kind = dice.oneOf(KINDS);
   const input: ReturnInput = {
-    company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
+    company: {
+      name: "Example Widgets Ltd",
+      utr: "8596148860",
+      registration_number: "12345678",
+      close_investment_holding: kind === investor && dice.chance(0.5),
+    },
     period: { start, end, ...(isLong && { accounts_end: "2025-03-31" }) },
     financials: kind(dice, { start, end }),
     accounts: { standard: dice.oneOf(["frs102", "frs105"] as const), director: "Jane Director" },

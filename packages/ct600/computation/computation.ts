@@ -55,7 +55,7 @@ export interface Computation {
 /** Expects an input whose shape, dates and amounts have passed the input rules. */
 export function compute(input: ReturnInput, { today }: { today: string }): Computation {
   const { period, financials, repayment } = input;
-  const turnover = turnoverOf(financials);
+  const turnover = turnoverOf(input);
   const { trade: allowances, property } = allowancesOf(input, { today });
   const detail = tradingProfitFromDetail(financials, allowances);
   const schedule = propertySchedule(input, property);
@@ -127,9 +127,10 @@ export function taxOf({ charge, settlement }: Pick<Computation, "charge" | "sett
 
 const present = (part: Part, step: Step | null): (readonly [Part, Step])[] => (step === null ? [] : [[part, step]]);
 
-/** The turnover of the trade, nil included; a property business without a trade has none. */
-function turnoverOf({ turnover, property }: ReturnInput["financials"]): Step {
-  const about = { box: 145, isStated: turnover > 0 || !isPresent(property), statute: RETURN_STATUTE };
+/** The turnover of the trade, nil included; a landlord and a close investment-holding company without any have none. */
+function turnoverOf({ company, financials: { turnover, property } }: ReturnInput): Step {
+  const hasNoTrade = turnover === 0 && (isPresent(property) || company.close_investment_holding === true);
+  const about = { box: 145, isStated: !hasNoTrade, statute: RETURN_STATUTE };
   const path = "financials.turnover";
   return { lines: [wholePoundsOf("turnover", "Total turnover from trade", { path, pence: turnover }, about)] };
 }

@@ -34,7 +34,8 @@ export function companyQuestions(input: ReturnInput, taxed: Taxed): Questions {
 const NONE: Questions = { asked: [], warnings: [] };
 
 const hasTrade = ({ financials: { turnover, trading_profit } }: ReturnInput) => turnover !== 0 || trading_profit !== 0;
-const hasProperty = ({ financials }: ReturnInput) => (financials.property_profit ?? 0) !== 0;
+const hasProperty = ({ financials: { property, property_profit } }: ReturnInput) =>
+  (property_profit ?? 0) !== 0 || (property?.rents ?? 0) !== 0;
 
 function holding(more: bigint): Warning {
   return {

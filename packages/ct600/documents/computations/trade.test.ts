@@ -178,4 +178,15 @@ suite("box 145", () => {
     assert.equal(await stated({ turnover: 0, property: { rents: 100_000 } }), null);
     assert.equal(await stated({ turnover: 50_000, property: { rents: 100_000 } }), 50_000n);
   });
+
+  test("so does a close investment-holding company without a turnover", async () => {
+    const company = { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" };
+    const of = async (turnover: number, close_investment_holding: boolean) => {
+      const financials = { turnover, trading_profit: 0, non_trading_loan_profit: 100_000 };
+      const { return: made } = await filed(financials, { company: { ...company, close_investment_holding } });
+      return readBack(made ?? assert.fail()).box("145");
+    };
+
+    assert.deepEqual([await of(0, true), await of(0, false), await of(50_000, true)], [null, 0n, 50_000n]);
+  });
 });
