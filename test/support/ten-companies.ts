@@ -99,7 +99,10 @@ export const tenCompanies: readonly Company[] = [
         losses: { set_deficit_against_profits: true, property_brought_forward: 300_000 },
       },
     },
-    { boxes: { 190: "24500.00", 250: "3000.00", 260: "4100.00", 315: "17400.00", 440: "3306.00" } },
+    {
+      boxes: { 190: "24500.00", 250: "3000.00", 260: "4100.00", 315: "17400.00", 440: "3306.00" },
+      warnings: ["net_profit_missing", "close_investment_holding_missing"],
+    },
   ),
   company(
     "a van and a laptop",
@@ -170,6 +173,6 @@ export const tenCompanies: readonly Company[] = [
       financials: { turnover: 20_000_000, trading_profit: 9_000_000, exempt_distributions: 3_000_000 },
       associated_companies: 1,
     },
-    { boxes: { 435: "56.25", 440: "22443.75", 620: "30000.00" } },
+    { boxes: { 435: "56.25", 440: "22443.75", 620: "30000.00" }, warnings: ["net_profit_missing"] },
   ),
 ];
