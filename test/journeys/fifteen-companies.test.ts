@@ -1,6 +1,6 @@
 // Fifteen companies of the kinds that advisers meet file in live, by an organisation that refuses incomplete returns:
-// each return is accepted, by HMRC's own pack where it is beside the checkout, and accounts, computation and boxes agree
-// with what was worked out by hand.
+// each return is accepted, by HMRC's own pack where it is beside the checkout, and accounts, computation and boxes
+// agree with what was worked out by hand.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";

@@ -1,5 +1,5 @@
-// Fifteen companies of the kinds that advisers meet, each complete and lawful from its JSON alone, and worked out by hand
-// in the comment above it. The day is 15 November 2026; the year is to 31 March 2026 unless it says otherwise.
+// Fifteen companies of the kinds that advisers meet, each complete and lawful from its JSON alone, and worked out by
+// hand in the comment above it. The day is 15 November 2026; the year is to 31 March 2026 unless it says otherwise.
 
 import type { ReturnInput } from "../../packages/ct600/return.ts";
 
