@@ -34,6 +34,7 @@ import {
 import { releaseOn } from "./packs.ts";
 import { carriesAccounts, periodOfAccount } from "./period-of-account.ts";
 import type { Problem, Warning } from "./problem.ts";
+import { promptsFor } from "./prompts/prompts.ts";
 import type { ReturnInput } from "./return.ts";
 import { base64Of } from "./xml/element.ts";
 
@@ -195,7 +196,8 @@ function warningsBeside(
   const wrong = new Set(problems.map(({ field }) => field));
   const asked = context.mode === "live" ? [] : (computation?.asked ?? []);
   const { warnings = [], assumed = [] } = computation ?? {};
-  const computed = [...warnings, ...asked, ...assumed, ...(context.againstLast ?? [])].filter(
+  const prompts = computation === null ? [] : promptsFor({ input: value, context, computation });
+  const computed = [...warnings, ...prompts, ...asked, ...assumed, ...(context.againstLast ?? [])].filter(
     ({ field }) => !wrong.has(field),
   );
   const isRight = wrong.size === 0 ? isClean : (path: string) => isClean(path) && !wrong.has(path);

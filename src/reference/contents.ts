@@ -47,6 +47,11 @@ export const CONTENTS: readonly Chapter[] = [
     entries: [
       page("tax", "How tax is computed", "Rates, marginal relief, allowances, losses, loans, with worked examples."),
       page("property", "Property companies", "From rents to box 190, finance costs, allowances; a worked example."),
+      page(
+        "before-filing",
+        "Before you file",
+        "Warnings an adviser would give: late, shared, repaid by a new loan, odd.",
+      ),
       page("accounts", "Accounts", "What generated accounts say and need, and accounts of more than twelve months."),
       {
         ...page("library", "The library", "The return as an npm package, for Node and browsers; try it on the page."),

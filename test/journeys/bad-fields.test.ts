@@ -111,10 +111,10 @@ const good: [changes: Record<string, string>, warnings: string[]][] = [
   [period("2024-03-01", "2025-02-28"), []],
   [period("2015-04-01", "2016-03-31"), []], // the first the form takes
   [{ "financials.turnover": "9007199254740991" }, ["too_large_for_regime"]],
-  [{ "financials.turnover": "1e2" }, []],
-  [{ "financials.turnover": "1.0" }, []],
+  [{ "financials.turnover": "1e2" }, ["profit_above_turnover"]],
+  [{ "financials.turnover": "1.0" }, ["profit_above_turnover"]],
   [{ "financials.turnover": "-0" }, []],
-  [{ "financials.trading_profit": "9999999999999" }, INSTALMENTS],
+  [{ "financials.trading_profit": "9999999999999" }, [...INSTALMENTS, "profit_above_turnover"]],
   [{ "financials.trading_profit": "-9999999999999" }, []],
   [{ "financials.gross_profit": "-9007199254740991" }, []],
   [{ "financials.net_profit": "9007199254740991" }, []],

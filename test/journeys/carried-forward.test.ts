@@ -42,7 +42,7 @@ const LEFT = {
 const next = (financials: Partial<ReturnInput["financials"]>): ReturnInput => ({
   ...sampleReturn({ utr: UTR }),
   period: { start: "2025-04-01", end: "2026-03-31" },
-  financials: { turnover: 1_000, trading_profit: 0, ...financials },
+  financials: { turnover: 1_050, trading_profit: 0, ...financials },
   declarant: { name: "Jane Director", status: "Director" },
 });
 

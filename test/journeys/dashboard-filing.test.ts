@@ -205,7 +205,7 @@ test("what the accounts lack and assume, and what the sandbox filled in, is list
     /Samples (.*) To check (.*) Missing (.*) Assumptions (.*) Details/.exec(text) ?? [];
   assert.match(samples, /^The sandbox filled these in\. Live refuses the return without them\./);
   assert.match(samples, /Sample Director.*live refuses the return.* accounts\.director .* declarant\.name$/);
-  assert.match(toCheck, /check digit.* company\.utr$/);
+  assert.match(toCheck, /check digit.* company\.utr This return was due on .* period\.end$/);
   for (const field of ["average_employees", "balance_sheet", "comparatives"])
     assert.match(missing, new RegExp(` accounts\\.${field}( |$)`));
   for (const field of ["approved_on", "legal_form", "profit_and_loss"])
@@ -220,7 +220,11 @@ test("the accounts are shown with last year beside them, and the copy for Compan
   const first = {
     ...sampleReturn({ utr: "2000000000" }),
     declarant,
-    accounts: { balance_sheet, average_employees: 2 },
+    accounts: {
+      balance_sheet,
+      average_employees: 2,
+      registered_office: { lines: ["12 High Street", "Leeds"], postcode: "LS1 4AP" },
+    },
   };
   const period = { start: "2025-04-01", end: "2026-03-31" };
   await customer.sandbox.post("/v1/filings", first);

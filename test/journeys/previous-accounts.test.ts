@@ -359,10 +359,11 @@ describe("nothing is invented", () => {
       ...always,
       "assumed accounts.approved_on",
       "declarant_missing declarant.name",
+      "return_late period.end",
     ]);
     assert.deepEqual(
       told(signed.json.warnings).filter((warning) => warning !== "utr_check_digit company.utr"),
-      [...always, "assumed accounts.director"],
+      [...always, "assumed accounts.director", "return_late period.end"],
     );
     const assumed = [
       "accounts.approved_on",

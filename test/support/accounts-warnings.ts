@@ -1,4 +1,5 @@
 // A return that says nothing about its accounts gets the same warnings each time: what they lack and what they assume.
+// A sample of an earlier year is late besides.
 // Which ones exactly is shown once, in test/journeys/previous-accounts.test.ts; other tests look at what stands besides
 // them.
 
@@ -8,6 +9,7 @@ const OF_BARE_ACCOUNTS = [
   "balance_sheet_missing",
   "comparatives_missing",
   "assumed",
+  "return_late",
 ];
 
 export function besidesBareAccounts<Warning extends { code: string }>(warnings: readonly Warning[]): Warning[] {

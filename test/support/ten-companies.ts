@@ -85,6 +85,7 @@ export const tenCompanies: readonly Company[] = [
         ...{ 440: "12680.00", 480: "2700.00", 525: "15380.00", 600: "5380.00" },
         ...{ A20: "6075.00", A45: "3375.00", A80: "2700.00", 95: "yes" },
       },
+      warnings: ["repaid_by_new_loan"],
     },
   ),
   company(
@@ -159,7 +160,7 @@ export const tenCompanies: readonly Company[] = [
   company(
     "a short first period",
     { period: ["2025-09-15", "2026-03-31"], financials: { turnover: 3_000_000, trading_profit: 3_100_000 } },
-    { boxes: { 435: "1569.25", 440: "6180.75" } },
+    { boxes: { 435: "1569.25", 440: "6180.75" }, warnings: ["profit_above_turnover"] },
   ),
   company(
     "a dormant company",

@@ -15,6 +15,7 @@ export const COMPLETE: AccountsInput = {
   average_employees: 3,
   dormant: false,
   legal_form: "private_limited",
+  registered_office: { lines: ["12 High Street", "Leeds"], postcode: "LS1 4AP" },
   balance_sheet: { tangible_assets: 1_000_00, cash: 500_00, called_up_share_capital: 100_00 },
   profit_and_loss: { administrative_expenses: 80_000_00, tax: 7_600_00 },
   comparatives: {

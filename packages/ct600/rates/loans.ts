@@ -26,6 +26,29 @@ export const LOAN_RATES: readonly LoanRate[] = [
   { from: "2026-04-06", filedFrom: "2027-04-06", hundredths: 35_75, confirmed: "2026-11-16" },
 ];
 
+/**
+ * Repayments and new loans to one participator that are matched with each other, by the day of the repayment: FA 2013
+ * Sch 30, and FA 2025, which replaces s464C by s464ZA with the same sums.
+ */
+export const NEW_LOAN_RULES = [
+  {
+    from: "2013-03-20",
+    statute: "s464C",
+    source: "FA 2013 Sch 30; CTM61630",
+    least: 5_000_00n,
+    days: 30,
+    confirmed: "2026-11-18",
+  },
+  {
+    from: "2024-10-30",
+    statute: "s464ZA",
+    source: "FA 2025 Part 4",
+    least: 5_000_00n,
+    days: 30,
+    confirmed: "2026-11-18",
+  },
+] as const;
+
 export interface RateOfLoan {
   /** The rate that the return states. */
   readonly filed: LoanRate;

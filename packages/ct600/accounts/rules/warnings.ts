@@ -112,6 +112,17 @@ const ROWS: readonly AccountsRow<Warning>[] = [
     },
   ),
   row(
+    "registered_office_missing",
+    "accounts.registered_office",
+    ["accounts.balance_sheet", "accounts.legal_form", "company.registration_number"],
+    ({ accounts, input }) =>
+      accounts.balance_sheet !== undefined &&
+      accounts.registered_office === undefined &&
+      isUnderCompaniesAct(legalFormOf(input))
+        ? "The accounts must state the address of the registered office (Companies Act 2006 section 396). Send accounts.registered_office."
+        : undefined,
+  ),
+  row(
     "limited_by_missing",
     "accounts.limited_by",
     ["accounts.legal_form", "company.registration_number"],

@@ -29,6 +29,7 @@ const KINDS: readonly WarningKind[] = [
       "associated_companies_missing",
       "average_employees_missing",
       "comparatives_missing",
+      "registered_office_missing",
     ],
   },
   {
