@@ -22,9 +22,6 @@ export const FINANCIAL_YEARS = [
   { year: 380, profit: 385, rate: 390, tax: 395 },
 ] as const;
 
-/** A company with no special status. */
-const COMPANY_TYPE = 0;
-
 /** Expects an input that has passed the input rules. */
 export function boxesOf(
   input: ReturnInput,
@@ -37,7 +34,6 @@ export function boxesOf(
     1: usable(companyNameForBox1(input.company.name), "company.name"),
     2: input.company.registration_number,
     3: input.company.utr,
-    4: input.company.type ?? COMPANY_TYPE,
     30: input.period.start,
     35: input.period.end,
     "80B": true,

@@ -1,6 +1,7 @@
 // The tax: the financial years with their rates, marginal relief, and what follows from it up to the tax payable.
 
 import type { ChargedYear } from "../../computation/charge/charge.ts";
+import { COMPANY_TYPES, type CompanyType } from "../../computation/charge/company-types.ts";
 import type { Computation } from "../../computation/computation.ts";
 import type { Line } from "../../computation/line.ts";
 import { type Boxes, FINANCIAL_YEARS } from "../../form/boxes.ts";
@@ -21,6 +22,7 @@ export function charge(parts: Parts, given: ComputationsDocument): Content[] {
     ...taxReliefs(parts),
     table("£", rows, { boxes: true }),
     ...reliefNote(given.computation),
+    ...mainRateNote(given),
   ];
 }
 
@@ -102,6 +104,14 @@ const linesIn = ({ operands }: Line): Line[] => operands.flatMap((operand) => ("
 function taxReliefs(parts: Parts): Content[] {
   const rows = rowsOf(parts, tableOf(parts, "tax_reliefs"));
   return rows.length === 0 ? [] : [heading(3, "Reliefs from the tax"), table("£", rows, { boxes: true })];
+}
+
+/** Why a small profit bears the main rate. */
+function mainRateNote({ boxes, computation: { charge } }: ComputationsDocument): Content[] {
+  const type = COMPANY_TYPES[boxes[4] as CompanyType];
+  if (type.hasSmallProfitsRate || !charge.years.some(({ rates }) => isBanded(rates))) return [];
+  const text = `The small profits rate and marginal relief are not open to a ${type.words} (CTA 2010 s18A).`;
+  return [section("note", paragraph(text))];
 }
 
 /** How the relief comes about, for the person who checks it: the limits of the days and the companies. */
