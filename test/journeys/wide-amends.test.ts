@@ -175,6 +175,25 @@ test("the number of associated companies changes, and one way of giving it takes
   assert.equal(refused.json.error.field, "company.associated_companies_by_year");
 });
 
+test("what a company says of itself changes, and its tax with it", async () => {
+  const { company, period } = sampleReturn();
+  const financials = { turnover: 0, trading_profit: 0, non_trading_loan_profit: 4_000_000 };
+  const original = await filed({ company: { ...company, close_investment_holding: false }, period, financials });
+
+  const holding = await amended(original, { company: { close_investment_holding: true } });
+  const abroad = await amended(holding.id, { company: { uk_resident: false, being_wound_up: true } });
+
+  const boxes = await Promise.all([original, holding.id, abroad.id].map(boxesOf));
+  assert.deepEqual(
+    boxes.map((of) => [of[4], of[440]]),
+    [
+      ["0", "7600.00"],
+      ["2", "10000.00"],
+      ["11", "10000.00"],
+    ],
+  );
+});
+
 test("statements merge: one is taken back, another made, a third stays", async () => {
   const { id } = await amended(await filed(), { return: { estimated_figures: false, exports_services: true } });
 
