@@ -248,7 +248,7 @@ test("what a return leaves out of all that the last one left is a warning, which
   assert.deepEqual(repaid, []);
 });
 
-test("a plain return is not warned; an amendment that gives it other fields is", async () => {
+test("a plain return is warned as any other, and so is its amendment", async () => {
   const customer = await service.customer();
   await filed(customer.sandbox, first());
 
@@ -260,8 +260,28 @@ test("a plain return is not warned; an amendment that gives it other fields is",
     financials: { property_profit: 1_000 },
   });
 
-  assert.deepEqual([plain, samePlain].flatMap(differingIn), []);
-  assert.deepEqual(differingIn(wider), FIELDS_LEFT);
+  for (const filing of [plain, samePlain, wider]) assert.deepEqual(differingIn(filing), FIELDS_LEFT);
+});
+
+test("a plain return that ignores the loss of a plain return before it is told the loss and its field", async () => {
+  const { sandbox } = await service.customer();
+  const second = { ...sampleReturn({ utr: UTR }), period: { start: "2025-04-01", end: "2026-03-31" } };
+  const { json: lossMaking } = await sandbox.post("/v1/filings", sampleReturn({ utr: UTR, trading_profit: -70_000 }));
+
+  const { json } = await sandbox.post("/v1/filings", second);
+  const losses = { trading_since_april_2017: 70_000 };
+  const told = await sandbox.post("/v1/validate?include=warnings", {
+    ...second,
+    financials: { ...second.financials, losses },
+  });
+
+  const [warning] = json.warnings.filter(({ code }: { code: string }) => code === "brought_forward_differs");
+  assert.equal(warning.field, "financials.losses.trading_since_april_2017");
+  assert.equal(
+    warning.message,
+    `${lossMaking.id}, the return before this one, carried £700 forward here, and this one brings nothing forward. Send 70000 pence in financials.losses.trading_since_april_2017, or correct the earlier return.`,
+  );
+  assert.deepEqual(differingIn(told.json), []);
 });
 
 test("a figure of nothing, and a trading loss after the trade's end, may be left out", async () => {

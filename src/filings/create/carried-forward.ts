@@ -1,7 +1,6 @@
 // What the last return of a company, as filed here, left for the next one.
 
 import type { Candidate } from "../../../packages/ct600/check-candidate.ts";
-import { isPlain } from "../../../packages/ct600/computation/computation.ts";
 import {
   asInput,
   type Buildings,
@@ -56,10 +55,10 @@ export function carriedForwardObject({ filing, carried, buildings }: CarriedForw
 
 const NEEDED = ["", "company", "company.utr", "period", "period.start", "financials"];
 
-/** A plain return has no place for what is brought forward: for it the database is not asked. */
+/** A plain return is asked about too: it may only not know that last year's loss has a field. */
 export async function warningsAgainstLast(candidate: Candidate, scope: Scope, db: Queryable): Promise<Warning[]> {
   const { value, isClean } = candidate;
-  if (!NEEDED.every(isClean) || candidate.problems.length > 0 || isPlain(value)) return [];
+  if (!NEEDED.every(isClean) || candidate.problems.length > 0) return [];
   if (!isCalendarDate(value.period.start)) return [];
   const last = await lastCarriedForward(db, scope, {
     companyUtr: value.company.utr,
