@@ -9,6 +9,7 @@ import { penceOf } from "./pounds.ts";
 import { FORMATS, remainderOf } from "./profit-and-loss.ts";
 
 type Financials = ReturnInput["financials"];
+type Given = Pick<ReturnInput, "financials" | "accounts" | "other_period">;
 
 /** Income and expenses in the accounts that are taxed or relieved elsewhere than in the trade. */
 export const ELSEWHERE = [
@@ -22,6 +23,7 @@ export const ELSEWHERE = [
   "exempt_distributions",
   "management_expenses",
   "qualifying_donations",
+  "depreciation",
 ] as const;
 export type Elsewhere = (typeof ELSEWHERE)[number];
 
@@ -36,14 +38,14 @@ export interface AccountsProfit {
   readonly joined: ProfitAndLossInput;
 }
 
-export function accountsProfitOf(input: Pick<ReturnInput, "financials" | "accounts">): AccountsProfit {
+export function accountsProfitOf(input: Given): AccountsProfit {
   const { financials } = input;
   const { net_profit, trading_profit, gross_profit } = financials;
   const rents = penceOf(financials.property?.rents);
   const turnover = penceOf(financials.turnover) + rents;
   const shown = { turnover, grossProfit: gross_profit === undefined ? null : BigInt(gross_profit) + rents };
   if (net_profit !== undefined)
-    return { ...shown, beforeTax: BigInt(net_profit), elsewhere: knownElsewhere(financials), joined: {} };
+    return { ...shown, beforeTax: BigInt(net_profit), elsewhere: knownIn(input), joined: {} };
   const joining = isExplainedWithout(input, turnover) ? new Map<Elsewhere, bigint>() : joiningIncome(financials);
   return {
     ...shown,
@@ -51,6 +53,27 @@ export function accountsProfitOf(input: Pick<ReturnInput, "financials" | "accoun
     elsewhere: joining,
     joined: linesOf(input, joining),
   };
+}
+
+/** Of two returns it is not known which part of the depreciation is whose. */
+function knownIn(input: Given): Map<Elsewhere, bigint> {
+  const charged = input.other_period === undefined ? (depreciationOf(input) ?? 0n) : 0n;
+  return aboutSomething([...knownElsewhere(input.financials), ["depreciation", -charged]]);
+}
+
+/** What the accounts charge; null where they do not say. */
+export function depreciationOf({ accounts = {} }: Pick<ReturnInput, "accounts">): bigint | null {
+  const charged = accounts.profit_and_loss?.depreciation;
+  if (charged !== undefined) return BigInt(charged);
+  const movements = Object.values(accounts.fixed_asset_movements ?? {});
+  if (movements.length === 0) return null;
+  return movements.reduce((sum, { depreciation }) => sum + penceOf(depreciation?.charge), 0n);
+}
+
+/** Qualifying donations of the period. */
+export function donationsOf({ qualifying_donations, qualifying_donations_by_kind: byKind = {} }: Financials): bigint {
+  if (qualifying_donations !== undefined) return BigInt(qualifying_donations);
+  return Object.values(byKind).reduce<bigint>((sum, pence) => sum + penceOf(pence), 0n);
 }
 
 /** What the accounts show of the property business: capital allowances are no expense of theirs. */
@@ -77,7 +100,7 @@ function joiningIncome(financials: Financials): Map<Elsewhere, bigint> {
 }
 
 /** A net profit contains all there is. */
-function knownElsewhere(financials: Financials): Map<Elsewhere, bigint> {
+export function knownElsewhere(financials: Financials): Map<Elsewhere, bigint> {
   return aboutSomething([
     ["interest", penceOf(financials.non_trading_loan_profit)],
     ["property", propertyPerAccounts(financials)],
@@ -88,7 +111,7 @@ function knownElsewhere(financials: Financials): Map<Elsewhere, bigint> {
     ["other_income", penceOf(financials.other_income)],
     ["exempt_distributions", penceOf(financials.exempt_distributions)],
     ["management_expenses", -penceOf(financials.management_expenses?.this_period)],
-    ["qualifying_donations", -penceOf(financials.qualifying_donations)],
+    ["qualifying_donations", -donationsOf(financials)],
   ]);
 }
 
@@ -97,7 +120,7 @@ function aboutSomething(amounts: readonly (readonly [Elsewhere, bigint])[]): Map
 }
 
 /** The caller's own lines lead to the trading profit, so nothing else is in the accounts. */
-function isExplainedWithout({ financials, accounts }: Pick<ReturnInput, "financials" | "accounts">, turnover: bigint) {
+function isExplainedWithout({ financials, accounts }: Given, turnover: bigint) {
   const { profit_and_loss: lines = {} } = accounts ?? {};
   const standard: Accounts["standard"] = accounts?.standard ?? "frs102";
   if (lines[FORMATS[standard].rest] === undefined || isPresent(financials.property)) return false;
@@ -115,10 +138,7 @@ function isExplainedWithout({ financials, accounts }: Pick<ReturnInput, "financi
 }
 
 /** The caller's own lines win. Rents are turnover and their costs expenses; only a profit alone is other income. */
-function linesOf(
-  { financials, accounts }: Pick<ReturnInput, "financials" | "accounts">,
-  joining: ReadonlyMap<Elsewhere, bigint>,
-): ProfitAndLossInput {
+function linesOf({ financials, accounts }: Given, joining: ReadonlyMap<Elsewhere, bigint>): ProfitAndLossInput {
   const { profit_and_loss: own = {} } = accounts ?? {};
   const payable = penceOf(own.interest_payable ?? financials.property?.finance_costs);
   const receivable = (joining.get("interest") ?? 0n) + payable;

@@ -111,6 +111,13 @@ export function remainderOf(given: ProfitAndLossGiven): { remaining: bigint; sai
   };
 }
 
+/** All that the account charges, in pence. */
+export function expensesOf(given: ProfitAndLossGiven): bigint {
+  const { turnover, profitBeforeTax, standard } = given;
+  const income = turnover + sumOf(allLines(given), BESIDE_REST[standard].income);
+  return income > profitBeforeTax ? income - profitBeforeTax : 0n;
+}
+
 function allLines({ lines, joined }: Pick<ProfitAndLossGiven, "lines" | "joined">): ProfitAndLossInput {
   return { ...joined, ...lines };
 }

@@ -7,7 +7,7 @@ import type { AccountsInput, ReturnInput } from "../return.ts";
 
 /** Of the figures that are taxed: everything else in pence is income, a gain or an expense of the period. */
 const NO_TRANSACTION =
-  /brought_forward|claim|_relief$|^losses\.|repayments\[\]|^(property|capital)_allowances\..*buildings|^tax_already_paid$/;
+  /brought_forward|claim|_relief$|^losses\.|repayments\[\]|(property|capital)_allowances\..*buildings|^tax_already_paid$/;
 
 const TAXED = fieldsBelow(FINANCIALS)
   .filter(({ path, field }) => field.kind === "pence" && !NO_TRANSACTION.test(path))

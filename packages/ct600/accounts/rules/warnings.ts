@@ -2,8 +2,6 @@
 // assume.
 
 import type { Warning } from "../../problem.ts";
-import { either } from "../../text/word-list.ts";
-import { accountsProfitOf } from "../accounts-profit.ts";
 import { type AccountsRow, type AccountsRuleInput, accountsRule } from "../accounts-rule.ts";
 import { lacksDirector, SAMPLE_DIRECTOR } from "../directors.ts";
 import { needsDirectorsReport } from "../directors-report.ts";
@@ -18,6 +16,7 @@ import { contradictedBy } from "../statements.ts";
 import { ASSUMPTION_ROWS } from "./assumptions.ts";
 import { comparativesWarnings } from "./comparatives-warnings.ts";
 import { CONTRADICTION_WARNINGS, REGIMES } from "./contradictions.ts";
+import { INCOME_WARNINGS } from "./income-warnings.ts";
 import { linesSaid } from "./profit-and-loss-rules.ts";
 import { money } from "./reconcile.ts";
 
@@ -75,7 +74,7 @@ const ROWS: readonly AccountsRow<Warning>[] = [
         ? `The report follows the Companies Act 2006, which is not the law of ${FORMS[legalFormOf(input)]}, so it is not shown. Send your own document in accounts.ixbrl.`
         : undefined,
   ),
-  row("net_profit_missing", "financials.net_profit", ["financials", "accounts.profit_and_loss"], lackingIncome),
+  ...INCOME_WARNINGS,
   { needs: ["accounts.profit_and_loss", "accounts.standard"], check: shownElsewhere },
   {
     needs: [
@@ -189,32 +188,6 @@ function tooLarge(given: AccountsRuleInput): string | undefined {
   return found === "too_large"
     ? `The company looks too large for a ${regime}: it exceeds two of the limits on turnover, balance sheet and employees. Check, and ${instead}.`
     : `The company may be too large for a ${regime}: it exceeds one limit, and not all of turnover, balance sheet and employees are known. Check, or ${instead}.`;
-}
-
-const NOT_JOINED = [
-  ["annual_payments", "annual payments"],
-  ["foreign_dividends", "foreign dividends"],
-  ["income_taxed_at_source", "income taxed at source"],
-  ["intangible_gains", "gains on intangible assets"],
-  ["other_income", "other income"],
-  ["exempt_distributions", "dividends"],
-] as const;
-
-/** Interest and rent join the trading profit by themselves; of other income nobody said how the accounts show it. */
-function lackingIncome({ input }: AccountsRuleInput): string | undefined {
-  const { financials } = input;
-  if (financials.net_profit !== undefined) return undefined;
-  const { elsewhere } = accountsProfitOf(input);
-  const { gains = 0, losses = 0 } = financials.chargeable_gains ?? {};
-  const lacking = [
-    ...((financials.non_trading_loan_profit ?? 0) !== 0 && !elsewhere.has("interest") ? ["interest"] : []),
-    ...((financials.property_profit ?? 0) !== 0 && !elsewhere.has("property") ? ["property income"] : []),
-    ...NOT_JOINED.filter(([name]) => (financials[name] ?? 0) !== 0).map(([, words]) => words),
-    ...(gains + losses > 0 ? ["what the sale of assets left"] : []),
-  ];
-  return lacking.length === 0
-    ? undefined
-    : `The accounts show the trading profit without ${either(lacking)}. Send financials.net_profit: the profit before tax with all income.`;
 }
 
 const LINE_WORDS: Readonly<Partial<Record<GivenLine, string>>> = {

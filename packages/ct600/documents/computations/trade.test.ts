@@ -190,3 +190,17 @@ suite("box 145", () => {
     assert.deepEqual([await of(0, true), await of(0, false), await of(50_000, true)], [null, 0n, 50_000n]);
   });
 });
+
+test("depreciation that the accounts charge has a name in the bridge", async () => {
+  const { return: made } = await filed(
+    { net_profit: 3_400_000 },
+    { accounts: { standard: "frs105", profit_and_loss: { depreciation: 500_000 } } },
+  );
+
+  assert.deepEqual(rowsOf(made), [
+    ["Profit before tax per accounts", 3_400_000],
+    ["Add: depreciation", 500_000],
+    ["Add: other adjustments", 100_000],
+    ["Adjusted trading profit", 4_000_000],
+  ]);
+});

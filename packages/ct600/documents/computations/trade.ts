@@ -82,6 +82,7 @@ const ELSEWHERE: Readonly<Record<Elsewhere, readonly [income: string, loss: stri
   exempt_distributions: ["exempt dividends received", "", "AdjustmentsFrankedInvestmentIncomePerAccounts"],
   management_expenses: ["", "management expenses", "AdjustmentsManagementExpensesPerAccounts"],
   qualifying_donations: ["", "qualifying donations", "AdjustmentsDonations"],
+  depreciation: ["", "depreciation", "AdjustmentsDepreciation"],
 };
 
 /** Expenses are added back without a sign; a loss is an income below zero. */
