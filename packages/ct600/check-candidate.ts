@@ -9,6 +9,7 @@ import type { OfficialPack } from "./checks/official-pack.ts";
 import { returnProblems } from "./checks/return-problems.ts";
 import { judgedByOn } from "./checks/rulebook.ts";
 import { type Computation, compute } from "./computation/computation.ts";
+import { disposalsOf } from "./computation/profits/disposals.ts";
 import { accountsDocument } from "./documents/accounts/accounts.ts";
 import { checkDocument } from "./documents/check-document.ts";
 import { computationsDocument } from "./documents/computations/computations.ts";
@@ -349,6 +350,7 @@ function documentsFor(
         computation,
         accounts: accountsProfitOf(input),
         whole: wholeProfitOf(input),
+        disposals: disposalsOf(input.financials.chargeable_gains, input.period)?.disposals ?? [],
         software: SOFTWARE,
       },
       computationsTaxonomyFor(input.period.end),

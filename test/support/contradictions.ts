@@ -203,6 +203,53 @@ const allowances: readonly Contradiction[] = [
   ],
 ];
 
+const sold = {
+  asset: "Shop",
+  acquired_on: "2010-05-01",
+  disposed_on: "2024-06-01",
+  proceeds: 50_000_50,
+  costs: 20_000_00,
+};
+const DISPOSALS = "financials.chargeable_gains.disposals";
+
+const gains: readonly Contradiction[] = [
+  [
+    { [DISPOSALS]: [sold], "financials.chargeable_gains.gains": 30_000_00 },
+    "does_not_reconcile financials.chargeable_gains.gains",
+    "gains of 3000050 pence (£30,000.50)",
+  ],
+  [
+    { [DISPOSALS]: [{ ...sold, proceeds: 0 }], "financials.chargeable_gains.losses": 1 },
+    "does_not_reconcile financials.chargeable_gains.losses",
+    "losses of 2000000 pence (£20,000)",
+  ],
+  ...["2024-03-31", "2025-04-01"].map(
+    (disposed_on): Contradiction => [
+      { [DISPOSALS]: [{ ...sold, disposed_on }] },
+      `invalid_date ${DISPOSALS}.0.disposed_on`,
+      "Give a day from 2024-04-01 to 2025-03-31",
+    ],
+  ),
+  [
+    { [DISPOSALS]: [{ ...sold, acquired_on: "2024-06-02" }] },
+    `invalid_date ${DISPOSALS}.0.acquired_on`,
+    "cannot have been acquired after that",
+  ],
+  [
+    { [DISPOSALS]: [{ ...sold, acquired_on: "2018-01-01", indexation: 1 }] },
+    `allowance_not_available ${DISPOSALS}.0.indexation`,
+    "ended in December 2017",
+  ],
+  [
+    {
+      "financials.qualifying_donations": 100,
+      "financials.qualifying_donations_by_kind": { uk_charities: 60, investments_and_land: 41 },
+    },
+    "does_not_reconcile financials.qualifying_donations",
+    "101 pence (£1.01)",
+  ],
+];
+
 const losses: readonly Contradiction[] = [
   [
     { [LOSSES]: { trading_before_april_2017: 10_000, claim_before_april_2017: 10_100 } },
@@ -542,6 +589,7 @@ const lists: readonly Contradiction[] = [
 export const contradictions: readonly Contradiction[] = [
   ...fromAccounts,
   ...allowances,
+  ...gains,
   ...losses,
   ...claims,
   ...loans,

@@ -39,6 +39,11 @@ export const returnWithLists = {
         structures_and_buildings: [{ cost: 100, first_used_on: day }],
       },
     },
+    chargeable_gains: {
+      disposals: [
+        { asset: "Shop", acquired_on: "2010-01-01", disposed_on: day, proceeds: 100, costs: 100, indexation: 1 },
+      ],
+    },
     participator_loans: {
       loans: [{ participator: "A Director", amount: 100, made_on: day, repayments: [{ amount: 100, date: later }] }],
     },
@@ -60,13 +65,21 @@ export const returnWithLists = {
 };
 
 /** The same for a period of account that has a second return. */
-const { capital_allowances, property, participator_loans, foreign_income } = returnWithLists.financials;
+const { capital_allowances, property, chargeable_gains, participator_loans, foreign_income } =
+  returnWithLists.financials;
 const losses = { from_later_periods: 100, from_period: { start: "2024-01-01", end: "2024-12-31" } };
 const withNextPeriod = {
   ...returnWithLists,
   period: { ...returnWithLists.period, accounts_end: "2023-12-31" },
   next_period: {
-    financials: structuredClone({ capital_allowances, losses, property, foreign_income, participator_loans }),
+    financials: structuredClone({
+      capital_allowances,
+      losses,
+      property,
+      chargeable_gains,
+      foreign_income,
+      participator_loans,
+    }),
   },
 };
 const baseFor = (path: string) => (path.startsWith("next_period") ? withNextPeriod : returnWithLists);

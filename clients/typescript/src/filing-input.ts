@@ -117,6 +117,7 @@ export interface FinancialsInput {
   losses?: LossesInput | null;
   /** Qualifying charitable donations paid in the period. */
   qualifying_donations?: number | null;
+  qualifying_donations_by_kind?: DonationsByKindInput | null;
   /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
   exempt_distributions?: number | null;
   /** Community investment tax relief, at most the corporation tax in box 440. */
@@ -401,6 +402,30 @@ export interface ChargeableGainsInput {
   losses?: number | null;
   /** Allowable losses of earlier periods. */
   losses_brought_forward?: number | null;
+  /**
+   * Disposals of the period one by one. The gain or loss of each follows; their sums are gains and losses, which may
+   * then be left out.
+   */
+  disposals?: DisposalInput[] | null;
+}
+
+/** An asset that was sold, given away or lost. */
+export interface DisposalInput {
+  /** What it was, such as Freehold shop, 1 High Street. */
+  asset: string;
+  /** Day on which it was acquired. */
+  acquired_on: string;
+  /** Day on which it was disposed of. */
+  disposed_on: string;
+  /** Proceeds, before the costs of the disposal. */
+  proceeds: number;
+  /** Cost of the asset, of its improvement, and of buying and selling it (TCGA 1992 s38). */
+  costs: number;
+  /**
+   * Indexation allowance to December 2017 at the latest, as you worked it out. It can reduce a gain to nil, and neither
+   * makes nor increases a loss.
+   */
+  indexation?: number | null;
 }
 
 /** Management expenses of a company with investment business. */
@@ -463,6 +488,16 @@ export interface LossPeriodInput {
   end: string;
   /** The trade ceased in that period, so the loss may go back three years (CTA 2010 s39). */
   terminal?: boolean | null;
+}
+
+/** Qualifying donations by kind. Their sum is qualifying_donations, which may then be left out. */
+export interface DonationsByKindInput {
+  /** Payments to UK charities. */
+  uk_charities?: number | null;
+  /** Payments to community amateur sports clubs. */
+  community_amateur_sports_clubs?: number | null;
+  /** Relief for gifts of qualifying investments and land to charities (CTA 2010 s203). */
+  investments_and_land?: number | null;
 }
 
 /** One source of income in one country. */
@@ -566,6 +601,7 @@ export interface NextPeriodFinancialsInput {
   losses?: AmendedLossesInput | null;
   /** Qualifying charitable donations paid in the period. */
   qualifying_donations?: number | null;
+  qualifying_donations_by_kind?: DonationsByKindInput | null;
   /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
   exempt_distributions?: number | null;
   /** Community investment tax relief, at most the corporation tax in box 440. */
@@ -1145,6 +1181,7 @@ export interface AmendedFinancialsInput {
   losses?: AmendedLossesInput | null;
   /** Qualifying charitable donations paid in the period. */
   qualifying_donations?: number | null;
+  qualifying_donations_by_kind?: DonationsByKindInput | null;
   /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
   exempt_distributions?: number | null;
   /** Community investment tax relief, at most the corporation tax in box 440. */

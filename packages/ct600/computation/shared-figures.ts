@@ -58,7 +58,7 @@ const HOW = {
   property_allowances: "each",
   intangible_gains: "each",
   other_income: "by_days",
-  chargeable_gains: { gains: "each", losses: "each", losses_brought_forward: "first" },
+  chargeable_gains: { gains: "each", losses: "each", losses_brought_forward: "first", disposals: "each" },
   management_expenses: { this_period: "by_days", brought_forward: "first", claim_brought_forward: "each" },
   losses: {
     trading_before_april_2017: "first",
@@ -80,6 +80,7 @@ const HOW = {
     deficit_from_later_period: "each",
   },
   qualifying_donations: "each",
+  qualifying_donations_by_kind: "each",
   exempt_distributions: "each",
   community_investment_relief: "each",
   double_taxation_relief: "each",

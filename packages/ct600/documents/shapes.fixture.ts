@@ -5,6 +5,7 @@ import { accountsOf } from "../accounts/accounts.ts";
 import { accountsProfitOf } from "../accounts/accounts-profit.ts";
 import type { Accounts } from "../accounts/model.ts";
 import { type Computation, compute } from "../computation/computation.ts";
+import { disposalsOf } from "../computation/profits/disposals.ts";
 import { type Boxes, boxesOf } from "../form/boxes.ts";
 import type { AccountsInput, ReturnInput } from "../return.ts";
 import { accountsDocument, accountsForCompaniesHouse } from "./accounts/accounts.ts";
@@ -223,8 +224,9 @@ export function computationsIn(
   taxonomy = newest(COMPUTATIONS_TAXONOMIES),
 ): Buffer {
   const companyName = input.company.name;
+  const disposals = disposalsOf(input.financials.chargeable_gains, input.period)?.disposals ?? [];
   const tradeName = accounts.principalActivity ?? companyName;
-  const given = { companyName, tradeName, boxes, computation, accounts: accountsProfitOf(input), software };
+  const given = { companyName, tradeName, boxes, computation, accounts: accountsProfitOf(input), disposals, software };
   return Buffer.from(computationsDocument(given, taxonomy));
 }
 

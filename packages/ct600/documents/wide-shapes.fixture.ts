@@ -215,6 +215,33 @@ export const WIDE: Record<string, Figures> = {
   income,
   "income without a trade": { ...income, turnover: 0, trading_profit: 0 },
   gains,
+  "gains one by one": {
+    chargeable_gains: {
+      disposals: [
+        {
+          asset: "Freehold shop",
+          acquired_on: "2010-05-01",
+          disposed_on: "2026-02-01",
+          proceeds: 30_000_050,
+          costs: 18_000_000,
+          indexation: 2_000_000,
+        },
+        {
+          asset: "Shares",
+          acquired_on: "2020-05-01",
+          disposed_on: "2026-02-02",
+          proceeds: 100_000,
+          costs: 150_000,
+        },
+      ],
+      losses_brought_forward: 50_000,
+    },
+    qualifying_donations_by_kind: {
+      uk_charities: 100_000,
+      community_amateur_sports_clubs: 20_000,
+      investments_and_land: 3_050,
+    },
+  },
   "capital losses": { chargeable_gains: { losses: 100_000 } },
   losses,
   "a loss set against profits and carried back": {

@@ -114,6 +114,7 @@ class FinancialsInput(_FinancialsInputRequired, total=False):
     losses: Optional[LossesInput]
     #: Qualifying charitable donations paid in the period.
     qualifying_donations: Optional[int]
+    qualifying_donations_by_kind: Optional[DonationsByKindInput]
     #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
     exempt_distributions: Optional[int]
     #: Community investment tax relief, at most the corporation tax in box 440.
@@ -392,6 +393,28 @@ class ChargeableGainsInput(TypedDict, total=False):
     losses: Optional[int]
     #: Allowable losses of earlier periods.
     losses_brought_forward: Optional[int]
+    #: Disposals of the period one by one. The gain or loss of each follows; their sums are gains and losses, which may then be left out.
+    disposals: Optional[list[DisposalInput]]
+
+
+class _DisposalInputRequired(TypedDict):
+    #: What it was, such as Freehold shop, 1 High Street.
+    asset: str
+    #: Day on which it was acquired.
+    acquired_on: str
+    #: Day on which it was disposed of.
+    disposed_on: str
+    #: Proceeds, before the costs of the disposal.
+    proceeds: int
+    #: Cost of the asset, of its improvement, and of buying and selling it (TCGA 1992 s38).
+    costs: int
+
+
+class DisposalInput(_DisposalInputRequired, total=False):
+    """An asset that was sold, given away or lost."""
+
+    #: Indexation allowance to December 2017 at the latest, as you worked it out. It can reduce a gain to nil, and neither makes nor increases a loss.
+    indexation: Optional[int]
 
 
 class ManagementExpensesInput(TypedDict, total=False):
@@ -455,6 +478,17 @@ class LossPeriodInput(_LossPeriodInputRequired, total=False):
 
     #: The trade ceased in that period, so the loss may go back three years (CTA 2010 s39).
     terminal: Optional[bool]
+
+
+class DonationsByKindInput(TypedDict, total=False):
+    """Qualifying donations by kind. Their sum is qualifying_donations, which may then be left out."""
+
+    #: Payments to UK charities.
+    uk_charities: Optional[int]
+    #: Payments to community amateur sports clubs.
+    community_amateur_sports_clubs: Optional[int]
+    #: Relief for gifts of qualifying investments and land to charities (CTA 2010 s203).
+    investments_and_land: Optional[int]
 
 
 class _ForeignIncomeInputRequired(TypedDict):
@@ -561,6 +595,7 @@ class NextPeriodFinancialsInput(TypedDict, total=False):
     losses: Optional[AmendedLossesInput]
     #: Qualifying charitable donations paid in the period.
     qualifying_donations: Optional[int]
+    qualifying_donations_by_kind: Optional[DonationsByKindInput]
     #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
     exempt_distributions: Optional[int]
     #: Community investment tax relief, at most the corporation tax in box 440.
@@ -1132,6 +1167,7 @@ class AmendedFinancialsInput(TypedDict, total=False):
     losses: Optional[AmendedLossesInput]
     #: Qualifying charitable donations paid in the period.
     qualifying_donations: Optional[int]
+    qualifying_donations_by_kind: Optional[DonationsByKindInput]
     #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
     exempt_distributions: Optional[int]
     #: Community investment tax relief, at most the corporation tax in box 440.

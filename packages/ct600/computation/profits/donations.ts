@@ -1,8 +1,9 @@
 // Qualifying donations, which are relieved last and cannot be carried forward, and the profits chargeable. Follows CTA
 // 2010 s189.
 
+import type { Problem } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";
-import { type Line, line } from "../line.ts";
+import { given, type Line, line } from "../line.ts";
 import { poundsText, wholePoundsOf } from "../pounds.ts";
 import type { Step } from "../step.ts";
 
@@ -10,11 +11,44 @@ export interface Chargeable extends Step {
   readonly profits: Line;
 }
 
+export interface Donations {
+  /** Null: none were paid. */
+  readonly paid: Line | null;
+  readonly problems: readonly Problem[];
+}
+
+const KINDS = {
+  uk_charities: "Payments to UK charities",
+  community_amateur_sports_clubs: "Payments to community amateur sports clubs",
+  investments_and_land: "Gifts of investments and land",
+} as const;
+const NAMES = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
+/** In all, or by kind: then the sum follows. */
 export function donationsPaid({
   qualifying_donations: pence,
-}: Pick<ReturnInput["financials"], "qualifying_donations">): Line | null {
+  qualifying_donations_by_kind: byKind = {},
+}: Pick<ReturnInput["financials"], "qualifying_donations" | "qualifying_donations_by_kind">): Donations {
   const path = "financials.qualifying_donations";
-  return pence === undefined ? null : wholePoundsOf("donations_paid", "Qualifying donations paid", { path, pence });
+  const kinds = NAMES.filter((name) => byKind[name] !== undefined).map((name) =>
+    line(`donations_${name}`, KINDS[name], ["sum", given(`${path}_by_kind.${name}`, byKind[name])], {
+      statute: "CTA 2010 s190",
+    }),
+  );
+  const [id, words] = ["donations_paid", "Qualifying donations paid"] as const;
+  if (kinds.length === 0)
+    return { paid: pence === undefined ? null : wholePoundsOf(id, words, { path, pence }), problems: [] };
+  const sum = line("donations_by_kind", "Qualifying donations of all kinds", ["sum", ...kinds]);
+  const isRight = pence === undefined || BigInt(pence) === sum.value;
+  return { paid: line(id, words, ["whole_pounds", sum]), problems: isRight ? [] : [doesNotReconcile(path, sum)] };
+}
+
+function doesNotReconcile(field: string, { value }: Line): Problem {
+  return {
+    code: "does_not_reconcile",
+    field,
+    message: `The donations by kind come to ${value} pence (${poundsText(value)}). Send that, leave qualifying_donations out, or correct the kinds.`,
+  };
 }
 
 /** From the profits before deductions to those chargeable. */

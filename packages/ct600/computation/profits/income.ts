@@ -6,6 +6,7 @@ import { type About, given, type InputAmount, type Line, line } from "../line.ts
 import { claimTooHigh, NOTHING, wholePoundsOf } from "../pounds.ts";
 import type { Step } from "../step.ts";
 import { usedOf } from "./claims.ts";
+import { disposalsOf } from "./disposals.ts";
 
 type Financials = ReturnInput["financials"];
 type Named = "annual_payments" | "foreign_dividends" | "income_taxed_at_source" | "intangible_gains" | "other_income";
@@ -36,7 +37,7 @@ export interface Income extends Step {
 }
 
 export function incomeAndGains(
-  financials: Financials,
+  { financials, period }: Pick<ReturnInput, "financials" | "period">,
   netTradingProfits: Line,
   { property: schedule }: { property: Line | null },
 ): Income {
@@ -59,7 +60,7 @@ export function incomeAndGains(
           ],
     );
   const [before, after] = [plain(BEFORE_PROPERTY), plain(AFTER_PROPERTY)];
-  const gains = chargeableGains(financials.chargeable_gains);
+  const gains = chargeableGains(financials.chargeable_gains, period);
   const income = [...interest.profits, ...before, ...property.profits, ...after];
   const others = [...income, ...(gains === null ? [] : [gains.net])];
   const older = olderDeficits(financials.losses, others);
@@ -67,7 +68,7 @@ export function incomeAndGains(
     older === null ? profitsBefore(netTradingProfits, others) : profitsAfter(older.used, netTradingProfits, others);
   return {
     lines: [...interest.lines, ...before, ...property.lines, ...after, ...(gains?.lines ?? []), profits],
-    problems: [...interest.problems, ...(older?.problems ?? [])],
+    problems: [...interest.problems, ...(gains?.problems ?? []), ...(older?.problems ?? [])],
     marks: interest.isNet ? { 172: true } : {},
     profits,
     deficit: interest.loss,
@@ -161,10 +162,14 @@ function amountAt(name: "non_trading_loan_profit" | "property_profit", financial
   return pence === undefined ? null : given(`financials.${name}`, pence);
 }
 
-function chargeableGains(sent: Financials["chargeable_gains"]) {
+/** Of disposals that were given one by one the sums follow. */
+function chargeableGains(sent: Financials["chargeable_gains"], period: ReturnInput["period"]) {
   if (sent === undefined) return null;
-  const of = (name: keyof typeof sent, id: string, words: string, about?: About) =>
-    wholePoundsOf(id, words, { path: `financials.chargeable_gains.${name}`, pence: sent[name] }, about);
+  const each = disposalsOf(sent, period);
+  const of = (name: "gains" | "losses" | "losses_brought_forward", id: string, words: string, about?: About) =>
+    each === null || name === "losses_brought_forward"
+      ? wholePoundsOf(id, words, { path: `financials.chargeable_gains.${name}`, pence: sent[name] }, about)
+      : line(id, words, ["whole_pounds", each[name]], about);
   const gains = of("gains", "chargeable_gains", "Chargeable gains", {
     box: 210,
     statute: "TCGA 1992 s2A",
@@ -196,7 +201,7 @@ function chargeableGains(sent: Financials["chargeable_gains"]) {
     isFigure: true,
     statute: "TCGA 1992 s2A",
   });
-  return { net, broughtForwardUsed, lines: [net, left] };
+  return { net, broughtForwardUsed, lines: [net, left], problems: each?.problems ?? [] };
 }
 
 /** Deficits from before April 2017 reduce non-trading profits only. */

@@ -24,9 +24,9 @@ export function profitsOf(
 ): Profits {
   const { financials, period } = input;
   const trading = tradingResult(input);
-  const income = incomeAndGains(financials, trading.netProfits, { property });
+  const income = incomeAndGains(input, trading.netProfits, { property });
   const deducted = deductions(input, income);
-  const donations = donationsPaid(financials);
+  const { paid: donations, problems } = donationsPaid(financials);
   const losses = tradingLosses(input, trading, { left: deducted.left, profits: income.profits, donations });
   const chargeable = chargeableProfits(income.profits, [...deducted.deducted, ...losses.deducted], donations);
   const broughtForward = [trading.olderLossesUsed, income.olderDeficitsUsed, income.capitalLossesUsed].flatMap(
@@ -38,7 +38,11 @@ export function profitsOf(
     ...losses.broughtForwardUsed,
   ]);
   // Box 45: a claim here reduces the tax of an earlier period.
-  const earlier: Step = { lines: [], marks: deducted.isCarriedBack || losses.isCarriedBack ? { 45: true } : {} };
+  const earlier: Step = {
+    lines: [],
+    problems,
+    marks: deducted.isCarriedBack || losses.isCarriedBack ? { 45: true } : {},
+  };
   return {
     steps: [
       ["trade", trading],

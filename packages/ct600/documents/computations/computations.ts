@@ -10,6 +10,7 @@ import { heading, paragraph, STYLE, section } from "../page.ts";
 import { forEachTaxonomy, type Taxonomy } from "../taxonomies.ts";
 import { capitalAllowances } from "./allowances.ts";
 import { charge } from "./charge.ts";
+import { disposalsOneByOne, donationsByKind } from "./gains.ts";
 import { participatorLoans } from "./loans.ts";
 import { lossesUsed } from "./losses.ts";
 import { type ComputationsDocument, type Parts, partsOf } from "./parts.ts";
@@ -39,6 +40,8 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
     tradingProfit(parts, given),
     ...capitalAllowances(parts, given),
     ...propertyBusiness(parts, given),
+    ...disposalsOneByOne(parts, given),
+    ...donationsByKind(parts),
     ...profitsChargeable(parts, given),
     ...lossesUsed(parts, given),
     heading(2, "Corporation tax"),

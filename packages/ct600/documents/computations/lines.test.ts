@@ -27,6 +27,7 @@ const TOTALS: readonly (readonly [total: string, beside: string])[] = [
   ["allowances", "Capital allowances of the trade"],
   ["balancing_charges", "Balancing charges of the trade"],
   ["net_trading_profits", "Net trading profits"],
+  ["donations_by_kind", "Qualifying donations of all kinds"],
   ["net_chargeable_gains", "Net chargeable gains"],
   ["profits_before_deductions", "Profits before other deductions and reliefs"],
   ["deductions", "Total deductions and reliefs"],

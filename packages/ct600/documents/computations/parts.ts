@@ -4,6 +4,7 @@
 import type { AccountsProfit } from "../../accounts/accounts-profit.ts";
 import type { Computation } from "../../computation/computation.ts";
 import type { Line } from "../../computation/line.ts";
+import type { Disposal } from "../../computation/profits/disposals.ts";
 import type { Boxes } from "../../form/boxes.ts";
 import { daysAfter } from "../../period.ts";
 import type { Context, Dimension, InlineDocument } from "../document.ts";
@@ -22,6 +23,8 @@ export interface ComputationsDocument {
   readonly accounts: Pick<AccountsProfit, "beforeTax" | "elsewhere">;
   /** Of accounts for a longer period: the whole profit in pence, and how this period's share of it came about. */
   readonly whole?: { readonly beforeTax: bigint; readonly apportioned: string } | null;
+  /** Where they were given one by one. */
+  readonly disposals?: readonly Disposal[];
   readonly software: { readonly name: string; readonly version: string };
 }
 

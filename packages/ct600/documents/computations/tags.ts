@@ -68,6 +68,8 @@ const COMPANY: Readonly<Record<string, string>> = {
   trading_losses_used: "TradingLossesOfThisOrLaterAP",
   deductions: "TotalDeductionsAndReliefs",
   profits_before_donations: "ProfitsBeforeChargesAndGroupRelief",
+  donations_uk_charities: "QualifyingCharitableDonationsToUKCharities",
+  donations_community_amateur_sports_clubs: "QualifyingDonationsToUKCASC",
   donations_relieved: "QualifyingDonations",
   chargeable_profits: "TotalProfitsChargeableToCorporationTax",
   exempt_distributions: "ExemptABGHDistributions",

@@ -91,6 +91,8 @@ const UNTAGGED = [
   "management_expenses_carried_forward",
   "capital_losses_brought_forward",
   "capital_losses_carried_forward",
+  "donations_investments_and_land",
+  "donations_by_kind",
   "losses_brought_forward_used",
   "deductions_allowance",
   // The tax.

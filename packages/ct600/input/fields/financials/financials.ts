@@ -5,6 +5,7 @@ import type { GroupField, PenceField } from "../field.ts";
 import { MAX_BOX_PENCE, MAX_PENCE, SIGNED, UNSIGNED } from "../kinds.ts";
 import { CAPITAL_ALLOWANCES, PROPERTY_ALLOWANCES } from "./allowances.ts";
 import { FOREIGN_INCOME } from "./foreign-income.ts";
+import { CHARGEABLE_GAINS, DONATIONS_BY_KIND } from "./gains.ts";
 import { PARTICIPATOR_LOANS } from "./loans.ts";
 import { LOSSES } from "./losses.ts";
 import { PROPERTY } from "./property.ts";
@@ -88,17 +89,6 @@ const ADJUSTMENTS = {
   },
 } as const satisfies GroupField;
 
-const CHARGEABLE_GAINS = {
-  kind: "group",
-  type: "ChargeableGainsInput",
-  words: "Chargeable gains and allowable losses.",
-  fields: {
-    gains: { ...UNSIGNED, words: "Gains of the period.", boxes: [210] },
-    losses: { ...UNSIGNED, words: "Allowable losses of the period.", boxes: [215, 825] },
-    losses_brought_forward: { ...UNSIGNED, words: "Allowable losses of earlier periods.", boxes: [215] },
-  },
-} as const satisfies GroupField;
-
 const MANAGEMENT_EXPENSES = {
   kind: "group",
   type: "ManagementExpensesInput",
@@ -162,7 +152,14 @@ export const FINANCIALS = {
     chargeable_gains: CHARGEABLE_GAINS,
     management_expenses: MANAGEMENT_EXPENSES,
     losses: LOSSES,
-    qualifying_donations: { ...UNSIGNED, words: "Qualifying charitable donations paid in the period.", boxes: [305] },
+    qualifying_donations: {
+      ...UNSIGNED,
+      words: "Qualifying charitable donations paid in the period.",
+      rule: "beside qualifying_donations_by_kind: their sum",
+      moreCodes: ["does_not_reconcile"],
+      boxes: [305],
+    },
+    qualifying_donations_by_kind: DONATIONS_BY_KIND,
     exempt_distributions: {
       ...UNSIGNED,
       words: "Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.",
