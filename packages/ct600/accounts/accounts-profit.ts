@@ -5,7 +5,6 @@
 import { isPresent } from "../input/fields/presence.ts";
 import type { ProfitAndLossInput, ReturnInput } from "../return.ts";
 import type { Accounts } from "./model.ts";
-import { penceOf } from "./pounds.ts";
 import { FORMATS, remainderOf } from "./profit-and-loss.ts";
 
 type Financials = ReturnInput["financials"];
@@ -43,16 +42,21 @@ export function accountsProfitOf(input: Given): AccountsProfit {
   const { net_profit, trading_profit, gross_profit } = financials;
   const rents = penceOf(financials.property?.rents);
   const turnover = penceOf(financials.turnover) + rents;
-  const shown = { turnover, grossProfit: gross_profit === undefined ? null : BigInt(gross_profit) + rents };
+  const shown = { turnover, grossProfit: gross_profit === undefined ? null : penceOf(gross_profit) + rents };
   if (net_profit !== undefined)
-    return { ...shown, beforeTax: BigInt(net_profit), elsewhere: knownIn(input), joined: {} };
+    return { ...shown, beforeTax: penceOf(net_profit), elsewhere: knownIn(input), joined: {} };
   const joining = isExplainedWithout(input, turnover) ? new Map<Elsewhere, bigint>() : joiningIncome(financials);
   return {
     ...shown,
-    beforeTax: [...joining.values()].reduce((sum, pence) => sum + pence, BigInt(trading_profit)),
+    beforeTax: [...joining.values()].reduce((sum, pence) => sum + pence, penceOf(trading_profit)),
     elsewhere: joining,
     joined: linesOf(input, joining),
   };
+}
+
+/** A value that is no whole number of pence is refused elsewhere; here it counts as nothing. */
+function penceOf(value: number | undefined): bigint {
+  return Number.isSafeInteger(value) ? BigInt(value ?? 0) : 0n;
 }
 
 /** Of two returns it is not known which part of the depreciation is whose. */
@@ -64,7 +68,7 @@ function knownIn(input: Given): Map<Elsewhere, bigint> {
 /** What the accounts charge; null where they do not say. */
 export function depreciationOf({ accounts = {} }: Pick<ReturnInput, "accounts">): bigint | null {
   const charged = accounts.profit_and_loss?.depreciation;
-  if (charged !== undefined) return BigInt(charged);
+  if (charged !== undefined) return penceOf(charged);
   const movements = Object.values(accounts.fixed_asset_movements ?? {});
   if (movements.length === 0) return null;
   return movements.reduce((sum, { depreciation }) => sum + penceOf(depreciation?.charge), 0n);
@@ -72,7 +76,7 @@ export function depreciationOf({ accounts = {} }: Pick<ReturnInput, "accounts">)
 
 /** Qualifying donations of the period. */
 export function donationsOf({ qualifying_donations, qualifying_donations_by_kind: byKind = {} }: Financials): bigint {
-  if (qualifying_donations !== undefined) return BigInt(qualifying_donations);
+  if (qualifying_donations !== undefined) return penceOf(qualifying_donations);
   return Object.values(byKind).reduce<bigint>((sum, pence) => sum + penceOf(pence), 0n);
 }
 
@@ -128,8 +132,8 @@ function isExplainedWithout({ financials, accounts }: Given, turnover: bigint) {
   const given = {
     standard,
     turnover,
-    grossProfit: gross_profit === undefined ? null : BigInt(gross_profit),
-    profitBeforeTax: BigInt(trading_profit),
+    grossProfit: gross_profit === undefined ? null : penceOf(gross_profit),
+    profitBeforeTax: penceOf(trading_profit),
     tax: 0n,
     lines,
   };
