@@ -4,6 +4,7 @@
 
 import { accountsProfitOf } from "./accounts/accounts-profit.ts";
 import { wholeProfitOf } from "./accounts/apportionment.ts";
+import { reservesWarnings } from "./accounts/rules/reserves-warnings.ts";
 import { plainBase64 } from "./base64.ts";
 import type { OfficialPack } from "./checks/official-pack.ts";
 import { returnProblems } from "./checks/return-problems.ts";
@@ -15,7 +16,7 @@ import { checkDocument } from "./documents/check-document.ts";
 import { computationsDocument } from "./documents/computations/computations.ts";
 import { statedFigures } from "./documents/computations/stated-figures.ts";
 import type { IntakeContext } from "./documents/intake/rules.ts";
-import { accountsOfReturn, SOFTWARE } from "./documents/return-accounts.ts";
+import { accountsOfReturn, SOFTWARE, taxInAccounts } from "./documents/return-accounts.ts";
 import { accountsTaxonomyFor, computationsTaxonomyFor } from "./documents/taxonomies.ts";
 import { type Boxes, boxesOf } from "./form/boxes.ts";
 import { refusesIncomplete, withoutIncomplete } from "./incomplete.ts";
@@ -198,9 +199,18 @@ function warningsBeside(
   const asked = context.mode === "live" ? [] : (computation?.asked ?? []);
   const { warnings = [], assumed = [] } = computation ?? {};
   const prompts = computation === null ? [] : promptsFor({ input: value, context, computation });
-  const computed = [...warnings, ...prompts, ...asked, ...assumed, ...(context.againstLast ?? [])].filter(
-    ({ field }) => !wrong.has(field),
-  );
+  const isSound = problems.length === 0 && computation !== null;
+  const ofReserves = isSound
+    ? reservesWarnings(value, { ...context, taxPence: taxInAccounts(value, computation) })
+    : [];
+  const computed = [
+    ...warnings,
+    ...prompts,
+    ...asked,
+    ...ofReserves,
+    ...assumed,
+    ...(context.againstLast ?? []),
+  ].filter(({ field }) => !wrong.has(field));
   const isRight = wrong.size === 0 ? isClean : (path: string) => isClean(path) && !wrong.has(path);
   const found = [...inputWarnings(value, context, isRight), ...computed];
   // The return that has the accounts is warned about them.

@@ -94,6 +94,21 @@ const CHANGES: { [Name in keyof Required<Omit<AccountsInput, "ixbrl" | "filed_wi
   fixed_asset_movements: {
     fixed_asset_movements: { tangible_assets: { cost: { disposals: 50_000 }, depreciation: { disposals: 50_000 } } },
   },
+  asset_classes: {
+    asset_classes: [{ kind: "plant_and_machinery", cost: { opening: 500_000, additions: 100_000 } }],
+  },
+  investment_property: {
+    balance_sheet: { investment_property: 100_000, profit_and_loss_reserve: 840_000 },
+    investment_property: { additions: 100_000 },
+  },
+  deferred_tax: {
+    balance_sheet: { provisions: 5_000, profit_and_loss_reserve: 735_000 },
+    profit_and_loss: { deferred_tax: 5_000 },
+    deferred_tax: { opening: 0 },
+  },
+  // A profit of £32,400 after tax leads to the £7,400 of the balance sheet.
+  reserves: { reserves: { opening: 1_000_000, dividends: 3_500_000 } },
+  going_concern: { going_concern: true },
   debtors_detail: { debtors_detail: { trade_debtors: 100_000, prepayments: 100_000 } },
   creditors_detail: { creditors_detail: { after_five_years: 50_000 } },
   policies: { policies: { other: "Leases are written off as paid." } },

@@ -90,6 +90,45 @@ const statements: readonly Contradiction[] = [
   ],
 ];
 
+const CLASSES = "accounts.asset_classes";
+const assets = { kind: "other", cost: { opening: 100 } };
+
+const movements: readonly Contradiction[] = [
+  reconciles({ [CLASSES]: [assets] }, CLASSES, "comes to £1, but"),
+  reconciles(
+    { [CLASSES]: [{ ...assets, cost: { opening: 1, disposals: 2 } }] },
+    `${CLASSES}.0.cost.disposals`,
+    "more than there was",
+  ),
+  [{ [CLASSES]: [assets, assets] }, `invalid_type ${CLASSES}.1.kind`, "listed twice"],
+  [
+    { [CLASSES]: [{ kind: "other" }], [MOVES]: { tangible_assets: { cost: { opening: 0 } } } },
+    `invalid_type ${CLASSES}`,
+    "not both",
+  ],
+  reconciles(
+    { "accounts.investment_property": { additions: 100 } },
+    "accounts.investment_property",
+    "comes to £1, but accounts.balance_sheet.investment_property is £0",
+  ),
+  reconciles({ "accounts.deferred_tax": { opening: 100 } }, "accounts.deferred_tax", "part of provisions"),
+  reconciles({ "accounts.deferred_tax": { opening: -100 } }, "accounts.deferred_tax", "part of debtors"),
+  reconciles({ "accounts.deferred_tax": { closing: 100 } }, "accounts.deferred_tax.closing", "come to £0"),
+  ...[{ [`${LINES}.fair_value_gain`]: 100 }, { [`${LINES}.deferred_tax`]: 100 }].map(
+    (change): Contradiction => [
+      { ...change, "accounts.standard": "frs105" },
+      "invalid_accounting_standard accounts.standard",
+      "FRS 105",
+    ],
+  ),
+  [{ "accounts.going_concern": false }, "missing_field accounts.policies.going_concern", "say why"],
+  reconciles(
+    { "accounts.going_concern": true, "company.being_wound_up": true, [SHEET]: { cash: 100 } },
+    "accounts.going_concern",
+    "is no going concern",
+  ),
+];
+
 const comparatives: readonly Contradiction[] = [
   ...["2024-03-30", "2024-04-01", "2025-03-31", "1999-12-31"].map(
     (end): Contradiction => [{ [BEFORE]: { ...dates, end } }, `invalid_date ${BEFORE}.end`, "must end on 2024-03-31"],
@@ -254,6 +293,7 @@ export const accountsContradictions: readonly Contradiction[] = [
   ),
   ...reports,
   ...statements,
+  ...movements,
   ...interestRates,
   ...comparatives,
   ...figures,

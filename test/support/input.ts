@@ -41,9 +41,21 @@ function groupsIn(group: GroupField): GroupField[] {
 function interfaceOf({ type, words, fields }: GroupField): string {
   const lines = Object.entries(fields).map(([name, field]) => {
     const comment = field.kind === "group" ? "" : `${commentOf(field.words, "  ")}\n`;
-    return `${comment}  ${name}${field.required ? "" : "?"}: ${typeOf(field)}${field.required ? "" : " | null"};`;
+    return `${comment}${memberOf(name, field)}`;
   });
   return `${commentOf(words, "")}\nexport interface ${type} {\n${lines.join("\n")}\n}`;
+}
+
+/** On one line, or with a line for each choice. */
+function memberOf(name: string, field: Field): string {
+  const start = `  ${name}${field.required ? "" : "?"}:`;
+  const type = `${typeOf(field)}${field.required ? "" : " | null"}`;
+  const whole = `${start} ${type};`;
+  if (field.kind !== "choice" || whole.length <= WIDEST) return whole;
+  return `${start}\n${type
+    .split(" | ")
+    .map((choice) => `    | ${choice}`)
+    .join("\n")};`;
 }
 
 const WIDEST = 120;

@@ -60,6 +60,7 @@ export const returnWithLists = {
     },
     directors_advances: [{ director: "A Director", opening: 100, repaid: 100 }],
     directors_guarantees: [{ director: "A Director", maximum: 100 }],
+    asset_classes: [{ kind: "other", cost: { opening: 100 }, depreciation: { opening: 100 } }],
     notes: [{ title: "Parent", text: "There is none." }],
   },
 };

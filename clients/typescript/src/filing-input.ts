@@ -739,8 +739,18 @@ export interface AccountsInput {
   directors_guarantees?: DirectorsGuaranteeInput[] | null;
   commitments?: CommitmentsInput | null;
   fixed_asset_movements?: FixedAssetMovementsInput | null;
+  /**
+   * Tangible assets by class: movements and rate of depreciation of each. Their book values together must equal the
+   * balance sheet. Replaces fixed_asset_movements.tangible_assets.
+   */
+  asset_classes?: AssetClassInput[] | null;
+  investment_property?: InvestmentPropertyInput | null;
+  deferred_tax?: DeferredTaxInput | null;
+  reserves?: ReservesInput | null;
   debtors_detail?: DebtorsDetailInput | null;
   creditors_detail?: CreditorsDetailInput | null;
+  /** Whether the accounts are prepared on the going concern basis. The policies say so; left out, they do not. */
+  going_concern?: boolean | null;
   policies?: PoliciesInput | null;
   /** Further notes, for example on related parties, events after the period's end or the parent company. */
   notes?: NoteInput[] | null;
@@ -810,6 +820,10 @@ export interface BalanceSheetInput {
 export interface ProfitAndLossInput {
   /** Other operating income. */
   other_income?: number | null;
+  /** Rental income that is not part of turnover. A line of its own in frs102 accounts. */
+  rental_income?: number | null;
+  /** Government grants. A line of its own in frs102 accounts. */
+  grant_income?: number | null;
   /** Raw materials and consumables. A line of its own in frs105 accounts. */
   raw_materials?: number | null;
   /** Staff costs. A line of its own in frs105 accounts. */
@@ -822,12 +836,18 @@ export interface ProfitAndLossInput {
   distribution_costs?: number | null;
   /** Administrative expenses. A line of its own in frs102 accounts. */
   administrative_expenses?: number | null;
+  /** Income from fixed asset investments, such as dividends. A line of its own in frs102 accounts. */
+  income_from_investments?: number | null;
+  /** Change in the fair value of investment property; negative for a loss. Only in frs102 accounts. */
+  fair_value_gain?: number | null;
   /** Interest receivable and similar income. A line of its own in frs102 accounts. */
   interest_receivable?: number | null;
   /** Interest payable and similar charges. A line of its own in frs102 accounts. */
   interest_payable?: number | null;
-  /** Tax on profit; negative for a credit. Default: the tax of this return. */
+  /** Tax on profit with deferred_tax; negative for a credit. Default: the tax of this return and deferred_tax. */
   tax?: number | null;
+  /** Deferred tax within tax; negative for a credit. Only in frs102 accounts. */
+  deferred_tax?: number | null;
 }
 
 /** The previous period of account, shown beside this one. "previous_filing": the figures filed here for it. */
@@ -999,12 +1019,84 @@ export interface AssetDepreciationInput {
   disposals?: number | null;
 }
 
+/** A class of tangible assets. */
+export interface AssetClassInput {
+  /** Which assets they are. */
+  kind:
+    | "land_and_buildings"
+    | "leasehold_improvements"
+    | "plant_and_machinery"
+    | "motor_vehicles"
+    | "fixtures_and_fittings"
+    | "computer_equipment"
+    | "office_equipment"
+    | "other";
+  cost?: AssetCostInput | null;
+  depreciation?: AssetDepreciationInput | null;
+  /** Rate and method of depreciation, 2 to 160 characters. The accounting policy lists it. */
+  rate?: string | null;
+}
+
+/**
+ * Movements of investment property at fair value. With profit_and_loss.fair_value_gain they must lead to
+ * investment_property in the balance sheet. Only with frs102.
+ */
+export interface InvestmentPropertyInput {
+  /** Fair value at the period's start. Default: investment_property in the comparatives. */
+  opening?: number | null;
+  /** Additions. */
+  additions?: number | null;
+  /** Disposals at their last value, as a positive number. */
+  disposals?: number | null;
+  /** Who valued the property, when and how, 2 to 10,000 characters (FRS 102 16.10). */
+  valuation?: string | null;
+}
+
+/**
+ * Deferred tax: a liability is a positive number, an asset a negative one. With the charge in
+ * profit_and_loss.deferred_tax it leads to the closing figure, which is part of provisions, or of debtors. Only with
+ * frs102.
+ */
+export interface DeferredTaxInput {
+  /** At the period's start. */
+  opening?: number | null;
+  /** Charged to reserves; negative for a credit. */
+  through_reserves?: number | null;
+  /** At the period's end. Default: opening, the charge and what went through reserves. */
+  closing?: number | null;
+}
+
+/** How the profit and loss reserve moved: opening, profit after tax, dividends, transfers, closing. */
+export interface ReservesInput {
+  /**
+   * The profit and loss reserve at the period's start; negative for accumulated losses. Default: from the balance sheet
+   * in the comparatives; 0 in a first period.
+   */
+  opening?: number | null;
+  /** Dividends paid in the period, as a positive number. */
+  dividends?: number | null;
+  /** Transferred from other reserves; negative for transfers to them, such as fair value gains kept apart. */
+  transfers?: number | null;
+}
+
 /** Your accounting policies; they replace the standard texts. Micro-entity accounts show none. */
 export interface PoliciesInput {
   /** How turnover is recognised, 2 to 10,000 characters. */
   turnover?: string | null;
   /** How tangible assets are measured and depreciated, 2 to 10,000 characters. */
   tangible_assets?: string | null;
+  /** How intangible assets are measured and amortised, 2 to 10,000 characters. */
+  intangible_assets?: string | null;
+  /** How investment property is measured, 2 to 10,000 characters. */
+  investment_property?: string | null;
+  /** How stocks are valued, 2 to 10,000 characters. */
+  stocks?: string | null;
+  /** How current and deferred tax are recognised, 2 to 10,000 characters. */
+  taxation?: string | null;
+  /** When provisions are recognised, 2 to 10,000 characters. */
+  provisions?: string | null;
+  /** Going concern in the directors' words, 2 to 10,000 characters. Needed if accounts.going_concern is false. */
+  going_concern?: string | null;
   /** Further policies, 2 to 10,000 characters. */
   other?: string | null;
 }
@@ -1251,8 +1343,18 @@ export interface AmendedAccountsInput {
   directors_guarantees?: DirectorsGuaranteeInput[] | null;
   commitments?: CommitmentsInput | null;
   fixed_asset_movements?: FixedAssetMovementsInput | null;
+  /**
+   * Tangible assets by class: movements and rate of depreciation of each. Their book values together must equal the
+   * balance sheet. Replaces fixed_asset_movements.tangible_assets.
+   */
+  asset_classes?: AssetClassInput[] | null;
+  investment_property?: InvestmentPropertyInput | null;
+  deferred_tax?: DeferredTaxInput | null;
+  reserves?: ReservesInput | null;
   debtors_detail?: DebtorsDetailInput | null;
   creditors_detail?: CreditorsDetailInput | null;
+  /** Whether the accounts are prepared on the going concern basis. The policies say so; left out, they do not. */
+  going_concern?: boolean | null;
   policies?: PoliciesInput | null;
   /** Further notes, for example on related parties, events after the period's end or the parent company. */
   notes?: NoteInput[] | null;

@@ -35,6 +35,8 @@ export function accountsOf(input: ReturnInput, context: AccountsContext): Accoun
   const period = periodOfAccount(input);
   const standard = standardOf(input);
   const before = comparativesOf(input, context);
+  const profitAndLoss = profitAndLossOf(profitAndLossGiven(input, taxPence));
+  const balanceSheet = accounts.balance_sheet === undefined ? null : balanceSheetOf(accounts.balance_sheet);
   return {
     standard,
     dormant: accounts.dormant ?? ACCOUNTS.fields.dormant.default,
@@ -48,14 +50,18 @@ export function accountsOf(input: ReturnInput, context: AccountsContext): Accoun
     principalActivity: accounts.principal_activity?.trim() ?? null,
     now: {
       period,
-      profitAndLoss: profitAndLossOf(profitAndLossGiven(input, taxPence)),
-      balanceSheet: accounts.balance_sheet === undefined ? null : balanceSheetOf(accounts.balance_sheet),
+      profitAndLoss,
+      balanceSheet,
       averageEmployees: accounts.average_employees ?? null,
       ...byKindOf(accounts),
     },
     before: before === undefined ? null : previousPeriodOf(before, standard),
     isFirstPeriod: accounts.first_period ?? ACCOUNTS.fields.first_period.default,
-    notes: notesOf(accounts),
+    notes: notesOf(accounts, {
+      before,
+      profit: profitAfterTax(input, taxPence),
+      shown: { profit: profitAndLoss.profit ?? 0n, closing: balanceSheet?.profit_and_loss_reserve },
+    }),
     statements: statementsIn(input, context),
   };
 }
@@ -71,6 +77,12 @@ export function profitAndLossGiven(input: ReturnInput, taxPence: bigint): Profit
     lines: input.accounts?.profit_and_loss ?? {},
     joined,
   };
+}
+
+/** Pence. */
+export function profitAfterTax(input: ReturnInput, taxPence: bigint): bigint {
+  const { profitBeforeTax, tax } = profitAndLossGiven(input, taxPence);
+  return profitBeforeTax - tax;
 }
 
 function registeredOfficeOf(given: NonNullable<ReturnInput["accounts"]>["registered_office"]) {

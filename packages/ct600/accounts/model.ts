@@ -2,7 +2,8 @@
 // and the notes. Whole pounds, so that every column adds up as it is shown. The names of lines are those of the input;
 // tags and labels are the document's business.
 
-import type { CREDITORS_BY_KIND, DEBTORS_DETAIL } from "../input/fields/accounts-notes.ts";
+import type { ASSET_CLASSES } from "../input/fields/accounts-movements.ts";
+import type { CREDITORS_BY_KIND, DEBTORS_DETAIL, POLICIES } from "../input/fields/accounts-notes.ts";
 
 /** In the order of format 1 (SI 2008/409 Schedule 1); the micro-entity's format shows the totals only. */
 export const BALANCE_SHEET_LINES = [
@@ -41,15 +42,21 @@ export const PROFIT_AND_LOSS_LINES = [
   "distribution_costs",
   "administrative_expenses",
   "other_income",
+  "rental_income",
+  "grant_income",
   "raw_materials",
   "staff_costs",
   "depreciation",
   "other_charges",
   "operating_profit",
+  "income_from_investments",
+  "fair_value_gain",
   "interest_receivable",
   "interest_payable",
   "profit_before_tax",
   "tax",
+  /** Within the tax. */
+  "deferred_tax",
   "profit",
 ] as const;
 export type ProfitAndLossLine = (typeof PROFIT_AND_LOSS_LINES)[number];
@@ -141,14 +148,18 @@ export type LegalForm =
 export interface AccountsNotes {
   /** The caller's words; null where our own sentence stands. Micro-entities show none. */
   readonly policies: {
-    readonly turnover: string | null;
-    readonly tangible_assets: string | null;
-    readonly other: string | null;
+    readonly [Policy in keyof typeof POLICIES.fields]: string | null;
   };
   readonly directorsAdvances: readonly DirectorsAdvance[];
   readonly directorsGuarantees: readonly { director: string; maximum: bigint; terms: string | null }[];
   readonly commitments: { readonly total: bigint | null; readonly description: string | null } | null;
   readonly fixedAssetMovements: Readonly<Partial<Record<"tangible_assets" | "intangible_assets", Movements>>>;
+  /** Of tangible assets; they add up to their movements. */
+  readonly assetClasses: readonly AssetClass[];
+  readonly investmentProperty: InvestmentPropertyMovements | null;
+  readonly deferredTax: DeferredTaxMovements | null;
+  /** Null: nobody said, or what was said does not lead to the balance sheet. */
+  readonly reserves: ReserveMovements | null;
   readonly further: readonly { title: string; text: string }[];
 }
 
@@ -167,6 +178,8 @@ export type Statement =
   | "follows_frs102"
   | "historical_cost"
   | "modified_historical_cost"
+  | "going_concern"
+  | "not_going_concern"
   | "dormant_throughout"
   | "first_period"
   | "limited_by_shares"
@@ -197,6 +210,38 @@ export interface DirectorsAdvance {
   /** Percent as the caller wrote it, such as "2.25"; null where nobody said. */
   readonly interestRate: string | null;
   readonly conditions: string | null;
+}
+
+export interface AssetClass {
+  readonly class: (typeof ASSET_CLASSES.of.fields.kind.of)[number];
+  readonly movements: Movements;
+  readonly rate: string | null;
+}
+
+export interface InvestmentPropertyMovements {
+  readonly opening: bigint;
+  readonly additions: bigint;
+  readonly disposals: bigint;
+  readonly fairValueGain: bigint;
+  readonly closing: bigint;
+  readonly valuation: string | null;
+}
+
+/** A liability is above zero, an asset below. */
+export interface DeferredTaxMovements {
+  readonly opening: bigint;
+  readonly charge: bigint;
+  readonly throughReserves: bigint;
+  readonly closing: bigint;
+}
+
+/** Of the profit and loss reserve. */
+export interface ReserveMovements {
+  readonly opening: bigint;
+  readonly profit: bigint;
+  readonly dividends: bigint;
+  readonly transfers: bigint;
+  readonly closing: bigint;
 }
 
 /** Cost and depreciation from the period's start to its end; the closing figures follow. */

@@ -4,7 +4,10 @@ import fc from "fast-check";
 import type { AccountsInput } from "../return.ts";
 import { messagesOf, problemsOf, warningsOf } from "./accounts.fixture.ts";
 import { byKindOf } from "./by-kind.ts";
-import { notesOf } from "./notes.ts";
+import { notesOf as notesBeside } from "./notes.ts";
+
+const notesOf = (accounts: AccountsInput) =>
+  notesBeside(accounts, { before: undefined, profit: 0n, shown: { profit: 0n, closing: undefined } });
 
 test("a director's advance closes with what follows from its movements, in pounds that add up", () => {
   const [advance] = notesOf({

@@ -1,25 +1,25 @@
-// The notes in whole pounds. Movements lead from the opening figures to the line of the balance sheet that they
-// explain.
+// The notes in whole pounds.
 
-import { isPresent } from "../input/fields/presence.ts";
+import { POLICIES } from "../input/fields/accounts-notes.ts";
 import type { AccountsInput } from "../return.ts";
 import { amount } from "./by-kind.ts";
-import type { AccountsNotes, DirectorsAdvance, Movements } from "./model.ts";
+import type { AccountsNotes, DirectorsAdvance } from "./model.ts";
+import { assetClassesIn, investmentPropertyIn, movementsIn } from "./movements/assets.ts";
+import { deferredTaxIn, reservesIn } from "./movements/reserves.ts";
 import { addingUp, penceOf, pounds } from "./pounds.ts";
 
-export const MOVING_ASSETS = ["tangible_assets", "intangible_assets"] as const;
+/** What the other figures of the accounts say about it. */
+type NotesContext = Parameters<typeof reservesIn>[1];
 
 type AdvanceInput = NonNullable<AccountsInput["directors_advances"]>[number];
-type MovementsInput = NonNullable<NonNullable<AccountsInput["fixed_asset_movements"]>["tangible_assets"]>;
 
-export function notesOf(accounts: AccountsInput): AccountsNotes {
+const NAMES = Object.keys(POLICIES.fields) as (keyof AccountsNotes["policies"])[];
+
+export function notesOf(accounts: AccountsInput, moved: NotesContext): AccountsNotes {
   const { policies = {}, commitments } = accounts;
+  const { before } = moved;
   return {
-    policies: {
-      turnover: text(policies.turnover),
-      tangible_assets: text(policies.tangible_assets),
-      other: text(policies.other),
-    },
+    policies: Object.fromEntries(NAMES.map((name) => [name, text(policies[name])])) as AccountsNotes["policies"],
     directorsAdvances: (accounts.directors_advances ?? []).map(advanceOf),
     directorsGuarantees: (accounts.directors_guarantees ?? []).map(({ director, maximum, terms }) => ({
       director: director.trim(),
@@ -31,6 +31,10 @@ export function notesOf(accounts: AccountsInput): AccountsNotes {
         ? null
         : { total: amount(commitments.total), description: text(commitments.description) },
     fixedAssetMovements: movementsIn(accounts),
+    assetClasses: assetClassesIn(accounts),
+    investmentProperty: investmentPropertyIn(accounts, before),
+    deferredTax: deferredTaxIn(accounts),
+    reserves: reservesIn(accounts, moved),
     further: (accounts.notes ?? []).map(({ title, text: of }) => ({ title: title.trim(), text: of.trim() })),
   };
 }
@@ -58,61 +62,5 @@ function advanceOf(given: AdvanceInput): DirectorsAdvance {
     ...{ opening, advanced, repaid, writtenOff: written_off, closing },
     interestRate: given.interest_rate ?? null,
     conditions: text(given.conditions),
-  };
-}
-
-function movementsIn({ fixed_asset_movements: given = {} }: AccountsInput): AccountsNotes["fixedAssetMovements"] {
-  const moved = MOVING_ASSETS.flatMap((asset) => {
-    const movements = given[asset];
-    return movements === undefined || !isPresent(movements) ? [] : [[asset, movementsOf(movements)] as const];
-  });
-  return Object.fromEntries(moved);
-}
-
-/** Pence at the start and at the end. */
-export function bookValuesOf({ cost = {}, depreciation = {} }: MovementsInput) {
-  const costOpening = penceOf(cost.opening);
-  const costClosing = costOpening + penceOf(cost.additions) - penceOf(cost.disposals);
-  const depreciationOpening = penceOf(depreciation.opening);
-  const depreciationClosing = depreciationOpening + penceOf(depreciation.charge) - penceOf(depreciation.disposals);
-  return {
-    cost: { opening: costOpening, closing: costClosing },
-    depreciation: { opening: depreciationOpening, closing: depreciationClosing },
-    netBookValue: { opening: costOpening - depreciationOpening, closing: costClosing - depreciationClosing },
-  };
-}
-
-/**
- * The book values are cut as the balance sheets are; the movements between them follow, and the closing figures from
- * these.
- */
-function movementsOf({ cost = {}, depreciation = {} }: MovementsInput): Movements {
-  const values = bookValuesOf({ cost, depreciation });
-  const netBookValue = { opening: pounds(values.netBookValue.opening), closing: pounds(values.netBookValue.closing) };
-  const moved = addingUp(
-    {
-      additions: penceOf(cost.additions),
-      disposals: penceOf(cost.disposals),
-      charge: penceOf(depreciation.charge),
-      disposed: penceOf(depreciation.disposals),
-    },
-    { total: netBookValue.closing - netBookValue.opening, minus: ["disposals", "charge"], first: "charge" },
-  );
-  const opening = pounds(values.cost.opening);
-  const written = opening - netBookValue.opening;
-  return {
-    cost: {
-      opening,
-      additions: moved.additions,
-      disposals: moved.disposals,
-      closing: opening + moved.additions - moved.disposals,
-    },
-    depreciation: {
-      opening: written,
-      charge: moved.charge,
-      disposals: moved.disposed,
-      closing: written + moved.charge - moved.disposed,
-    },
-    netBookValue,
   };
 }

@@ -45,7 +45,10 @@ export function addingUp<Amounts extends Pence<string>>(
   const rest = total - lines.reduce((sum, { shown, sign }) => sum + sign * shown, 0n);
   const bySize = [...lines].sort((one, other) => (one.pence < other.pence ? 1 : -1));
   const inOrder = [...bySize.filter(({ name }) => name === first), ...bySize];
-  const taker = inOrder.find(({ pence, shown, sign }) => pence > 0n && shown + sign * rest >= 0n);
+  const taker = inOrder.find(({ pence, shown, sign }) => {
+    const taken = shown + sign * rest;
+    return pence > 0n ? taken >= 0n : pence < 0n && taken <= 0n;
+  });
   return Object.fromEntries(
     lines.map(({ name, shown, sign }) => [name, name === taker?.name ? shown + sign * rest : shown]),
   ) as Amounts;

@@ -6,7 +6,7 @@ import type { ProfitAndLossInput } from "../return.ts";
 import type { Accounts, Figures, ProfitAndLossLine } from "./model.ts";
 import { addingUp, type Pence, penceOf, pounds, sumOf } from "./pounds.ts";
 
-export type GivenLine = Exclude<keyof ProfitAndLossInput, "tax">;
+export type GivenLine = Exclude<keyof ProfitAndLossInput, "tax" | "deferred_tax">;
 
 interface Format {
   readonly income: readonly GivenLine[];
@@ -19,7 +19,14 @@ interface Format {
 
 export const FORMATS: Readonly<Record<Accounts["standard"], Format>> = {
   frs102: {
-    income: ["other_income", "interest_receivable"],
+    income: [
+      "other_income",
+      "rental_income",
+      "grant_income",
+      "income_from_investments",
+      "fair_value_gain",
+      "interest_receivable",
+    ],
     expenses: ["distribution_costs", "administrative_expenses", "interest_payable"],
     rest: "administrative_expenses",
     within: {
@@ -34,6 +41,11 @@ export const FORMATS: Readonly<Record<Accounts["standard"], Format>> = {
     expenses: ["raw_materials", "staff_costs", "depreciation", "other_charges"],
     rest: "other_charges",
     within: {
+      rental_income: "other_income",
+      grant_income: "other_income",
+      income_from_investments: "other_income",
+      // FRS 105 has assets at cost: contradictions.ts refuses it.
+      fair_value_gain: "other_income",
       interest_receivable: "other_income",
       interest_payable: "other_charges",
       distribution_costs: "other_charges",
@@ -71,15 +83,18 @@ export function profitAndLossOf(given: ProfitAndLossGiven): Figures<ProfitAndLos
   // A gross profit above the turnover comes from something else than sales; there is no cost to show.
   if (grossProfit !== null && grossProfit <= turnover) figures.cost_of_sales = turnover - grossProfit;
   Object.assign(figures, lines);
-  if (standard === "frs102") figures.operating_profit = before - interest(lines);
+  if (standard === "frs102") figures.operating_profit = before - belowOperating(lines);
   figures.profit_before_tax = before;
   figures.tax = tax;
+  if (given.lines.deferred_tax !== undefined) figures.deferred_tax = pounds(BigInt(given.lines.deferred_tax));
   figures.profit = before - tax;
   return figures;
 }
 
-function interest({ interest_receivable = 0n, interest_payable = 0n }: Figures<GivenLine>): bigint {
-  return interest_receivable - interest_payable;
+/** What format 1 shows after the operating profit. */
+function belowOperating(lines: Figures<GivenLine>): bigint {
+  const { income_from_investments = 0n, fair_value_gain = 0n, interest_receivable = 0n, interest_payable = 0n } = lines;
+  return income_from_investments + fair_value_gain + interest_receivable - interest_payable;
 }
 
 /** The lines of the format in pence, with what was not given in the last expense line. */
@@ -149,7 +164,7 @@ function besideRest(standard: Accounts["standard"]) {
   return { income: of(income), others: of(expenses.filter((line) => line !== rest)), rest: of([rest]) };
 }
 
-/** Of the period itself: the tax is that of the return unless the caller says otherwise. */
+/** Of the period itself: the tax is that of the return and the deferred tax unless the caller says otherwise. */
 export function taxOf(lines: ProfitAndLossInput | undefined, taxPence: bigint): bigint {
-  return lines?.tax === undefined ? taxPence : penceOf(lines.tax);
+  return lines?.tax === undefined ? taxPence + penceOf(lines?.deferred_tax) : penceOf(lines.tax);
 }

@@ -35,6 +35,8 @@ const FOUND: Readonly<Record<Statement, RegExp>> = {
   first_period: /first (year|period), so there are no comparative/,
   limited_by_shares: /private company limited by shares/,
   limited_by_guarantee: /private company limited by guarantee/,
+  going_concern: /have been prepared on the going concern basis/,
+  not_going_concern: /have not been prepared on the going concern basis/,
   directors_report: /Directors’ report/,
   report_of_small_company: /This report has been prepared in accordance with .* small companies regime/,
   being_wound_up: /with the number \w+, and is being wound up\./,
@@ -58,6 +60,8 @@ const FACTORS = {
   group: [false, true],
   woundUp: [false, true],
   first: [undefined, true],
+  goes: [{}, { going_concern: true }, { going_concern: false, policies: { going_concern: "The trade ended." } }],
+  movements: [{}, { profit_and_loss: { fair_value_gain: 1_00 } }, { profit_and_loss: { deferred_tax: 1_00 } }],
   report: [
     undefined,
     { directors: [{ name: "Jane Director" }], signed_by: "Jane Director", approved_on: "2026-06-30" },
@@ -69,6 +73,8 @@ const FACTORS = {
 type Case = ReturnType<typeof pairwise<typeof FACTORS>> extends Generator<infer One> ? One : never;
 
 function inputOf({
+  goes,
+  movements,
   report,
   woundUp,
   number,
@@ -84,6 +90,8 @@ function inputOf({
 }: Case) {
   const said = {
     ...form,
+    ...goes,
+    ...movements,
     ...{ standard, dormant, director: "Jane Director", average_employees: employees },
     ...{ balance_sheet: sheet, first_period: first, comparatives: before, directors_report: report },
   };
@@ -154,6 +162,7 @@ suite("a contradiction is refused in live, and in the sandbox as its row says", 
   const base: Case = {
     ...{ number: "12345678", form: {}, sheet: { cash: 100_00 }, standard: "frs102", dormant: undefined },
     ...{ figures: { turnover: 100_00, trading_profit: 10_00 }, employees: 0, group: false, first: undefined },
+    ...{ goes: {}, movements: {} },
     ...{ before: undefined, report: undefined, woundUp: false, mode: "live" },
   };
   const still = { turnover: 0, trading_profit: 0 } as const;

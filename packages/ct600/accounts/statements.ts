@@ -36,6 +36,13 @@ const FACTS = {
     [accounts, comparativesOf(input, context)].some((column) =>
       isRevalued(column?.balance_sheet, "investment_property"),
     ),
+  going_concern: ({ accounts }: StatementsGiven) => accounts.going_concern === true,
+  not_going_concern: ({ accounts }: StatementsGiven) => accounts.going_concern === false,
+  /** What FRS 105 does not know. */
+  fair_value: ({ accounts }: StatementsGiven) =>
+    (accounts.profit_and_loss?.fair_value_gain ?? 0) !== 0 || accounts.investment_property !== undefined,
+  deferred_tax: ({ accounts }: StatementsGiven) =>
+    (accounts.profit_and_loss?.deferred_tax ?? 0) !== 0 || accounts.deferred_tax !== undefined,
   directors_report: ({ accounts }: StatementsGiven) => accounts.directors_report !== undefined,
   first_period: ({ accounts }: StatementsGiven) => accounts.first_period === true,
   comparatives: ({ accounts }: StatementsGiven) => accounts.comparatives !== undefined,
@@ -66,6 +73,7 @@ const row = (
 ): StatementRow => ({ law, needs, forbiddenBy, ...(beside && { beside }) });
 
 const ACCOUNTS = ["balance_sheet", "company"] as const;
+const FRS_102 = ["balance_sheet", "not micro_standard"] as const;
 const EXEMPT = ["exempt_as_small", "exempt_as_dormant"] as const;
 
 /** A statement stands before those that are stated beside it. */
@@ -79,7 +87,7 @@ export const STATEMENTS: Readonly<Record<Statement, StatementRow>> = {
   profit_and_loss_not_delivered: row("s444(5), s444(5A)", ACCOUNTS, ["too_large_for_small"]),
   approved_and_signed: row("s414(1), s414(2)", ["balance_sheet"]),
   not_statutory_accounts: row("s396(1)", ["not balance_sheet"]),
-  follows_frs105: row("s384B(1), FRS 105", ["micro_standard"], ["charity", "revalued"]),
+  follows_frs105: row("s384B(1), FRS 105", ["micro_standard"], ["charity", "revalued", "fair_value", "deferred_tax"]),
   follows_frs102: row("FRS 102 3.3, 1A", ["balance_sheet", "not micro_standard"]),
   historical_cost: row("SI 2008/409 Sch 1 para 44", ["balance_sheet", "not micro_standard", "not shows_revaluation"]),
   modified_historical_cost: row("SI 2008/409 Sch 1 para 44", [
@@ -87,6 +95,8 @@ export const STATEMENTS: Readonly<Record<Statement, StatementRow>> = {
     "not micro_standard",
     "shows_revaluation",
   ]),
+  going_concern: row("FRS 102 3.8, 1AE.1", [...FRS_102, "going_concern"], ["being_wound_up"]),
+  not_going_concern: row("FRS 102 3.9", [...FRS_102, "not_going_concern"]),
   dormant_throughout: row("s1169", ["dormant"], ["transactions"]),
   first_period: row("SI 2008/409 Sch 1 para 7", ["first_period"], ["comparatives"]),
   limited_by_shares: row("s396(A1)(c)", ["company", "limited_by_shares"]),

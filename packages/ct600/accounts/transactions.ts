@@ -18,9 +18,12 @@ const IN_THE_ACCOUNTS = [
   "directors_advances[].advanced",
   "directors_advances[].repaid",
   "directors_advances[].written_off",
-  ...["tangible_assets", "intangible_assets"].flatMap((asset) =>
-    ["cost.additions", "cost.disposals", "depreciation.charge"].map((move) => `fixed_asset_movements.${asset}.${move}`),
+  ...["fixed_asset_movements.tangible_assets", "fixed_asset_movements.intangible_assets", "asset_classes[]"].flatMap(
+    (asset) => ["cost.additions", "cost.disposals", "depreciation.charge"].map((move) => `${asset}.${move}`),
   ),
+  "investment_property.additions",
+  "investment_property.disposals",
+  "reserves.dividends",
 ].map((path) => `accounts.${path}`);
 
 const PATHS = [...TAXED, ...IN_THE_ACCOUNTS].map((path) => path.replaceAll("[]", ".*").split("."));

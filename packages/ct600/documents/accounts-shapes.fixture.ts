@@ -127,19 +127,35 @@ function result(standard: Accounts["standard"], of: "a profit" | "a loss" | "not
   };
 }
 
+const NO_POLICIES: AccountsNotes["policies"] = {
+  turnover: null,
+  tangible_assets: null,
+  intangible_assets: null,
+  investment_property: null,
+  stocks: null,
+  taxation: null,
+  provisions: null,
+  going_concern: null,
+  other: null,
+};
+
 const NO_NOTES: AccountsNotes = {
-  policies: { turnover: null, tangible_assets: null, other: null },
+  policies: NO_POLICIES,
   directorsAdvances: [],
   directorsGuarantees: [],
   commitments: null,
   fixedAssetMovements: {},
+  assetClasses: [],
+  investmentProperty: null,
+  deferredTax: null,
+  reserves: null,
   further: [],
 };
 
 const ALL_NOTES: AccountsNotes = {
   policies: {
+    ...NO_POLICIES,
     turnover: "Turnover is recognised when the goods leave our warehouse.",
-    tangible_assets: null,
     other: "Research is written off as it is incurred.",
   },
   directorsAdvances: [
@@ -188,6 +204,17 @@ const ALL_NOTES: AccountsNotes = {
       netBookValue: { opening: 0n, closing: 12_000n },
     },
   },
+  assetClasses: [],
+  investmentProperty: {
+    opening: 130_000n,
+    additions: 15_000n,
+    disposals: 5_000n,
+    fairValueGain: 10_000n,
+    closing: 150_000n,
+    valuation: "Valued by sales of similar flats.",
+  },
+  deferredTax: { opening: 1_500n, charge: 2_600n, throughReserves: 0n, closing: 4_100n },
+  reserves: null,
   further: [
     {
       title: "Related parties",
@@ -346,7 +373,11 @@ export function* accountsShapes(): Generator<AccountsShape> {
               ...said,
               tradingStatus: !dormant ? "trading" : said.before === null ? "never_traded" : "no_longer_trading",
               directorsReport: sheet === null ? null : said.directorsReport,
-              notes: hasBalances ? said.notes : { ...said.notes, fixedAssetMovements: {} },
+              notes: {
+                ...said.notes,
+                ...(hasBalances ? {} : { fixedAssetMovements: {} }),
+                ...(hasBalances && standard === "frs102" ? {} : { investmentProperty: null, deferredTax: null }),
+              },
             };
             const what = [standard, sheetIs, beforeIs, noted, dormant ? "dormant" : "trading"].join(", ");
             yield { what, given: documentOf(accounts) };
@@ -402,6 +433,18 @@ function* otherShapes(): Generator<AccountsShape> {
       },
     }),
   };
+  for (const classes of [1, 2, 3, 5])
+    yield {
+      what: `${classes} classes of assets`,
+      given: documentOf(ofProperty(now, classes), { going_concern: true }),
+    };
+  yield {
+    what: "no going concern",
+    given: documentOf(
+      { ...base, now, notes: { ...NO_NOTES, policies: { ...NO_POLICIES, going_concern: "The trade has ended." } } },
+      { not_going_concern: true },
+    ),
+  };
   yield {
     what: "two periods that end in one year",
     given: documentOf({
@@ -413,6 +456,55 @@ function* otherShapes(): Generator<AccountsShape> {
   yield {
     what: "eighteen months",
     given: documentOf({ ...base, now: { ...now, period: { start: "2024-10-01", end: "2026-03-31" } } }),
+  };
+}
+
+const CLASSES = ["plant_and_machinery", "motor_vehicles", "computer_equipment", "land_and_buildings", "other"] as const;
+
+/** A company with property at fair value, deferred tax within its tax, dividends and so many classes of assets. */
+function ofProperty(now: PeriodFigures, classes: number): Shown {
+  const result = { ...now.profitAndLoss, tax: 10_038n, deferred_tax: 2_000n, profit: 32_272n };
+  const each = (assets: bigint) => ({
+    cost: { opening: assets, additions: 500n, disposals: 200n, closing: assets + 300n },
+    depreciation: { opening: 100n, charge: 150n, disposals: 50n, closing: 200n },
+    netBookValue: { opening: assets - 100n, closing: assets + 100n },
+  });
+  const assets = CLASSES.slice(0, classes).map((of, index) => ({
+    class: of,
+    movements: each(BigInt(index + 1) * 10_000n),
+    rate: index === 1 ? null : "25% on the reducing balance",
+  }));
+  const tangible = assets.reduce((sum, { movements }) => sum + movements.netBookValue.closing, 0n);
+  const sheet = balanced({
+    ...{ tangible_assets: tangible, investment_property: 150_000n, stocks: 900n, cash: 40_000n, provisions: 6_000n },
+    called_up_share_capital: 100n,
+  });
+  const closing = sheet.profit_and_loss_reserve ?? 0n;
+  return {
+    ...base,
+    now: { ...now, profitAndLoss: withFairValue(result), balanceSheet: sheet },
+    notes: {
+      ...ALL_NOTES,
+      directorsAdvances: [],
+      fixedAssetMovements: {},
+      assetClasses: assets,
+      deferredTax: { opening: 2_000n, charge: 2_000n, throughReserves: 0n, closing: 4_000n },
+      reserves: { opening: closing - 22_272n, profit: 32_272n, dividends: 12_000n, transfers: 2_000n, closing },
+    },
+  };
+}
+
+/** The gain and the other income are part of the profit, so administrative expenses are more. */
+function withFairValue(result: Result): Result {
+  const income = { rental_income: 9_600n, grant_income: 400n };
+  const below = { income_from_investments: 250n, fair_value_gain: 10_000n };
+  const { administrative_expenses: costs = 0n, operating_profit: operating = 0n } = result;
+  return {
+    ...result,
+    ...income,
+    ...below,
+    administrative_expenses: costs + 20_250n,
+    operating_profit: operating - 10_250n,
   };
 }
 

@@ -127,7 +127,8 @@ test("both columns of a profit and loss account add up as they are shown", () =>
   for (const one of written.filter(({ isFilleted }) => !isFilleted))
     for (const { period } of columnsOf(one)) {
       const { of, has } = column(one, period);
-      const income = of("OtherOperatingIncomeFormat1") + of("OtherOperatingIncomeFormat2");
+      const other = ["OtherOperatingIncomeFormat1", "OtherOperatingIncomeFormat2", "GovernmentGrantIncome"];
+      const income = [...other, "RentalIncomeFromInvestmentProperty"].reduce((sum, line) => sum + of(line), 0);
       const micro = [
         "RawMaterialsConsumablesUsed",
         "StaffCostsEmployeeBenefitsExpense",
@@ -145,6 +146,8 @@ test("both columns of a profit and loss account add up as they are shown", () =>
       if (has("OperatingProfitLoss")) assert.equal(of("OperatingProfitLoss"), operating, one.what);
       const before =
         operating +
+        of("IncomeFromOtherFixedAssetInvestments") +
+        of("GainLossFromFairValueAdjustmentInvestmentPropertyRecognisedInProfitOrLoss") +
         of("OtherInterestReceivableSimilarIncomeFinanceIncome") -
         of("InterestPayableSimilarChargesFinanceCosts");
       assert.equal(of("ProfitLossOnOrdinaryActivitiesBeforeTax"), before, one.what);

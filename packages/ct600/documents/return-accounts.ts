@@ -17,11 +17,15 @@ export interface AccountsOn {
 }
 
 export function accountsOfReturn(input: ReturnInput, computation: Computation, on: AccountsOn): AccountsDocument {
-  const taxPence = taxOf(computation) + BigInt(input.other_period?.tax_pence ?? 0);
   return {
     companyName: input.company.name.trim(),
     registrationNumber: input.company.registration_number,
-    accounts: accountsOf(inputOfAccounts(input), { taxPence, ...on }),
+    accounts: accountsOf(inputOfAccounts(input), { taxPence: taxInAccounts(input, computation), ...on }),
     software: SOFTWARE,
   };
+}
+
+/** Of the whole period of account. */
+export function taxInAccounts(input: ReturnInput, computation: Computation): bigint {
+  return taxOf(computation) + BigInt(input.other_period?.tax_pence ?? 0);
 }

@@ -20,6 +20,10 @@ describe("a field of a return that takes only some values names them all to a va
     ["accounts.country", '"england_and_wales", "wales", "scotland" or "northern_ireland"'],
     ["accounts.legal_form", '"private_limited", "limited_by_guarantee" or "community_interest"'],
     ["accounts.limited_by", '"shares" or "guarantee"'],
+    [
+      "accounts.asset_classes[].kind",
+      '"land_and_buildings", "leasehold_improvements", "plant_and_machinery", "motor_vehicles", "fixtures_and_fittings", "computer_equipment", "office_equipment" or "other"',
+    ],
   ];
   for (const [placed, values] of sentences) {
     const path = placed.replace("[]", ".0");

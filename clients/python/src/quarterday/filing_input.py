@@ -707,8 +707,15 @@ class AccountsInput(TypedDict, total=False):
     directors_guarantees: Optional[list[DirectorsGuaranteeInput]]
     commitments: Optional[CommitmentsInput]
     fixed_asset_movements: Optional[FixedAssetMovementsInput]
+    #: Tangible assets by class: movements and rate of depreciation of each. Their book values together must equal the balance sheet. Replaces fixed_asset_movements.tangible_assets.
+    asset_classes: Optional[list[AssetClassInput]]
+    investment_property: Optional[InvestmentPropertyInput]
+    deferred_tax: Optional[DeferredTaxInput]
+    reserves: Optional[ReservesInput]
     debtors_detail: Optional[DebtorsDetailInput]
     creditors_detail: Optional[CreditorsDetailInput]
+    #: Whether the accounts are prepared on the going concern basis. The policies say so; left out, they do not.
+    going_concern: Optional[bool]
     policies: Optional[PoliciesInput]
     #: Further notes, for example on related parties, events after the period's end or the parent company.
     notes: Optional[list[NoteInput]]
@@ -778,6 +785,10 @@ class ProfitAndLossInput(TypedDict, total=False):
 
     #: Other operating income.
     other_income: Optional[int]
+    #: Rental income that is not part of turnover. A line of its own in frs102 accounts.
+    rental_income: Optional[int]
+    #: Government grants. A line of its own in frs102 accounts.
+    grant_income: Optional[int]
     #: Raw materials and consumables. A line of its own in frs105 accounts.
     raw_materials: Optional[int]
     #: Staff costs. A line of its own in frs105 accounts.
@@ -790,12 +801,18 @@ class ProfitAndLossInput(TypedDict, total=False):
     distribution_costs: Optional[int]
     #: Administrative expenses. A line of its own in frs102 accounts.
     administrative_expenses: Optional[int]
+    #: Income from fixed asset investments, such as dividends. A line of its own in frs102 accounts.
+    income_from_investments: Optional[int]
+    #: Change in the fair value of investment property; negative for a loss. Only in frs102 accounts.
+    fair_value_gain: Optional[int]
     #: Interest receivable and similar income. A line of its own in frs102 accounts.
     interest_receivable: Optional[int]
     #: Interest payable and similar charges. A line of its own in frs102 accounts.
     interest_payable: Optional[int]
-    #: Tax on profit; negative for a credit. Default: the tax of this return.
+    #: Tax on profit with deferred_tax; negative for a credit. Default: the tax of this return and deferred_tax.
     tax: Optional[int]
+    #: Deferred tax within tax; negative for a credit. Only in frs102 accounts.
+    deferred_tax: Optional[int]
 
 
 class _ComparativesInputRequired(TypedDict):
@@ -997,6 +1014,55 @@ class AssetDepreciationInput(TypedDict, total=False):
     disposals: Optional[int]
 
 
+class _AssetClassInputRequired(TypedDict):
+    #: Which assets they are.
+    kind: Literal['land_and_buildings', 'leasehold_improvements', 'plant_and_machinery', 'motor_vehicles', 'fixtures_and_fittings', 'computer_equipment', 'office_equipment', 'other']
+
+
+class AssetClassInput(_AssetClassInputRequired, total=False):
+    """A class of tangible assets."""
+
+    cost: Optional[AssetCostInput]
+    depreciation: Optional[AssetDepreciationInput]
+    #: Rate and method of depreciation, 2 to 160 characters. The accounting policy lists it.
+    rate: Optional[str]
+
+
+class InvestmentPropertyInput(TypedDict, total=False):
+    """Movements of investment property at fair value. With profit_and_loss.fair_value_gain they must lead to investment_property in the balance sheet. Only with frs102."""
+
+    #: Fair value at the period's start. Default: investment_property in the comparatives.
+    opening: Optional[int]
+    #: Additions.
+    additions: Optional[int]
+    #: Disposals at their last value, as a positive number.
+    disposals: Optional[int]
+    #: Who valued the property, when and how, 2 to 10,000 characters (FRS 102 16.10).
+    valuation: Optional[str]
+
+
+class DeferredTaxInput(TypedDict, total=False):
+    """Deferred tax: a liability is a positive number, an asset a negative one. With the charge in profit_and_loss.deferred_tax it leads to the closing figure, which is part of provisions, or of debtors. Only with frs102."""
+
+    #: At the period's start.
+    opening: Optional[int]
+    #: Charged to reserves; negative for a credit.
+    through_reserves: Optional[int]
+    #: At the period's end. Default: opening, the charge and what went through reserves.
+    closing: Optional[int]
+
+
+class ReservesInput(TypedDict, total=False):
+    """How the profit and loss reserve moved: opening, profit after tax, dividends, transfers, closing."""
+
+    #: The profit and loss reserve at the period's start; negative for accumulated losses. Default: from the balance sheet in the comparatives; 0 in a first period.
+    opening: Optional[int]
+    #: Dividends paid in the period, as a positive number.
+    dividends: Optional[int]
+    #: Transferred from other reserves; negative for transfers to them, such as fair value gains kept apart.
+    transfers: Optional[int]
+
+
 class PoliciesInput(TypedDict, total=False):
     """Your accounting policies; they replace the standard texts. Micro-entity accounts show none."""
 
@@ -1004,6 +1070,18 @@ class PoliciesInput(TypedDict, total=False):
     turnover: Optional[str]
     #: How tangible assets are measured and depreciated, 2 to 10,000 characters.
     tangible_assets: Optional[str]
+    #: How intangible assets are measured and amortised, 2 to 10,000 characters.
+    intangible_assets: Optional[str]
+    #: How investment property is measured, 2 to 10,000 characters.
+    investment_property: Optional[str]
+    #: How stocks are valued, 2 to 10,000 characters.
+    stocks: Optional[str]
+    #: How current and deferred tax are recognised, 2 to 10,000 characters.
+    taxation: Optional[str]
+    #: When provisions are recognised, 2 to 10,000 characters.
+    provisions: Optional[str]
+    #: Going concern in the directors' words, 2 to 10,000 characters. Needed if accounts.going_concern is false.
+    going_concern: Optional[str]
     #: Further policies, 2 to 10,000 characters.
     other: Optional[str]
 
@@ -1221,8 +1299,15 @@ class AmendedAccountsInput(TypedDict, total=False):
     directors_guarantees: Optional[list[DirectorsGuaranteeInput]]
     commitments: Optional[CommitmentsInput]
     fixed_asset_movements: Optional[FixedAssetMovementsInput]
+    #: Tangible assets by class: movements and rate of depreciation of each. Their book values together must equal the balance sheet. Replaces fixed_asset_movements.tangible_assets.
+    asset_classes: Optional[list[AssetClassInput]]
+    investment_property: Optional[InvestmentPropertyInput]
+    deferred_tax: Optional[DeferredTaxInput]
+    reserves: Optional[ReservesInput]
     debtors_detail: Optional[DebtorsDetailInput]
     creditors_detail: Optional[CreditorsDetailInput]
+    #: Whether the accounts are prepared on the going concern basis. The policies say so; left out, they do not.
+    going_concern: Optional[bool]
     policies: Optional[PoliciesInput]
     #: Further notes, for example on related parties, events after the period's end or the parent company.
     notes: Optional[list[NoteInput]]

@@ -101,6 +101,7 @@ const ASSUMPTIONS: readonly Assumption[] = [
       "accounts.balance_sheet",
       "accounts.comparatives",
       "accounts.policies",
+      "accounts.profit_and_loss",
       "financials.turnover",
     ],
     what: ownPolicies,
@@ -157,13 +158,18 @@ function ownPolicies({ accounts, input, context }: AccountsRuleInput): string | 
   if (sheet === undefined || standardOf(input) === "frs105") return undefined;
   const before = comparativesOf(input, context);
   const has = (...amounts: (number | undefined)[]) => amounts.some((amount = 0) => amount !== 0);
-  const figures = {
-    turnover: has(input.financials.turnover, before?.turnover),
-    tangible_assets: has(sheet.tangible_assets, before?.balance_sheet?.tangible_assets),
-  };
-  const ours = (["turnover", "tangible_assets"] as const).filter((of) => figures[of] && policies[of] === undefined);
+  const lines = ["intangible_assets", "tangible_assets", "investment_property", "stocks", "provisions"] as const;
+  const asked = [
+    ...(has(input.financials.turnover, before?.turnover) ? (["turnover"] as const) : []),
+    ...(has(accounts.profit_and_loss?.deferred_tax, before?.profit_and_loss?.deferred_tax)
+      ? (["taxation"] as const)
+      : []),
+    ...lines.filter((line) => has(sheet[line], before?.balance_sheet?.[line])),
+  ];
+  const ours = asked.filter((of) => policies[of] === undefined).map((of) => of.replace("_", " "));
   if (ours.length === 0) return undefined;
-  return `the accounts state a usual policy, in our own words, on ${ours.map((of) => of.replace("_", " ")).join(" and ")}`;
+  const all = [ours.slice(0, -1).join(", "), ...ours.slice(-1)].filter((words) => words !== "").join(" and ");
+  return `the accounts state a usual policy, in our own words, on ${all}`;
 }
 
 function tradingStatus({ input, context }: AccountsRuleInput): string | undefined {

@@ -55,6 +55,32 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
       "FRS 105 knows assets at cost only, so its accounts have no revaluation reserve. Send accounts.standard: frs102, or the assets at cost and no revaluation_reserve.",
   },
   {
+    facts: ["fair_value"],
+    code: "invalid_accounting_standard",
+    field: "accounts.standard",
+    needs: ["accounts.standard", "accounts.profit_and_loss", "accounts.investment_property"],
+    refusedIn: "both",
+    message: () =>
+      "FRS 105 has investment property at cost, without fair values. Send accounts.standard: frs102, or leave fair_value_gain and investment_property out.",
+  },
+  {
+    facts: ["deferred_tax"],
+    code: "invalid_accounting_standard",
+    field: "accounts.standard",
+    needs: ["accounts.standard", "accounts.profit_and_loss", "accounts.deferred_tax"],
+    refusedIn: "both",
+    message: () => "FRS 105 recognises no deferred tax. Send accounts.standard: frs102, or leave deferred_tax out.",
+  },
+  {
+    facts: ["being_wound_up"],
+    code: "does_not_reconcile",
+    field: "accounts.going_concern",
+    needs: ["accounts", "company.being_wound_up"],
+    refusedIn: "both",
+    message: () =>
+      "A company that is being wound up is no going concern. Send accounts.going_concern: false, or leave it out.",
+  },
+  {
     facts: ["comparatives"],
     code: "invalid_type",
     field: "accounts.first_period",

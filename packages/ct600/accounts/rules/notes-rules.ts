@@ -4,7 +4,8 @@ import { isPresent } from "../../input/fields/presence.ts";
 import type { Problem } from "../../problem.ts";
 import type { AccountsInput, BalanceSheetInput } from "../../return.ts";
 import { CREDITORS, DEBTORS, type Details } from "../by-kind.ts";
-import { bookValuesOf, closingOf, MOVING_ASSETS } from "../notes.ts";
+import { bookValuesOf, MOVING_ASSETS } from "../movements/assets.ts";
+import { closingOf } from "../notes.ts";
 import { penceOf, sumOf } from "../pounds.ts";
 import { distance, doesNotReconcile, money } from "./reconcile.ts";
 
@@ -28,20 +29,26 @@ export function movementsProblems(accounts: AccountsInput): Problem[] {
     if (movements === undefined || !isPresent(movements)) return [];
     const path = `accounts.fixed_asset_movements.${asset}`;
     const values = bookValuesOf(movements);
-    const tooMuch = (["cost", "depreciation"] as const).filter((part) => values[part].closing < 0n);
-    if (tooMuch.length > 0)
-      return tooMuch.map((part) =>
-        doesNotReconcile(
-          `${path}.${part}.disposals`,
-          `Disposals are more than there was, by ${money(-values[part].closing)}. Correct the amounts.`,
-        ),
-      );
+    const own = ownProblems(values, path);
+    if (own.some(({ field }) => field.endsWith(".disposals"))) return own;
     return [
-      ...overDepreciated(values.netBookValue, path),
+      ...own,
       ...explains(values.netBookValue.closing, { path, line: asset, sheet: accounts.balance_sheet }),
       ...openingProblems(values.netBookValue.opening, { path, asset, accounts }),
     ];
   });
+}
+
+/** What is wrong with movements by themselves. */
+export function ownProblems(values: ReturnType<typeof bookValuesOf>, path: string): Problem[] {
+  const tooMuch = (["cost", "depreciation"] as const).filter((part) => values[part].closing < 0n);
+  if (tooMuch.length === 0) return overDepreciated(values.netBookValue, path);
+  return tooMuch.map((part) =>
+    doesNotReconcile(
+      `${path}.${part}.disposals`,
+      `Disposals are more than there was, by ${money(-values[part].closing)}. Correct the amounts.`,
+    ),
+  );
 }
 
 function overDepreciated({ opening, closing }: { opening: bigint; closing: bigint }, path: string): Problem[] {
@@ -51,7 +58,7 @@ function overDepreciated({ opening, closing }: { opening: bigint; closing: bigin
 }
 
 /** At the start they are what the previous balance sheet shows, where it shows that line. */
-function openingProblems(
+export function openingProblems(
   opening: bigint,
   { path, asset, accounts }: { path: string; asset: (typeof MOVING_ASSETS)[number]; accounts: AccountsInput },
 ): Problem[] {
@@ -109,7 +116,10 @@ interface Explained {
 }
 
 /** What a note comes to is the line of the balance sheet that it explains. */
-function explains(sum: bigint, { path, line, sheet = {}, sheetPath = "accounts.balance_sheet" }: Explained): Problem[] {
+export function explains(
+  sum: bigint,
+  { path, line, sheet = {}, sheetPath = "accounts.balance_sheet" }: Explained,
+): Problem[] {
   const shown = penceOf(sheet[line]);
   if (sum === shown) return [];
   return [

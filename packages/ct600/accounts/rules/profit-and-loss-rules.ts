@@ -29,6 +29,6 @@ function tooMuch(given: ProfitAndLossGiven, excess: bigint, path: string): Probl
 }
 
 export function linesSaid({ lines }: Pick<ProfitAndLossGiven, "lines">): GivenLine[] {
-  const { tax: _, ...others } = lines;
+  const { tax: _, deferred_tax: __, ...others } = lines;
   return Object.keys(others) as GivenLine[];
 }

@@ -10,6 +10,12 @@ import { balanceSheetProblems } from "./balance-sheet-rules.ts";
 import { comparativesProblems } from "./comparatives-rules.ts";
 import { CONTRADICTION_PROBLEMS } from "./contradictions.ts";
 import { directorsReportProblems } from "./directors-report-rules.ts";
+import {
+  assetClassProblems,
+  deferredTaxProblems,
+  goingConcernProblems,
+  investmentPropertyProblems,
+} from "./movements-rules.ts";
 import { advancesProblems, detailProblems, movementsProblems } from "./notes-rules.ts";
 import { profitAndLossProblems } from "./profit-and-loss-rules.ts";
 import { doesNotReconcile } from "./reconcile.ts";
@@ -51,6 +57,29 @@ const ROWS: readonly AccountsRow<Problem>[] = [
     needs: ["accounts.fixed_asset_movements", "accounts.balance_sheet", "accounts.comparatives"],
     check: ({ accounts }) => movementsProblems(accounts),
   },
+  {
+    needs: [
+      "accounts.asset_classes",
+      "accounts.fixed_asset_movements",
+      "accounts.balance_sheet",
+      "accounts.comparatives",
+    ],
+    check: assetClassProblems,
+  },
+  {
+    needs: [
+      "accounts.investment_property",
+      "accounts.profit_and_loss",
+      "accounts.balance_sheet",
+      "accounts.comparatives",
+    ],
+    check: investmentPropertyProblems,
+  },
+  {
+    needs: ["accounts.deferred_tax", "accounts.profit_and_loss", "accounts.balance_sheet"],
+    check: deferredTaxProblems,
+  },
+  { needs: ["accounts.going_concern", "accounts.policies"], check: goingConcernProblems },
   {
     needs: ["accounts.debtors_detail", "accounts.creditors_detail", "accounts.balance_sheet"],
     check: ({ accounts }) => detailProblems(accounts, "accounts"),

@@ -70,7 +70,7 @@ function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Uint8
   const first = cover(parts, kind);
   // Companies House need not have it (section 444(1)).
   const report = kind === "filleted" ? [] : directorsReport(parts);
-  const notes = notesOf(parts);
+  const notes = notesOf(parts, kind);
   const atFoot = areAtFoot(accounts) ? [notesAtFoot(notes)] : [];
   const signed = kind === "without_balance_sheet" ? [] : statements(parts, kind);
   const numbers = new Map(notes.flatMap(({ about = [], number }) => about.map((line) => [line, number] as const)));

@@ -160,6 +160,8 @@ const RESULT = {
     isDeducted: true,
     isAlwaysShown: true,
   },
+  // Within the tax; the note on tax shows it.
+  deferred_tax: null,
   profit: {
     label: ["Profit for the financial period", "Loss for the financial period"],
     tag: "core:ProfitLoss",
@@ -173,6 +175,14 @@ const INTEREST = {
     tag: "core:OperatingProfitLoss",
     kind: "total",
     unlessSameAs: "profit_before_tax",
+  },
+  income_from_investments: {
+    label: "Income from fixed asset investments",
+    tag: "core:IncomeFromOtherFixedAssetInvestments",
+  },
+  fair_value_gain: {
+    label: ["Fair value gain on investment property", "Fair value loss on investment property"],
+    tag: "core:GainLossFromFairValueAdjustmentInvestmentPropertyRecognisedInProfitOrLoss",
   },
   interest_receivable: {
     label: "Interest receivable and similar income",
@@ -193,6 +203,8 @@ export const PROFIT_AND_LOSS: Readonly<Record<"frs102" | "frs105", Format<Profit
     distribution_costs: null,
     administrative_expenses: null,
     other_income: { label: "Other income", tag: "core:OtherOperatingIncomeFormat2" },
+    rental_income: null,
+    grant_income: null,
     raw_materials: {
       label: "Cost of raw materials and consumables",
       tag: "core:RawMaterialsConsumablesUsed",
@@ -206,6 +218,8 @@ export const PROFIT_AND_LOSS: Readonly<Record<"frs102" | "frs105", Format<Profit
     },
     other_charges: { label: "Other charges", tag: "core:OtherOperatingExpensesFormat2", isDeducted: true },
     operating_profit: null,
+    income_from_investments: null,
+    fair_value_gain: null,
     interest_receivable: null,
     interest_payable: null,
     ...RESULT,
@@ -221,6 +235,8 @@ export const PROFIT_AND_LOSS: Readonly<Record<"frs102" | "frs105", Format<Profit
       isDeducted: true,
     },
     other_income: { label: "Other operating income", tag: "core:OtherOperatingIncomeFormat1" },
+    rental_income: { label: "Rental income", tag: "core:RentalIncomeFromInvestmentProperty" },
+    grant_income: { label: "Government grants", tag: "core:GovernmentGrantIncome" },
     raw_materials: null,
     staff_costs: null,
     depreciation: null,

@@ -1,10 +1,9 @@
 // What a company says of itself: where it is registered (section 396(A1) of the Companies Act 2006), what it does, how
-// it accounts, how many people work for it (section 411).
+// many people work for it (section 411).
 
-import { isUnderCompaniesAct } from "../../accounts/legal-form.ts";
 import { member } from "../document.ts";
-import { type Content, markup } from "../markup.ts";
-import { paragraph, paragraphs } from "../page.ts";
+import type { Content } from "../markup.ts";
+import { paragraph } from "../page.ts";
 import { COUNTRIES, legalFormWords } from "./legal-form.ts";
 import type { Note, Parts } from "./parts.ts";
 
@@ -55,48 +54,6 @@ function registeredOffice({ document, accounts, now }: Parts): Content[] {
   if (office.postcode !== null) parts.push(document.text("bus:PostalCodeZip", context, office.postcode));
   return [" Its registered office is ", ...parts.flatMap((part, index) => (index === 0 ? [part] : [", ", part])), "."];
 }
-
-/** A micro-entity's accounts have none; a document without a balance sheet has only those that were given. */
-export function policies(parts: Parts): Note | null {
-  const { document, accounts, now, columns } = parts;
-  if (accounts.standard === "frs105") return null;
-  const given = accounts.notes.policies;
-  const { statements: stated } = accounts;
-  const isAccounts = stated.has("follows_frs102");
-  const hasTurnover = columns.some(({ figures }) => (figures.profitAndLoss.turnover ?? 0n) !== 0n);
-  const hasTangibleAssets = columns.some(({ figures }) => (figures.balanceSheet?.tangible_assets ?? 0n) !== 0n);
-  const content: Content[] = [];
-  const say = (title: string, tag: string, text: string) =>
-    content.push(heading4(title), paragraph(document.text(`core:${tag}`, now.year, text)));
-  if (isAccounts) {
-    const law = isUnderCompaniesAct(accounts.legalForm)
-      ? `${COMPLIANCE}, and with the Companies Act 2006.`
-      : `${COMPLIANCE}.`;
-    say("Statement of compliance", "StatementComplianceWithApplicableReportingFramework", law);
-    say(
-      "Basis of preparation",
-      "GeneralDescriptionBasisMeasurementUsedInPreparingFinancialStatements",
-      `These accounts have been prepared under the historical cost convention${stated.has("historical_cost") ? "" : MODIFIED}. They are in pounds sterling, without pence.`,
-    );
-  }
-  if (given.turnover !== null || (isAccounts && hasTurnover))
-    say("Turnover", "RevenueRecognitionPolicy", given.turnover ?? TURNOVER);
-  if (given.tangible_assets !== null || (isAccounts && hasTangibleAssets))
-    say("Tangible fixed assets", "PropertyPlantEquipmentPolicy", given.tangible_assets ?? TANGIBLE_ASSETS);
-  // The taxonomy's item for a policy without a name of its own wants to be told which of several it is.
-  if (given.other !== null) content.push(heading4("Other policies"), ...paragraphs(given.other));
-  return content.length === 0 ? null : { title: "Accounting policies", content };
-}
-
-const heading4 = (title: string) => markup("h4", {}, title);
-
-const COMPLIANCE =
-  "These accounts have been prepared in accordance with FRS 102, the Financial Reporting Standard applicable in the UK and Republic of Ireland, including its section 1A for small entities";
-const MODIFIED = ", modified by the revaluation of certain assets";
-const TURNOVER =
-  "Turnover is the value of goods and services supplied in the period, less discounts and value added tax.";
-const TANGIBLE_ASSETS =
-  "Tangible fixed assets are stated at cost less depreciation and impairment. Depreciation writes off the cost of an asset, less its residual value, over its useful life.";
 
 export function employees({ document, columns, now, form, span }: Parts): Note | null {
   const { averageEmployees } = now.figures;

@@ -3,26 +3,37 @@
 import type { Accounts } from "../../accounts/model.ts";
 import { type Markup, markup } from "../markup.ts";
 import { heading, paragraphs, section } from "../page.ts";
+import type { Kind } from "./cover.ts";
 import { creditors, debtors } from "./notes-by-kind.ts";
 import { advances, commitments, guarantees } from "./notes-directors.ts";
-import { movements } from "./notes-fixed-assets.ts";
-import { employees, generalInformation, policies } from "./notes-general.ts";
+import { assetClasses, movements } from "./notes-fixed-assets.ts";
+import { employees, generalInformation } from "./notes-general.ts";
+import { deferredTax, investmentProperty, reserves, tax } from "./notes-movements.ts";
 import type { Note, Parts } from "./parts.ts";
+import { policies } from "./policies.ts";
 
 export interface NumberedNote extends Note {
   readonly number: number;
 }
 
-export function notesOf(parts: Parts): NumberedNote[] {
+/**
+ * Notes on lines of the statements stand in the order of the lines (SI 2008/409 Schedule 1 paragraph 42): the profit
+ * and loss account, then the balance sheet.
+ */
+export function notesOf(parts: Parts, kind: Kind): NumberedNote[] {
   const { further } = parts.accounts.notes;
   const notes = [
     generalInformation(parts),
     policies(parts),
     employees(parts),
+    kind === "filleted" ? null : tax(parts),
     movements(parts, "intangible_assets"),
-    movements(parts, "tangible_assets"),
+    assetClasses(parts) ?? movements(parts, "tangible_assets"),
+    investmentProperty(parts),
     debtors(parts),
     ...creditors(parts),
+    deferredTax(parts),
+    kind === "filleted" ? null : reserves(parts),
     advances(parts),
     guarantees(parts),
     commitments(parts),

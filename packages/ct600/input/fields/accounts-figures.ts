@@ -86,18 +86,30 @@ export const PROFIT_AND_LOSS = {
     "Lines between turnover and profit, as positive numbers of pence; omitted lines are 0. Turnover, gross profit and profit before tax are in financials.",
   fields: {
     other_income: { ...AMOUNT, words: "Other operating income." },
+    rental_income: expense("Rental income that is not part of turnover.", FORMAT_1),
+    grant_income: expense("Government grants.", FORMAT_1),
     raw_materials: expense("Raw materials and consumables.", FORMAT_2),
     staff_costs: expense("Staff costs.", FORMAT_2),
     depreciation: expense("Depreciation and other amounts written off assets.", FORMAT_2),
     other_charges: { ...expense("Other charges.", FORMAT_2), ...rest },
     distribution_costs: expense("Distribution costs.", FORMAT_1),
     administrative_expenses: { ...expense("Administrative expenses.", FORMAT_1), ...rest },
+    income_from_investments: expense("Income from fixed asset investments, such as dividends.", FORMAT_1),
+    fair_value_gain: {
+      ...SIGNED,
+      words: "Change in the fair value of investment property; negative for a loss. Only in frs102 accounts.",
+    },
     interest_receivable: expense("Interest receivable and similar income.", FORMAT_1),
     interest_payable: expense("Interest payable and similar charges.", FORMAT_1),
     tax: {
       ...SIGNED,
       defaultWords: "the tax of this return",
-      words: "Tax on profit; negative for a credit. Default: the tax of this return.",
+      words:
+        "Tax on profit with deferred_tax; negative for a credit. Default: the tax of this return and deferred_tax.",
+    },
+    deferred_tax: {
+      ...SIGNED,
+      words: "Deferred tax within tax; negative for a credit. Only in frs102 accounts.",
     },
   },
 } as const satisfies GroupField;

@@ -119,43 +119,44 @@ export const COMMITMENTS = {
   },
 } as const satisfies GroupField;
 
+export const ASSET_COST = {
+  kind: "group",
+  type: "AssetCostInput",
+  words: "Cost or valuation.",
+  fields: {
+    opening: { ...AMOUNT, default: 0, words: "At the period's start." },
+    additions: { ...AMOUNT, default: 0, words: "Additions." },
+    disposals: {
+      ...AMOUNT,
+      default: 0,
+      words: "Disposals, as a positive number.",
+      moreCodes: ["does_not_reconcile"],
+    },
+  },
+} as const satisfies GroupField;
+
+export const ASSET_DEPRECIATION = {
+  kind: "group",
+  type: "AssetDepreciationInput",
+  words: "Depreciation or amortisation.",
+  fields: {
+    opening: { ...AMOUNT, default: 0, words: "At the period's start." },
+    charge: { ...AMOUNT, default: 0, words: "Charged in the period." },
+    disposals: {
+      ...AMOUNT,
+      default: 0,
+      words: "Removed on disposals, as a positive number.",
+      moreCodes: ["does_not_reconcile"],
+    },
+  },
+} as const satisfies GroupField;
+
 const MOVEMENTS = {
   kind: "group",
   type: "AssetMovementsInput",
   words:
     "Movements from the period's start to its end, in pence; omitted figures are 0. Closing figures are calculated.",
-  fields: {
-    cost: {
-      kind: "group",
-      type: "AssetCostInput",
-      words: "Cost or valuation.",
-      fields: {
-        opening: { ...AMOUNT, default: 0, words: "At the period's start." },
-        additions: { ...AMOUNT, default: 0, words: "Additions." },
-        disposals: {
-          ...AMOUNT,
-          default: 0,
-          words: "Disposals, as a positive number.",
-          moreCodes: ["does_not_reconcile"],
-        },
-      },
-    },
-    depreciation: {
-      kind: "group",
-      type: "AssetDepreciationInput",
-      words: "Depreciation or amortisation.",
-      fields: {
-        opening: { ...AMOUNT, default: 0, words: "At the period's start." },
-        charge: { ...AMOUNT, default: 0, words: "Charged in the period." },
-        disposals: {
-          ...AMOUNT,
-          default: 0,
-          words: "Removed on disposals, as a positive number.",
-          moreCodes: ["does_not_reconcile"],
-        },
-      },
-    },
-  },
+  fields: { cost: ASSET_COST, depreciation: ASSET_DEPRECIATION },
 } as const satisfies GroupField;
 
 export const FIXED_ASSET_MOVEMENTS = {
@@ -219,6 +220,38 @@ export const POLICIES = {
       ...paragraphs("The policy"),
       words: "How tangible assets are measured and depreciated, 2 to 10,000 characters.",
       example: "Equipment is depreciated over four years.",
+    },
+    intangible_assets: {
+      ...paragraphs("The policy"),
+      words: "How intangible assets are measured and amortised, 2 to 10,000 characters.",
+      example: "Software is amortised over three years.",
+    },
+    investment_property: {
+      ...paragraphs("The policy"),
+      words: "How investment property is measured, 2 to 10,000 characters.",
+      example: "Investment property is carried at fair value. Changes go through the profit and loss account.",
+    },
+    stocks: {
+      ...paragraphs("The policy"),
+      words: "How stocks are valued, 2 to 10,000 characters.",
+      example: "Stocks are valued at the lower of cost and selling price.",
+    },
+    taxation: {
+      ...paragraphs("The policy"),
+      words: "How current and deferred tax are recognised, 2 to 10,000 characters.",
+      example: "Deferred tax is recognised on all timing differences.",
+    },
+    provisions: {
+      ...paragraphs("The policy"),
+      words: "When provisions are recognised, 2 to 10,000 characters.",
+      example: "A provision is recognised when a payment is probable.",
+    },
+    going_concern: {
+      ...paragraphs("The text on going concern"),
+      words:
+        "Going concern in the directors' words, 2 to 10,000 characters. Needed if accounts.going_concern is false.",
+      example: "The company stopped trading, so its assets are stated at what they will fetch.",
+      moreCodes: ["missing_field"],
     },
     other: {
       ...paragraphs("The policy"),

@@ -3,6 +3,7 @@
 
 import { COMPARATIVES } from "./accounts-comparatives.ts";
 import { BALANCE_SHEET, EMPLOYEES, PROFIT_AND_LOSS } from "./accounts-figures.ts";
+import * as movements from "./accounts-movements.ts";
 import * as notes from "./accounts-notes.ts";
 import { DIRECTORS_REPORT } from "./accounts-report.ts";
 import { IXBRL, ixbrlWords } from "./document.ts";
@@ -97,8 +98,20 @@ export const ACCOUNTS = {
     directors_guarantees: notes.DIRECTORS_GUARANTEES,
     commitments: notes.COMMITMENTS,
     fixed_asset_movements: notes.FIXED_ASSET_MOVEMENTS,
+    asset_classes: movements.ASSET_CLASSES,
+    investment_property: movements.INVESTMENT_PROPERTY,
+    deferred_tax: movements.DEFERRED_TAX,
+    reserves: movements.RESERVES,
     debtors_detail: notes.DEBTORS_DETAIL,
     creditors_detail: notes.CREDITORS_DETAIL,
+    going_concern: {
+      kind: "flag",
+      defaultWords: "nothing is said",
+      words:
+        "Whether the accounts are prepared on the going concern basis. The policies say so; left out, they do not.",
+      rule: "not true for a company that is being wound up",
+      moreCodes: ["does_not_reconcile"],
+    },
     policies: notes.POLICIES,
     notes: notes.NOTES,
   },

@@ -101,3 +101,27 @@ test("lists of the accounts are replaced whole, groups of notes are merged", () 
     fixed_asset_movements: { tangible_assets: { cost: { opening: 1, additions: 4 }, depreciation: { charge: 5 } } },
   });
 });
+
+test("classes of tangible assets and their movements as one replace each other", () => {
+  const tangible_assets = { cost: { opening: 100 } };
+  const intangible_assets = { cost: { opening: 200 } };
+  const classes = [{ kind: "other" as const, cost: { opening: 300 } }];
+  const filed = (accounts: NonNullable<ReturnInput["accounts"]>): ReturnInput => ({
+    company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
+    period: { start: "2024-04-01", end: "2025-03-31" },
+    financials: { turnover: 0, trading_profit: 0 },
+    accounts,
+  });
+
+  assert.deepEqual(
+    amendedInput(filed({ fixed_asset_movements: { tangible_assets, intangible_assets } }), {
+      accounts: { asset_classes: classes },
+    }).accounts,
+    { asset_classes: classes, fixed_asset_movements: { intangible_assets } },
+  );
+  assert.deepEqual(
+    amendedInput(filed({ asset_classes: classes }), { accounts: { fixed_asset_movements: { tangible_assets } } })
+      .accounts,
+    { fixed_asset_movements: { tangible_assets } },
+  );
+});

@@ -121,7 +121,10 @@ const CHANGEABLE = {
 
 /** The whole return after an amendment. */
 export function amendedInput(filed: ReturnInput, change: AmendmentInput): ReturnInput {
-  const kept = withoutDirectors(withoutOther(withoutDocument(filed, change), change), change);
+  const kept = withoutTangibleAssets(
+    withoutDirectors(withoutOther(withoutDocument(filed, change), change), change),
+    change,
+  );
   const merged = mergedOver(CHANGEABLE, kept, change) as ReturnInput;
   // After the merge: here a profit of 0 replaces what was filed by the default.
   return { ...merged, financials: withoutDefaultProfits(merged.financials) };
@@ -139,6 +142,17 @@ function withoutDirectors(filed: ReturnInput, { accounts: change }: AmendmentInp
   if (filed.accounts === undefined || (change?.director === undefined && change?.directors === undefined)) return filed;
   const { director: _, directors: __, ...accounts } = filed.accounts;
   return { ...filed, accounts };
+}
+
+/** So are the movements of tangible assets: as one, or class by class. */
+function withoutTangibleAssets(filed: ReturnInput, { accounts: change }: AmendmentInput): ReturnInput {
+  if (filed.accounts === undefined) return filed;
+  const { asset_classes: classes, fixed_asset_movements: movements, ...accounts } = filed.accounts;
+  if (change?.fixed_asset_movements?.tangible_assets !== undefined && classes !== undefined)
+    return { ...filed, accounts: { ...accounts, ...(movements && { fixed_asset_movements: movements }) } };
+  if (change?.asset_classes === undefined || movements === undefined) return filed;
+  const { tangible_assets: _, ...others } = movements;
+  return { ...filed, accounts: { ...accounts, fixed_asset_movements: others } };
 }
 
 /** Generated documents take the place of those of the caller's own. */
