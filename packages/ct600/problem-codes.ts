@@ -18,6 +18,11 @@ export const problemTable = {
     means: "The field does not exist here. The message suggests a field with a similar name, if there is one.",
     remedy: "Correct the name, or leave the field out.",
   },
+  not_offered: {
+    means: "The field names a part of a return that Quarterday does not file, such as the patent box or a ring fence.",
+    remedy:
+      "Leave the field out if the part does not apply to the company. Otherwise file this return with other software; the message says if there is another way.",
+  },
   invalid_type: {
     means: "The value has the wrong JSON type or shape.",
     remedy: "Send what the [input](input.md) says for this field. An amount is a number, not a string.",

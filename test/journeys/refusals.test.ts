@@ -119,6 +119,7 @@ const provocations: Record<Provoked, Provocation> = {
   rate_limit_exceeded: () => exhausted.sandbox.get("/v1/filings"),
 
   missing_field: files(({ company }) => Reflect.deleteProperty(company, "name")),
+  not_offered: files(({ financials }) => Reflect.set(financials, "patent_box", {})),
   unknown_field: files((body) => Reflect.set(body, "compnay", {})),
   invalid_type: files(({ financials }) => Reflect.set(financials, "turnover", "100")),
   invalid_company_name: files(({ company }) => Reflect.set(company, "name", "X")),

@@ -47,6 +47,7 @@ export const requestErrorCodes = [
 export const problemCodes = [
   "missing_field",
   "unknown_field",
+  "not_offered",
   "invalid_type",
   "invalid_company_name",
   "invalid_utr",

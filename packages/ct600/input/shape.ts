@@ -6,6 +6,7 @@ import { MOST_TOLD, type Problem } from "../problem.ts";
 import type { ProblemCode } from "../problem-codes.ts";
 import { editDistance } from "../text/edit-distance.ts";
 import type { Field, GroupField, InputOf } from "./fields/field.ts";
+import { notOfferedSentence } from "./not-offered.ts";
 import { allClean } from "./rule.ts";
 import { misfitSentence, mistypedSentence } from "./shape-sentences.ts";
 
@@ -231,6 +232,8 @@ function unknownField(group: GroupField, path: string[], { hasHint }: { hasHint:
   const field = [...path.slice(0, -1), shortened(name)].join(".");
   if (parent?.fixed?.names.includes(name))
     return problem("not_amendable", field, `${field} cannot be amended. ${parent.fixed.instead}`);
+  const notOffered = parent && notOfferedSentence(parent.type, name);
+  if (notOffered !== undefined) return problem("not_offered", field, notOffered);
   const shown = /^[\w.-]+$/.test(shortened(name)) ? field : JSON.stringify(field);
   const near = hasHint ? nearName(name, Object.keys(parent?.fields ?? {})) : undefined;
   const hint = near === undefined ? "" : ` Did you mean ${[...path.slice(0, -1), near].join(".")}?`;

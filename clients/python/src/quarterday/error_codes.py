@@ -45,6 +45,7 @@ REQUEST_ERROR_CODES = (
 PROBLEM_CODES = (
     "missing_field",
     "unknown_field",
+    "not_offered",
     "invalid_type",
     "invalid_company_name",
     "invalid_utr",

@@ -1,0 +1,164 @@
+// What returns may have and is not filed here, under the names that a caller would try: an unknown field of such a name
+// is answered with a sentence about it. A part that is offered later loses its row: a test compares the names with the
+// definition.
+
+interface NotOffered {
+  readonly names: readonly string[];
+  /** The beginning of a sentence. */
+  readonly what: string;
+  /** Default: other software. */
+  readonly instead?: string;
+}
+
+/** The groups in which a caller would try the names, by their types. */
+interface Place {
+  readonly types: readonly string[];
+  readonly rows: readonly NotOffered[];
+}
+
+const OTHER_SOFTWARE =
+  "If it applies to the company, file this return with other software; if not, leave the field out.";
+const OWN_DOCUMENT = "Send your own document in accounts.ixbrl.";
+const IN_MAIN_POOL =
+  "Send such expenditure in main_pool or special_rate_pool, or file this return with other software if it has to be kept apart.";
+
+export const NOT_OFFERED: readonly Place[] = [
+  {
+    types: [
+      "FilingInput",
+      "AmendmentInput",
+      "CompanyInput",
+      "ReturnStatementsInput",
+      "FinancialsInput",
+      "NextPeriodFinancialsInput",
+    ],
+    rows: [
+      row("Research and development relief (CT600L) is", [
+        "research_and_development",
+        "research_and_development_credit",
+        "r_and_d",
+        "r_and_d_credit",
+        "rdec",
+        "rnd",
+        "eris",
+      ]),
+      row("Group relief (CT600C) is", [
+        "group_relief",
+        "group_relief_claimed",
+        "group_relief_surrendered",
+        "group_relief_carried_forward",
+        "consortium_relief",
+      ]),
+      row("The page for charities and community amateur sports clubs (CT600E) is", ["charity", "charities", "casc"]),
+      row("The patent box (CTA 2010 Part 8A) is", ["patent_box", "patent_box_deduction", "patent_box_relief"]),
+      row("The ring fence of oil and gas companies (CT600I) is", [
+        "ring_fence",
+        "ring_fence_profit",
+        "ring_fence_profits",
+        "ring_fence_trade",
+        "supplementary_charge",
+        "energy_profits_levy",
+        "oil_and_gas",
+      ]),
+      row("Tonnage tax (CT600F) is", ["tonnage_tax", "tonnage_tax_profits"]),
+      row("The Northern Ireland rate (CT600G) has not begun and is", [
+        "northern_ireland",
+        "northern_ireland_rate",
+        "northern_ireland_profits",
+      ]),
+      row("The creative industries' reliefs and expenditure credits (CT600P) are", [
+        "creative_reliefs",
+        "creative_industry_relief",
+        "film_tax_relief",
+        "television_tax_relief",
+        "animation_tax_relief",
+        "video_games_tax_relief",
+        "video_games_expenditure_credit",
+        "audio_visual_expenditure_credit",
+        "theatre_tax_relief",
+        "orchestra_tax_relief",
+        "museums_and_galleries_tax_relief",
+      ]),
+      row("The tax of unit trusts, investment trusts and funds is", [
+        "unit_trust",
+        "authorised_investment_fund",
+        "investment_trust",
+        "open_ended_investment_company",
+        "trust",
+        "trustees",
+        "real_estate_investment_trust",
+        "reit",
+      ]),
+      row("Controlled foreign companies (CT600B) are", ["controlled_foreign_companies", "cfc", "bank_levy"]),
+      row("Insurance companies (CT600D) are", ["insurance", "life_assurance", "insurance_business"]),
+      row("Cross-border royalties (CT600H) are", ["cross_border_royalties"]),
+      row("The page on tax avoidance schemes (CT600J) is", ["avoidance_schemes", "tax_avoidance_schemes", "dotas"]),
+      row("Restitution tax (CT600K) is", ["restitution_tax"]),
+      row("Freeports and investment zones (CT600M) are", ["freeports", "freeport", "investment_zones"]),
+      row("Residential property developer tax (CT600N) is", ["residential_property_developer_tax", "rpdt"]),
+      row("Restrictions and adjustments of large groups are", [
+        "corporate_interest_restriction",
+        "interest_restriction",
+        "transfer_pricing",
+        "transfer_pricing_adjustment",
+        "hybrid_mismatches",
+        "diverted_profits",
+        "diverted_profits_tax",
+      ]),
+      row("The surcharge on banks is", ["banking_surcharge", "bank_surcharge"]),
+      row("A return in another currency than sterling is", ["currency", "functional_currency"]),
+      row("Supplementary pages and files besides CT600A are", ["pages", "supplementary_pages", "attachments"]),
+    ],
+  },
+  {
+    types: ["CapitalAllowancesInput", "PropertyCapitalAllowancesInput", "PropertyAllowancesInput"],
+    rows: [
+      row(
+        "A pool for a short-life asset is",
+        ["short_life_asset", "short_life_assets", "short_life_pool"],
+        IN_MAIN_POOL,
+      ),
+      row("A pool for ships is", ["ships", "single_asset_pool", "single_asset_pools"]),
+      row("Allowances of special tax sites are", ["freeport", "freeports", "special_tax_sites", "investment_zones"]),
+      row("Allowances for research and development, minerals, know-how, patents and dredging are", [
+        "research_and_development",
+        "mineral_extraction",
+        "know_how",
+        "patents",
+        "dredging",
+        "business_premises_renovation",
+      ]),
+    ],
+  },
+  {
+    types: ["AccountsInput"],
+    rows: [
+      row("An audit report in generated accounts is", ["audit", "audit_report", "auditor", "auditors"], OWN_DOCUMENT),
+      row("Group accounts are", ["consolidated", "group_accounts", "consolidated_accounts"], OWN_DOCUMENT),
+      row("A cash flow statement is", ["cash_flow", "cash_flow_statement"], OWN_DOCUMENT),
+      row("Accounts as a PDF are", ["pdf"], OWN_DOCUMENT),
+    ],
+  },
+];
+
+function row(what: string, names: readonly string[], instead?: string): NotOffered {
+  return { names, what, ...(instead !== undefined && { instead }) };
+}
+
+const sentences = new Map(
+  NOT_OFFERED.flatMap(({ types, rows }) =>
+    types.flatMap((type) =>
+      rows.flatMap(({ names, what, instead = OTHER_SOFTWARE }) =>
+        names.map((name) => [`${type} ${name}`, `${what} not offered here. ${instead}`] as const),
+      ),
+    ),
+  ),
+);
+
+/**
+ * What to say of an unknown name in a group of a type; undefined where nothing is known of it. A group of an amendment
+ * is named after that of a filing.
+ */
+export function notOfferedSentence(type: string, name: string): string | undefined {
+  return sentences.get(`${type.replace(/^Amended/, "")} ${name.toLowerCase()}`);
+}
