@@ -20,6 +20,7 @@ export const alone: Readonly<Record<string, string>> = {
  * (test/support/size.ts).
  */
 export const withLongTables: readonly string[] = [
+  "test/bad-shapes.test.js",
   "test/journeys/absent-values.test.js",
   "test/journeys/bad-fields.test.js",
   "test/journeys/wide-bad-fields.test.js",

@@ -44,7 +44,8 @@ test("null in any field of an amendment leaves that field as it was filed", asyn
       financials: { ...sampleReturn().financials, net_profit: 5_000_000 },
     });
     const change = { financials: { turnover: 13_000_000, trading_profit: 4_100_000 } };
-    const { json } = await amend(original, withNull(path, change));
+    const { json, text } = await amend(original, withNull(path, change));
+    assert.ok(json.id, `${path}: ${text}`);
     const { financials } = (await inputStored(json.id)) as ReturnType<typeof sampleReturn>;
     const expected = {
       turnover: path === "financials.turnover" ? 12_000_000 : 13_000_000,
@@ -169,9 +170,29 @@ function optionalFields(group: Field, prefix = ""): string[] {
 }
 
 /** The sample with what must be there where anything of its group is. */
+/** Groups with required fields: those are there beside the null. */
+const NEEDED: Readonly<Record<string, object>> = {
+  "accounts.comparatives.": { accounts: { comparatives: { start: "2023-04-01", end: "2024-03-31" } } },
+  "accounts.directors_report.": {
+    accounts: {
+      directors_report: {
+        directors: [{ name: "A Director" }],
+        signed_by: "A Director",
+        approved_on: "2025-06-01",
+      },
+    },
+  },
+  "financials.losses.from_period.": {
+    financials: {
+      ...sampleReturn().financials,
+      losses: { from_later_periods: 100, from_period: { start: "2025-04-01", end: "2026-03-31" } },
+    },
+  },
+};
+
 function needed(path: string): object {
-  const comparatives = { start: "2023-04-01", end: "2024-03-31" };
-  return path.startsWith("accounts.comparatives.") ? { ...sampleReturn(), accounts: { comparatives } } : sampleReturn();
+  const [, more = {}] = Object.entries(NEEDED).find(([group]) => path.startsWith(group)) ?? [];
+  return { ...sampleReturn(), ...more };
 }
 
 function withNull(path: string, body: object = sampleReturn()): object {

@@ -5,6 +5,7 @@ import { isCalendarDate, monthsAfter } from "../period.ts";
 import { periodOfAccount } from "../period-of-account.ts";
 import type { ProblemCode } from "../problem-codes.ts";
 import type { ReturnInput } from "../return.ts";
+import { isPresent } from "./fields/presence.ts";
 import { type Complaint, type InputRule, rule } from "./rule.ts";
 
 const PERIODS = ["period.start", "period.end", "period.accounts_start", "accounts.first_period"];
@@ -12,6 +13,15 @@ const PERIODS = ["period.start", "period.end", "period.accounts_start", "account
 export const LOSS_RULES: readonly InputRule<ProblemCode>[] = [
   firstPeriodRule("carried_back"),
   firstPeriodRule("deficit_carried_back"),
+  // An amendment may say one of them alone.
+  ...(["start", "end"] as const).map((name) => {
+    const field = `financials.losses.from_period.${name}`;
+    return rule("missing_field" as const, field, ({ financials: { losses: { from_period: from } = {} } }) =>
+      isPresent(from) && from?.[name] === undefined
+        ? `The period of a loss carried back has a first and a last day. Send ${field}.`
+        : undefined,
+    );
+  }),
   fromPeriodRule("does_not_reconcile", "financials.losses.from_period", ({ financials: { losses } }) =>
     (losses?.from_later_periods ?? 0) === 0
       ? "from_period names the period of a loss carried back to this one. Send that loss in financials.losses.from_later_periods, or leave from_period out."
@@ -62,7 +72,11 @@ function fromPeriodRule(
 ): InputRule<ProblemCode> {
   const checked: Complaint = (input) => {
     const from = input.financials.losses?.from_period;
-    if (from === undefined || ![from.start, from.end, input.period.end].every(isCalendarDate)) return undefined;
+    if (
+      from === undefined ||
+      ![from.start, from.end, input.period.end].every((day) => day !== undefined && isCalendarDate(day))
+    )
+      return undefined;
     return complaint(input, { ...from, isTerminal: from.terminal === true });
   };
   const path = "financials.losses.from_period";

@@ -38,7 +38,12 @@ function row(
 
 const ROWS: readonly AccountsRow<Warning>[] = [
   ...CONTRADICTION_WARNINGS,
-  row("too_large_for_regime", "accounts.standard", ["accounts", "financials.turnover", "period"], tooLarge),
+  row(
+    "too_large_for_regime",
+    "accounts.standard",
+    ["accounts", "financials.turnover", "financials.property", "period"],
+    tooLarge,
+  ),
   row("director_missing", "accounts.director", ["accounts.directors", "declarant"], ({ input, context }) =>
     context.mode === "sandbox" && lacksDirector(input, context)
       ? `The sandbox names "${SAMPLE_DIRECTOR}" and marks it as a sample; live refuses the return. Send accounts.director.`

@@ -1,6 +1,7 @@
 // Trading losses against total profits: of the period by claim, of later periods, and of earlier ones since April 2017;
 // then the restriction of large losses. Follows CTA 2010 s37, s45A and s269ZB, CTM04135 and CTM05260.
 
+import { isPresent } from "../../input/fields/presence.ts";
 import type { Problem, Warning } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";
 import { longDayText } from "../../text/days.ts";
@@ -97,7 +98,7 @@ function carriedForward(had: readonly (Line | null)[], used: readonly (Line | nu
 
 /** The computations name the period (HMRC's guide on box 280). */
 function laterWords({ from_period: from }: Losses): string {
-  if (from === undefined) return "Trading losses of later periods";
+  if (!isPresent(from) || from === undefined) return "Trading losses of later periods";
   const what = from.terminal === true ? "Terminal loss" : "Trading loss";
   return `${what} of the period ${longDayText(from.start)} to ${longDayText(from.end)}, carried back`;
 }
@@ -181,7 +182,7 @@ function withoutClaim(losses: Losses, loss: Line, profits: Line): Warning[] {
 }
 
 function withoutPeriod({ from_period: from }: Losses, later: Line | null): Warning[] {
-  if (later === null || later.value === 0n || from !== undefined) return [];
+  if (later === null || later.value === 0n || isPresent(from)) return [];
   const message =
     "HMRC asks that the computations name the period whose loss is carried back (guide on box 280). Send financials.losses.from_period.";
   return [{ code: "loss_period_missing", field: `${PATH}.from_period`, message }];
