@@ -348,7 +348,17 @@ export const fifteenCompanies: readonly AdvisedCompany[] = [
         trading_profit: 0,
         net_profit: 95_000_00,
         adjustments: { non_trading_income: 100_000_00, other_additions: 5_000_00 },
-        chargeable_gains: { gains: 60_000_00 },
+        chargeable_gains: {
+          disposals: [
+            {
+              asset: "Shares in Example Trading Ltd",
+              acquired_on: "2019-05-01",
+              disposed_on: "2025-11-03",
+              proceeds: 150_000_00,
+              costs: 90_000_00,
+            },
+          ],
+        },
         management_expenses: { this_period: 5_000_00 },
         exempt_distributions: 40_000_00,
       },
