@@ -76,7 +76,7 @@ function assertTied(checked: CheckedReturn, body: Pick<ReturnInput, "financials"
     tieStart(one, accounts, what);
     tieTrade(one, body, what);
     tieProperty(one, what);
-    tieBoxes(one, what);
+    tieBoxes(one, body, what);
   }
   if (read.length > 0) tieAccounts(read, accounts, body, what);
   return made.length;
@@ -129,8 +129,21 @@ function tieProperty(read: ReadReturn, what: string): void {
 /** Years and rates, and lists, which have a row for each item. */
 const NO_AMOUNT = /^(330|340|380|390|A10|A25|A50)$/;
 
-/** Every amount beside a box is the amount in the box. */
-function tieBoxes(read: ReadReturn, what: string): void {
+/** They hold what box 440 before relief and box 528 hold. */
+const REPEATED = new Set(["430", "525"]);
+
+/** The computations of a plain return are what they ever were. */
+const NOT_IN_PLAIN = new Set(["145", "600"]);
+const FIRST_FIELDS = /^(turnover|trading_profit|gross_profit|net_profit|tax_rate_year)$/;
+
+/** Every amount beside a box is the amount in the box, and every amount in a box stands beside its number. */
+function tieBoxes(read: ReadReturn, body: Pick<ReturnInput, "financials">, what: string): void {
+  const shown = new Set(read.tables.flatMap(({ rows }) => rows.map(({ box }) => box)));
+  const isPlain = Object.keys(body.financials).every((name) => FIRST_FIELDS.test(name));
+  const lacking = read.boxes.filter(
+    (box) => /^A?\d+$/.test(box) && !shown.has(box) && !REPEATED.has(box) && !(isPlain && NOT_IN_PLAIN.has(box)),
+  );
+  assert.deepEqual(lacking, [], `${what}: boxes that the computations do not show`);
   for (const { rows } of read.tables)
     for (const { label, box, pence } of rows) {
       if (box === "" || pence === null || NO_AMOUNT.test(box)) continue;

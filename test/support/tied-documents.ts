@@ -23,6 +23,8 @@ export interface DocumentTable {
 export interface ReadReturn {
   /** Pence by the number of a box; only of boxes with an amount. */
   box: (number: string) => bigint | null;
+  /** The numbers of those boxes. */
+  boxes: string[];
   tables: DocumentTable[];
   computations: Fact[];
   /** Null where the other return has them. */
@@ -31,7 +33,7 @@ export interface ReadReturn {
 
 export function readBack({ body, documents }: MadeReturn): ReadReturn {
   return {
-    box: boxesIn(body),
+    ...boxesIn(body),
     tables: tablesIn(Buffer.from(documents.computations)),
     computations: factsIn(Buffer.from(documents.computations)),
     accounts: documents.accounts === undefined ? null : factsIn(Buffer.from(documents.accounts)),
@@ -54,7 +56,7 @@ function penceIn(text: string): bigint {
   return sign === "-" ? -size : size;
 }
 
-function boxesIn(body: string): ReadReturn["box"] {
+function boxesIn(body: string): Pick<ReadReturn, "box" | "boxes"> {
   const parsed = XmlDocument.fromString(body);
   const values = new Map<string, bigint>();
   try {
@@ -67,7 +69,7 @@ function boxesIn(body: string): ReadReturn["box"] {
   } finally {
     parsed.dispose();
   }
-  return (number) => values.get(number) ?? null;
+  return { box: (number) => values.get(number) ?? null, boxes: [...values.keys()] };
 }
 
 const HTML = { h: "http://www.w3.org/1999/xhtml" };

@@ -116,6 +116,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/ x /g, " × "],
 ];
 
+/** The rate and the share of the year that a line has of an amount, `18% × 181 ÷ 365 days`; empty where there is none. */
+export function ratesOf({ operands }: Line): string {
+  return operands.flatMap((operand) => ("ratio" in operand ? [factorOf(operand)] : [])).join(" × ");
+}
+
 function factorOf({ ratio, numerator, denominator }: Ratio): string {
   const text = PHRASES.reduce((words, [phrase, instead]) => words.replace(phrase, instead), ratio);
   return text === "" ? `${numerator} ÷ ${denominator}` : text;

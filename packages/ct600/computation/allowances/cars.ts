@@ -3,6 +3,7 @@
 
 import type { InputOf } from "../../input/fields/field.ts";
 import type { CAPITAL_ALLOWANCES } from "../../input/fields/financials/allowances.ts";
+import { longDayText } from "../../text/days.ts";
 import { wholePoundsOf } from "../pounds.ts";
 import { boxOf } from "./boxes-by-date.ts";
 import { carPool } from "./car-pool.ts";
@@ -22,7 +23,9 @@ export function car(
     const message = `A car bought on ${input.bought_on} is not of this period. Give a day from ${start} to ${end}, or leave the car out.`;
     return { problems: [{ code: "invalid_date", field: `${path}.bought_on`, message }] };
   }
-  const cost = wholePoundsOf(`cars_${index}_cost`, `Car bought on ${input.bought_on}`, {
+  const { bought_on, co2_emissions, new: isNew = false } = input;
+  const words = `Car bought on ${longDayText(bought_on)}, ${isNew ? "new" : "second-hand"}, ${co2_emissions} g/km`;
+  const cost = wholePoundsOf(`cars_${index}_cost`, words, {
     path: `${path}.cost`,
     pence: input.cost,
   });

@@ -4,6 +4,7 @@
 import type { InputOf } from "../../input/fields/field.ts";
 import type { CAPITAL_ALLOWANCES } from "../../input/fields/financials/allowances.ts";
 import { BUILDING_RATES } from "../../rates/allowances.ts";
+import { longDayText } from "../../text/days.ts";
 import { type Line, line, ratio } from "../line.ts";
 import { wholePoundsOf } from "../pounds.ts";
 import { aboveZero, type Contribution } from "./contribution.ts";
@@ -45,7 +46,7 @@ export function building(index: number, { cost: pence, first_used_on }: Building
     return { problems: [{ code: "invalid_date", field: `${path}.first_used_on`, message }] };
   }
   const id = `structures_and_buildings_${index}`;
-  const cost = wholePoundsOf(`${id}_cost`, `Building used from ${first_used_on}: cost`, {
+  const cost = wholePoundsOf(`${id}_cost`, `Building used from ${longDayText(first_used_on)}: cost`, {
     path: `${path}.cost`,
     pence,
   });

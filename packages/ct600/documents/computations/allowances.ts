@@ -3,6 +3,8 @@
 
 import { BOX_ROWS } from "../../computation/allowances/box-rows.ts";
 import { PROPERTY_BOX_ROWS } from "../../computation/allowances/property-box-rows.ts";
+import type { Line } from "../../computation/line.ts";
+import { ratesOf } from "../../computation/working.ts";
 import { numberText } from "../../text/numbers.ts";
 import type { Content } from "../markup.ts";
 import { heading, paragraph, type Row, section, table } from "../page.ts";
@@ -28,12 +30,14 @@ export function capitalAllowances(parts: Parts, { computation }: ComputationsDoc
   const told = BOX_ROWS.flatMap(([, id, , counts]) => (counts === "tells" ? [id] : []));
   const content = [
     ...POOLS.flatMap(({ title, ...pool }) => titled(title, poolRows(parts, pool))),
-    ...titled("Allowances of the trade", rowsOf(parts, tableOf(parts, "allowances"))),
+    ...oneByOne(parts, ""),
+    ...titled("Allowances of the trade", rowsWithRates(parts, tableOf(parts, "allowances"))),
     ...titled("Balancing charges of the trade", rowsOf(parts, tableOf(parts, "balancing_charges"))),
     ...titled("Also stated on the return", rowsOf(parts, entriesOf(parts, told))),
     ...PROPERTY_POOLS.flatMap(({ title, ...pool }) => titled(title, poolRows(parts, pool))),
+    ...oneByOne(parts, "property_"),
     // Already inside the profit of the property business.
-    ...titled("Property business", rowsOf(parts, entriesOf(parts, PROPERTY_LINES))),
+    ...titled("Property business", rowsWithRates(parts, entriesOf(parts, PROPERTY_LINES))),
     ...limitNote(parts),
   ];
   return content.length === 0 ? [] : [heading(2, "Capital allowances"), ...content];
@@ -46,11 +50,73 @@ function titled(title: string, rows: readonly Row[]): Content[] {
   return rows.length === 0 ? [] : [heading(3, title), table("£", rows, { boxes: true })];
 }
 
+/** Allowed at once and in full; the words of others have their rate. */
+const IN_FULL: ReadonlySet<string> = new Set([
+  "full_expensing_allowance",
+  "electric_charge_points_allowance",
+  "goods_vehicles_allowance",
+  "zero_emission_cars_allowance",
+  "main_rate_investment_allowance",
+  "special_rate_investment_allowance",
+]);
+
+/** The rate and the share of a year stand beside each allowance. */
+function rowsWithRates(parts: Parts, entries: readonly Entry[]): Row[] {
+  return entries
+    .filter(({ line: { isStated, value } }) => isStated || value !== 0n)
+    .flatMap((entry) => {
+      const rates = rateOf(entry.line);
+      return rowsOf(parts, [entry]).map((row) => (rates === "" ? row : { ...row, label: `${row.label} (${rates})` }));
+    });
+}
+
+/** Of a sum of one amount, the amount's. */
+function rateOf(line: Line): string {
+  if (IN_FULL.has(line.id.replace(/^property_/, ""))) return "100%";
+  const own = ratesOf(line);
+  const [only, ...others] = line.operands;
+  if (own !== "" || line.operator !== "sum" || others.length > 0 || only === undefined || !("id" in only)) return own;
+  return line.words.includes("%") ? "" : rateOf(only);
+}
+
+/** Each car and each building, with where its cost goes or the rate and the days it has. */
+function oneByOne(parts: Parts, prefix: "" | "property_"): Content[] {
+  const all = [...parts.lines.values()];
+  const cars = all.filter(({ id }) => new RegExp(`^${prefix}cars_\\d+_cost$`).test(id));
+  const buildings = all.filter(({ id }) => new RegExp(`^${prefix}structures_and_buildings_\\d+_at_`).test(id));
+  const of = prefix === "" ? "" : "Property business: ";
+  return [
+    ...titled(
+      `${of}${prefix === "" ? "Cars" : "cars"}`,
+      cars.map((car) => ({ ...rowOf(parts, car, "add", null), label: `${car.words}: ${placeOfCar(parts, car)}` })),
+    ),
+    ...titled(
+      `${of}${prefix === "" ? "Structures" : "structures"} and buildings`,
+      buildings.map((part) => ({ ...rowOf(parts, part, "add", null), label: buildingWords(part) })),
+    ),
+  ];
+}
+
+function placeOfCar({ lines }: Parts, { id }: Line): string {
+  const joins = (pool: string) =>
+    [`${pool}_available`, `property_${pool}_available`].some((name) =>
+      lines.get(name)?.operands.some((one) => "id" in one && one.id === id),
+    );
+  if (joins("main_pool")) return "to the main pool";
+  return joins("special_rate_pool") ? "to the special rate pool" : "100% first-year allowance";
+}
+
+function buildingWords(part: Line): string {
+  const cost = part.operands.find((one) => "id" in one);
+  const words = cost !== undefined && "words" in cost ? `${cost.words} £${numberText(cost.value / 100n)}` : part.words;
+  return `${words}, ${ratesOf(part)}`;
+}
+
 /** Expenditure with the annual investment allowance is shown with it, also where nothing is left to join the pool. */
 function poolRows(parts: Parts, { pool, invested }: { pool: string; invested: string }): Row[] {
   const broughtForward = `${pool}_brought_forward`;
   const ahead = new Set([broughtForward, invested, `${invested}_allowance`]);
-  const rows = rowsOf(parts, [
+  const rows = rowsWithRates(parts, [
     ...entriesOf(parts, [broughtForward, invested]),
     ...entriesOf(parts, [`${invested}_allowance`], "less"),
     ...poolEntries(parts, pool).filter(({ line }) => !ahead.has(line.id)),

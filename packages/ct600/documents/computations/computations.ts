@@ -18,7 +18,7 @@ import { profitsChargeable } from "./profits.ts";
 import { propertyBusiness } from "./property.ts";
 import { settlement } from "./settlement.ts";
 import { placeOf } from "./tags.ts";
-import { tradingProfit } from "./trade.ts";
+import { tradingProfit, turnoverOf } from "./trade.ts";
 
 const vocabularyOf = forEachTaxonomy(
   ({ date, schemaRef }) =>
@@ -38,6 +38,7 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
     ...particulars(parts, given),
     heading(2, "Trading profit"),
     tradingProfit(parts, given),
+    ...turnoverOf(parts, given),
     ...capitalAllowances(parts, given),
     ...propertyBusiness(parts, given),
     ...disposalsOneByOne(parts, given),

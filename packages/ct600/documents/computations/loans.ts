@@ -19,7 +19,9 @@ export function participatorLoans(parts: Parts, { boxes }: ComputationsDocument)
     paragraph(`Loans made and cleared within the period: ${boxes.A5 === true ? "yes" : "no"} (box A5).`),
     ...loans.flatMap((loan) => loanTable(parts.document, loan, { start: boxes[30], end: boxes[35] })),
     ...repaymentTable("Repaid or released within nine months", boxes.A25 ?? [], "A25"),
+    ...clearedTable(parts, "loans_cleared_early"),
     ...repaymentTable("Repaid or released later", boxes.A50 ?? [], "A50"),
+    ...clearedTable(parts, "loans_cleared_later"),
     heading(3, "Tax on loans"),
     table("£", rowsOf(parts, tableOf(parts, "tax_on_loans")), { boxes: true }),
     table("£", rowsOf(parts, tableOf(parts, "loans_outstanding")), { boxes: true }),
@@ -101,6 +103,12 @@ function loanTable(
     },
   ];
   return [heading(3, document.text("ct-comp:NameOfParticipator", context, name)), table("£", rows, { boxes: true })];
+}
+
+/** Boxes A30 to A40, and A55 to A65. */
+function clearedTable(parts: Parts, id: string): Content[] {
+  const rows = rowsOf(parts, tableOf(parts, id));
+  return rows.length === 0 ? [] : [table("£", rows, { boxes: true })];
 }
 
 type RepaymentRow = Readonly<Record<string, string | bigint | undefined>>;

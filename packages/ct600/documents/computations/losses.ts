@@ -25,7 +25,14 @@ export function lossesUsed(parts: Parts, { computation }: ComputationsDocument):
     const rows = lossRows(parts, left);
     return rows.length === 0 ? [] : [heading(3, title), table("£", rows, { boxes: true })];
   });
-  return tables.length === 0 ? [] : [heading(2, "Losses"), ...tables, ...allowance(parts)];
+  return tables.length === 0 ? [] : [heading(2, "Losses"), ...tables, ...excessExpenses(parts), ...allowance(parts)];
+}
+
+/** Of what is carried forward, what this period has left over: box 850. */
+function excessExpenses(parts: Parts): Content[] {
+  const excess = parts.lines.get("management_expenses_excess");
+  if (excess === undefined || !excess.isStated) return [];
+  return [heading(3, "Excess management expenses"), table("£", [rowOf(parts, excess)], { boxes: true })];
 }
 
 /** None where there was no such loss. That nothing is left of one is said too. */

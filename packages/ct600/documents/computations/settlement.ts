@@ -9,9 +9,13 @@ export function settlement(parts: Parts, { computation }: ComputationsDocument):
   if (computation.isPlain) return [];
   const isOverpaid = parts.lines.has("tax_overpaid_pence");
   const paid = rowsOf(parts, tableOf(parts, isOverpaid ? "tax_overpaid_pence" : "tax_outstanding_pence"));
+  const notBelow = parts.lines.get("repayment_not_below");
   const repaid = rowsOf(
     parts,
-    computation.settlement.repaid.map((line) => ({ line, how: "add" })),
+    [...computation.settlement.repaid, ...(notBelow === undefined ? [] : [notBelow])].map((line) => ({
+      line,
+      how: "add",
+    })),
   );
   if (paid.length + repaid.length === 0) return [];
   return [

@@ -6,16 +6,23 @@ import type { Line } from "../../computation/line.ts";
 import type { BoxText } from "../../form/table.ts";
 import { decimalText, numberText } from "../../text/numbers.ts";
 import type { Fact } from "../document.ts";
-import type { Markup } from "../markup.ts";
-import { amount, brackets, type Row, table } from "../page.ts";
+import type { Content, Markup } from "../markup.ts";
+import { amount, brackets, heading, type Row, table } from "../page.ts";
 import type { ComputationsDocument, Parts } from "./parts.ts";
-import { type How, isTotal, rowOf, termsOf } from "./rows.ts";
+import { type Entry, type How, isTotal, rowOf, termsOf } from "./rows.ts";
 import { type Tag, tag, tagFor } from "./tags.ts";
 
 export function tradingProfit(parts: Parts, given: ComputationsDocument): Markup {
   const followed = parts.lines.get("trading_profit_from_detail");
   const rows = followed === undefined ? bridged(parts, given) : detailed(parts, followed, given);
   return table("£", [...rows, result(parts, given)], { boxes: true });
+}
+
+/** Box 145 of a return that says more than a trading profit. */
+export function turnoverOf(parts: Parts, { computation }: ComputationsDocument): Content[] {
+  const turnover = parts.lines.get("turnover");
+  if (computation.isPlain || turnover === undefined || !turnover.isStated) return [];
+  return [heading(3, "Turnover"), table("£", [rowOf(parts, turnover)], { boxes: true })];
 }
 
 /** A return in pounds alone: the difference between both profits is shown as other adjustments. */
@@ -104,9 +111,30 @@ function factOf({ document, contexts: { trade } }: Parts, item: string, pence: b
 const textOf = (pence: bigint) => (pence % 100n === 0n ? numberText(pence / 100n) : decimalText(pence));
 const figureOf = (pence: bigint) => (pence < 0n ? brackets(textOf(-pence)) : [textOf(pence)]);
 
+const [LOSS_ON_SALES, PROFIT_ON_SALES] = ["adjustment_loss_on_disposal", "adjustment_profit_on_disposal"] as const;
+
+/** The taxonomy has one item for a loss or a profit on sales: where there are both, their net amount is one line. */
+function netOfSales(entries: readonly Entry[]): Entry[] {
+  const [loss, profit] = [LOSS_ON_SALES, PROFIT_ON_SALES].map((id) => entries.find(({ line }) => line.id === id)?.line);
+  if (loss === undefined || profit === undefined) return [...entries];
+  const value = loss.value - profit.value;
+  const [of, less] = [textOf(loss.value), textOf(profit.value)];
+  const net: Entry =
+    value < 0n
+      ? {
+          line: { ...profit, value: -value, words: `Profit on the sale of fixed assets, ${less} less losses of ${of}` },
+          how: "less",
+        }
+      : {
+          line: { ...loss, value, words: `Loss on the sale of fixed assets, ${of} less profits of ${less}` },
+          how: "add",
+        };
+  return entries.flatMap((entry) => (entry.line === loss ? [net] : entry.line === profit ? [] : [entry]));
+}
+
 /** What is added, then what is taken away. */
 function detailed(parts: Parts, followed: Line, { whole }: ComputationsDocument): Row[] {
-  const rows = termsOf(followed)
+  const rows = netOfSales(termsOf(followed))
     .filter(({ line }, at) => at === 0 || line.value !== 0n)
     .flatMap(({ line, how }, at): Row[] => {
       parts.shown.add(line.id);
@@ -127,11 +155,8 @@ function adjustmentRow(parts: Parts, line: Line, how: How): Row {
   switch (line.id) {
     case "adjustment_non_trading_income":
       return rowOf(parts, line, how, nonTradingTag(parts) ?? tagFor(line));
-    // The taxonomy has one item for a loss or a profit on sales. Beside a loss, which has it, a profit has none.
     case "adjustment_profit_on_disposal":
-      return parts.lines.has("adjustment_loss_on_disposal")
-        ? rowOf(parts, line, how, null)
-        : rowOf(parts, { ...line, value: -line.value });
+      return rowOf(parts, { ...line, value: -line.value });
     default:
       return rowOf(parts, line, how);
   }

@@ -111,6 +111,15 @@ const UNTAGGED = [
   "loans_made",
   "loans_brought_forward",
   "loans_outstanding",
+  "turnover",
+  "management_expenses_excess",
+  "loans_repaid_early",
+  "loans_released_early",
+  "loans_cleared_early",
+  "loans_repaid_later",
+  "loans_released_later",
+  "loans_cleared_later",
+  "repayment_not_below",
   "tax_payable_pence",
   "tax_already_paid",
   "tax_outstanding_pence",
@@ -143,19 +152,10 @@ const OPERANDS = [
 
 /** On the return or among the figures, and not in the document. */
 const NOT_SHOWN = [
-  "turnover",
   "annual_investment_allowance_maximum",
-  "management_expenses_excess",
   "donations_without_relief",
   "non_trading_deficits_carried_forward",
-  "loans_repaid_early",
-  "loans_released_early",
-  "loans_cleared_early",
-  "loans_repaid_later",
-  "loans_released_later",
-  "loans_cleared_later",
   "relief_not_yet_due",
-  "repayment_not_below",
 ];
 
 export type WithoutTag = "untagged" | "operands" | "not_shown";
