@@ -116,7 +116,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/ x /g, " × "],
 ];
 
-/** The rate and the share of the year that a line has of an amount, `18% × 181 ÷ 365 days`; empty where there is none. */
+/** The rate and the share of a year in a line, `18% × 181 ÷ 365 days`; empty where there is none. */
 export function ratesOf({ operands }: Line): string {
   return operands.flatMap((operand) => ("ratio" in operand ? [factorOf(operand)] : [])).join(" × ");
 }

@@ -90,8 +90,8 @@ test("every table with a sum adds up as it is shown", () => {
   let sums = 0;
   for (const { shape, text } of written)
     for (const [table] of text.matchAll(/<table>.*?<\/table>/gs)) {
-      // Rates and years are no amounts; the sums of the tax are boxes, which the facts above hold. A credit is the least
-      // of what stands above it.
+      // Rates and years are no amounts; the sums of the tax are boxes, which the facts above hold. A credit is the
+      // least of what stands above it.
       if (/Rate of tax|Corporation tax chargeable|: credit</.test(table)) continue;
       let sum = 0n;
       for (const [, kind = "", row = ""] of table.matchAll(/<tr(?: class="([a-z ]+)")?>(.*?)<\/tr>/gs)) {

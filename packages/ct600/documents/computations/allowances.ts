@@ -82,7 +82,7 @@ function rateOf(line: Line): string {
 /** Each car and each building, with where its cost goes or the rate and the days it has. */
 function oneByOne(parts: Parts, prefix: "" | "property_"): Content[] {
   const all = [...parts.lines.values()];
-  const cars = all.filter(({ id }) => new RegExp(`^${prefix}cars_\\d+_cost$`).test(id));
+  const cars = all.filter(({ id }) => new RegExp(`^${prefix}cars_\\d+_cost$`).test(id)).sort(asGiven);
   const buildings = all.filter(({ id }) => new RegExp(`^${prefix}structures_and_buildings_\\d+_at_`).test(id));
   const of = prefix === "" ? "" : "Property business: ";
   return [
@@ -96,6 +96,9 @@ function oneByOne(parts: Parts, prefix: "" | "property_"): Content[] {
     ),
   ];
 }
+
+/** As the caller listed them. */
+const asGiven = (one: Line, other: Line) => Number(one.id.replace(/\D/g, "")) - Number(other.id.replace(/\D/g, ""));
 
 function placeOfCar({ lines }: Parts, { id }: Line): string {
   const joins = (pool: string) =>
