@@ -3,6 +3,7 @@
 
 import { isPresent } from "../input/fields/presence.ts";
 import { periodOfAccount } from "../period-of-account.ts";
+import { POLITICAL_DONATIONS } from "../rates/limits.ts";
 import type { AccountsInput, ComparativesInput, ReturnInput } from "../return.ts";
 import { isUnderCompaniesAct, legalFormOf } from "./legal-form.ts";
 import type { DirectorsReport } from "./model.ts";
@@ -10,9 +11,6 @@ import { penceOf, pounds } from "./pounds.ts";
 import { sizeOf } from "./size.ts";
 
 export type ReportInput = NonNullable<AccountsInput["directors_report"]>;
-
-/** SI 2008/409 Schedule 5 paragraph 2: donations and expenditure are stated above this amount, in pence. */
-export const POLITICAL_DONATIONS_STATED_ABOVE = 2_000_00n;
 
 /** Null: none was given, or it is no company, whose law is not known here. */
 export function directorsReportOf(input: ReturnInput): DirectorsReport | null {
@@ -28,7 +26,7 @@ export function directorsReportOf(input: ReturnInput): DirectorsReport | null {
       resignedOn: resigned_on ?? null,
     })),
     politicalDonations:
-      donationsOf(report) > POLITICAL_DONATIONS_STATED_ABOVE
+      donationsOf(report) > POLITICAL_DONATIONS.pence
         ? {
             total: pounds(donationsOf(report)),
             each: donations.map(({ recipient, amount }) => ({

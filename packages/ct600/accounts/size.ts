@@ -20,6 +20,7 @@ interface Limits {
 interface LimitsSince {
   readonly since: string;
   readonly source: string;
+  readonly confirmed: string;
   readonly limits: Readonly<Record<Accounts["standard"], Limits>>;
 }
 
@@ -27,7 +28,8 @@ interface LimitsSince {
 export const SIZE_LIMITS: readonly LimitsSince[] = [
   {
     since: "2025-04-06",
-    source: "SI 2024/1303",
+    source: "SI 2024/1303; ICAEW's table of thresholds",
+    confirmed: "2026-11-18",
     limits: {
       frs105: { turnover: 1_000_000n, balanceSheetTotal: 500_000n, employees: 10 },
       frs102: { turnover: 15_000_000n, balanceSheetTotal: 7_500_000n, employees: 50 },
@@ -35,8 +37,9 @@ export const SIZE_LIMITS: readonly LimitsSince[] = [
   },
   {
     // In force for years from 2016 on, and for those of 2015 where the directors chose so.
-    since: "",
-    source: "SI 2013/3008 and SI 2015/980",
+    since: "0000-01-01",
+    source: "SI 2013/3008 and SI 2015/980; ICAEW's table of thresholds",
+    confirmed: "2026-11-18",
     limits: {
       frs105: { turnover: 632_000n, balanceSheetTotal: 316_000n, employees: 10 },
       frs102: { turnover: 10_200_000n, balanceSheetTotal: 5_100_000n, employees: 50 },

@@ -32,7 +32,9 @@ function lateReturn({ input, context: { amends, today } }: PromptFacts): string 
   if (penalties === null) return undefined;
   const { flat, flatInARow, percentOfTax } = penalties;
   const ofTax =
-    percentOfTax === 0 ? "" : ` To that it adds ${percentOfTax}% of the tax that is still unpaid (para 18).`;
+    percentOfTax === 0
+      ? ""
+      : ` To that it adds ${percentOfTax}% of the tax that was unpaid 18 months after the period, or on the day the return was due if that is later (para 18).`;
   const asked = notice === null ? " If HMRC gave notice to file later, send period.notice_given_on." : "";
   return `This return was due on ${dueOn}. For a return filed today the law sets a penalty of £${numberText(flat)}, or £${numberText(flatInARow)} if the two before it were late too (FA 1998 Sch 18 para 17).${ofTax}${asked}`;
 }

@@ -37,7 +37,7 @@ suite("a late return", () => {
 
     assert.equal(
       warning?.message,
-      "This return was due on 2026-03-31. For a return filed today the law sets a penalty of £200, or £1,000 if the two before it were late too (FA 1998 Sch 18 para 17). To that it adds 10% of the tax that is still unpaid (para 18). If HMRC gave notice to file later, send period.notice_given_on.",
+      "This return was due on 2026-03-31. For a return filed today the law sets a penalty of £200, or £1,000 if the two before it were late too (FA 1998 Sch 18 para 17). To that it adds 10% of the tax that was unpaid 18 months after the period, or on the day the return was due if that is later (para 18). If HMRC gave notice to file later, send period.notice_given_on.",
     );
     assert.deepEqual(codes(told({ period })), ["return_late period.end"]);
   });

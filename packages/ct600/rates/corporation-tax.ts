@@ -12,6 +12,7 @@ export interface FlatRates {
   readonly lowerLimit: null;
   readonly upperLimit: null;
   readonly fraction: null;
+  readonly source: string;
   readonly confirmed: string;
 }
 
@@ -23,39 +24,58 @@ export interface BandedRates {
   readonly lowerLimit: bigint;
   readonly upperLimit: bigint;
   readonly fraction: { readonly numerator: bigint; readonly denominator: bigint };
+  readonly source: string;
   readonly confirmed: string;
 }
 
 export type FinancialYearRates = FlatRates | BandedRates;
 
 const TABLE: readonly FinancialYearRates[] = [
-  // CTM01750; rules of v1.993, Appendix B
-  { financialYear: 2015, ...flat(20), confirmed: "2026-11-15" },
-  // rules of v1.993, Appendix B
-  { financialYear: 2016, ...flat(20), confirmed: "2026-11-15" },
-  { financialYear: 2017, ...flat(19), confirmed: "2026-11-15" },
-  { financialYear: 2018, ...flat(19), confirmed: "2026-11-15" },
-  { financialYear: 2019, ...flat(19), confirmed: "2026-11-15" },
-  { financialYear: 2020, ...flat(19), confirmed: "2026-11-15" },
-  { financialYear: 2021, ...flat(19), confirmed: "2026-11-15" },
-  { financialYear: 2022, ...flat(19), confirmed: "2026-11-15" },
-  // CTA 2010 s18A-18D, FA 2021 Sch 1; CTM03910; Appendix B
-  { financialYear: 2023, ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]), confirmed: "2026-11-15" },
-  // CTA 2010 s18A-18D; the rules have them open-ended from 2023
-  { financialYear: 2024, ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]), confirmed: "2026-11-15" },
-  { financialYear: 2025, ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]), confirmed: "2026-11-15" },
-  { financialYear: 2026, ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]), confirmed: "2026-11-15" },
+  { financialYear: 2015, ...flat(20), source: "CTM01750; rules of v1.993, Appendix B", confirmed: "2026-11-15" },
+  { financialYear: 2016, ...flat(20), source: "rules of v1.993, Appendix B", confirmed: "2026-11-15" },
+  { financialYear: 2017, ...flat(19), source: "rules of v1.993, Appendix B", confirmed: "2026-11-15" },
+  { financialYear: 2018, ...flat(19), source: "rules of v1.993, Appendix B", confirmed: "2026-11-15" },
+  { financialYear: 2019, ...flat(19), source: "rules of v1.993, Appendix B", confirmed: "2026-11-15" },
+  { financialYear: 2020, ...flat(19), source: "rules of v1.993, Appendix B", confirmed: "2026-11-15" },
+  { financialYear: 2021, ...flat(19), source: "rules of v1.993, Appendix B", confirmed: "2026-11-15" },
+  { financialYear: 2022, ...flat(19), source: "rules of v1.993, Appendix B", confirmed: "2026-11-15" },
+  {
+    financialYear: 2023,
+    ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]),
+    source: "CTA 2010 s18A-18D, FA 2021 Sch 1; CTM03910; Appendix B",
+    confirmed: "2026-11-15",
+  },
+  {
+    financialYear: 2024,
+    ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]),
+    source: "CTA 2010 s18A-18D; the rules have them open-ended from 2023",
+    confirmed: "2026-11-15",
+  },
+  {
+    financialYear: 2025,
+    ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]),
+    source: "CTA 2010 s18A-18D; the rules have them open-ended from 2023",
+    confirmed: "2026-11-15",
+  },
+  {
+    financialYear: 2026,
+    ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]),
+    source: "CTA 2010 s18A-18D; the rules have them open-ended from 2023",
+    confirmed: "2026-11-15",
+  },
 ];
+
+const OF_RULES = { source: "rules 9102 and 9200 of v1.993", confirmed: "2026-11-18" } as const;
 
 /**
  * Rates of companies whose tax this service does not compute (unit trusts, oil and gas, Northern Ireland), from a
  * financial year on. Boxes 340 and 390 of such a return hold them.
  */
 export const OTHER_RATES = {
-  equivalentLow: { from: 2015, percent: 20 },
-  ringFence: { from: 2015, percent: 30 },
-  smallRingFence: { from: 2015, percent: 19 },
-  northernIreland: { from: 2050, percent: 19 }, // announced, never begun
+  equivalentLow: { from: 2015, percent: 20, ...OF_RULES },
+  ringFence: { from: 2015, percent: 30, ...OF_RULES },
+  smallRingFence: { from: 2015, percent: 19, ...OF_RULES },
+  northernIreland: { from: 2050, percent: 19, ...OF_RULES }, // announced, never begun
 } as const;
 
 // The CT600 schema takes no period that starts before 1 April 2015, so earlier rows would never be read.

@@ -9,32 +9,36 @@ export interface LoanRate {
   readonly filedFrom: string;
   /** In hundredths of a percent. */
   readonly hundredths: number;
+  readonly source: string;
   readonly confirmed: string;
 }
 
 const ALWAYS = "0000-01-01";
 
 export const LOAN_RATES: readonly LoanRate[] = [
-  // CTA 2010 s455(2) as enacted.
-  { from: ALWAYS, filedFrom: ALWAYS, hundredths: 25_00, confirmed: "2026-11-16" },
-  // FA 2016 s49.
-  { from: "2016-04-06", filedFrom: ALWAYS, hundredths: 32_50, confirmed: "2026-11-16" },
-  // FA 2022 s4.
-  { from: "2022-04-06", filedFrom: ALWAYS, hundredths: 33_75, confirmed: "2026-11-16" },
-  // FA 2026 s4. Rules 9466, 9469 and 9472 refuse it until then; HMRC's notice of 13 August 2026 says to file 33.75% and
+  {
+    from: ALWAYS,
+    filedFrom: ALWAYS,
+    hundredths: 25_00,
+    source: "CTA 2010 s455(2) as enacted",
+    confirmed: "2026-11-16",
+  },
+  { from: "2016-04-06", filedFrom: ALWAYS, hundredths: 32_50, source: "FA 2016 s49", confirmed: "2026-11-16" },
+  { from: "2022-04-06", filedFrom: ALWAYS, hundredths: 33_75, source: "FA 2022 s4", confirmed: "2026-11-16" },
+  // Rules 9466, 9469 and 9472 refuse it until then; HMRC's notice of 13 August 2026 says to file 33.75% and
   // amend later.
-  { from: "2026-04-06", filedFrom: "2027-04-06", hundredths: 35_75, confirmed: "2026-11-16" },
+  { from: "2026-04-06", filedFrom: "2027-04-06", hundredths: 35_75, source: "FA 2026 s4", confirmed: "2026-11-16" },
 ];
 
 /**
- * Repayments and new loans to one participator that are matched with each other, by the day of the repayment: FA 2013
- * Sch 30, and FA 2025, which replaces s464C by s464ZA with the same sums.
+ * Repayments and new loans to one participator that are matched with each other, by the day of the repayment. That
+ * s464C ended when s464ZA began was not read: both have the same sums.
  */
 export const NEW_LOAN_RULES = [
   {
     from: "2013-03-20",
     statute: "s464C",
-    source: "FA 2013 Sch 30; CTM61630",
+    source: "CTM61625 and CTM61630",
     least: 5_000_00n,
     days: 30,
     confirmed: "2026-11-18",
@@ -42,7 +46,7 @@ export const NEW_LOAN_RULES = [
   {
     from: "2024-10-30",
     statute: "s464ZA",
-    source: "FA 2025 Part 4",
+    source: "CTA 2010 s464ZA, by FA 2025 Part 4",
     least: 5_000_00n,
     days: 30,
     confirmed: "2026-11-18",

@@ -30,11 +30,19 @@ export const FLAT_PENALTIES: readonly FlatPenalty[] = [
   },
 ];
 
-/** A share of the tax that is unpaid then, in all, by the months since the period's end. */
+/**
+ * A share, in all, of the tax that was unpaid when the penalty arose: 18 months after the period's end, or on the
+ * filing date if that is later.
+ */
 export const TAX_PENALTIES = [
-  { from: "1999-07-01", monthsAfterPeriod: 18, percent: 10, source: "FA 1998 Sch 18 para 18", confirmed: "2026-11-17" },
-  { from: "1999-07-01", monthsAfterPeriod: 24, percent: 20, source: "FA 1998 Sch 18 para 18", confirmed: "2026-11-17" },
+  { from: "1999-07-01", monthsAfterPeriod: 18, percent: 10, source: "FA 1998 Sch 18 para 18", confirmed: "2026-11-18" },
+  { from: "1999-07-01", monthsAfterPeriod: 24, percent: 20, source: "FA 1998 Sch 18 para 18", confirmed: "2026-11-18" },
 ] as const;
 
-/** Months after the day on which it was due. */
-export const LATER_AFTER_MONTHS = 3;
+/** Months after the day on which it was due, from which the second of the amounts is set. */
+export const LATER_STAGE = {
+  from: "1999-07-01",
+  months: 3,
+  source: "FA 1998 Sch 18 para 17; CTM94050",
+  confirmed: "2026-11-17",
+} as const;

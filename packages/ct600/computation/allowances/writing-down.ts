@@ -1,7 +1,7 @@
 // The most that a pool can be written down by: its rate for the days of the period, or all of a small pool. Follows CAA
 // 2001 s56 and s56A.
 
-import { SMALL_POOL_POUNDS } from "../../rates/allowances.ts";
+import { SMALL_POOL } from "../../rates/allowances.ts";
 import { type Line, line, type Ratio } from "../line.ts";
 import { type Period, shareOfYear } from "./days.ts";
 
@@ -20,6 +20,6 @@ export function writingDown(
 }
 
 function isSmall({ value }: Line, share: Ratio | null): boolean {
-  const limit = 100n * SMALL_POOL_POUNDS;
+  const limit = 100n * SMALL_POOL.pounds;
   return share === null ? value <= limit : value * share.denominator <= limit * share.numerator;
 }
