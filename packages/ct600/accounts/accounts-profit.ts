@@ -3,7 +3,7 @@
 // Exact in pence. The accounts show it, and the computation starts from it.
 
 import { isPresent } from "../input/fields/presence.ts";
-import type { ProfitAndLossInput, ReturnInput } from "../return.ts";
+import type { AccountsInput, ProfitAndLossInput, ReturnInput } from "../return.ts";
 import type { Accounts } from "./model.ts";
 import { FORMATS, remainderOf } from "./profit-and-loss.ts";
 
@@ -69,9 +69,15 @@ function knownIn(input: Given): Map<Elsewhere, bigint> {
 export function depreciationOf({ accounts = {} }: Pick<ReturnInput, "accounts">): bigint | null {
   const charged = accounts.profit_and_loss?.depreciation;
   if (charged !== undefined) return penceOf(charged);
-  const movements = Object.values(accounts.fixed_asset_movements ?? {});
+  const movements = movementsOf(accounts);
   if (movements.length === 0) return null;
   return movements.reduce((sum, { depreciation }) => sum + penceOf(depreciation?.charge), 0n);
+}
+
+/** Of fixed assets, by class where they were given so. What has the wrong shape is refused elsewhere. */
+export function movementsOf({ fixed_asset_movements, asset_classes }: AccountsInput) {
+  const all = [...Object.values(fixed_asset_movements ?? {}), ...Object.values(asset_classes ?? [])];
+  return all.filter((one) => typeof one === "object" && one !== null);
 }
 
 /** Qualifying donations of the period. */

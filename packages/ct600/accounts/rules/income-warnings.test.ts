@@ -51,6 +51,23 @@ suite("depreciation", () => {
     assert.deepEqual(found({ accounts: movements, financials: detailed({ depreciation: 300_00 }) }), [DEPRECIATION]);
   });
 
+  test("so do classes of assets", () => {
+    const classes = {
+      balance_sheet: { tangible_assets: 1_000_00, called_up_share_capital: 100_00 },
+      asset_classes: [
+        {
+          kind: "motor_vehicles" as const,
+          cost: { opening: 2_000_00 },
+          depreciation: { opening: 800_00, charge: 200_00 },
+        },
+      ],
+      comparatives: undefined,
+    };
+
+    assert.deepEqual(found({ accounts: classes, financials: detailed({ depreciation: 200_00 }) }), []);
+    assert.deepEqual(found({ accounts: classes, financials: detailed({ depreciation: 300_00 }) }), [DEPRECIATION]);
+  });
+
   test("accounts that do not say are not held against it", () => {
     assert.deepEqual(found({ financials: detailed({ depreciation: 1 }) }), []);
   });

@@ -7,13 +7,19 @@ import type { Warning } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";
 import { either } from "../../text/word-list.ts";
 import { profitAndLossGiven } from "../accounts.ts";
-import { accountsProfitOf, depreciationOf, donationsOf, knownElsewhere } from "../accounts-profit.ts";
+import { accountsProfitOf, depreciationOf, donationsOf, knownElsewhere, movementsOf } from "../accounts-profit.ts";
 import type { AccountsRow, AccountsRuleInput } from "../accounts-rule.ts";
 import { penceOf } from "../pounds.ts";
 import { expensesOf } from "../profit-and-loss.ts";
 import { money } from "./reconcile.ts";
 
-const NEEDS = ["financials", "accounts.profit_and_loss", "accounts.fixed_asset_movements", "accounts.standard"];
+const NEEDS = [
+  "financials",
+  "accounts.profit_and_loss",
+  "accounts.fixed_asset_movements",
+  "accounts.asset_classes",
+  "accounts.standard",
+];
 
 type Complaint = (input: ReturnInput) => string | undefined;
 
@@ -83,7 +89,7 @@ function depreciation(input: ReturnInput): string | undefined {
 /** A sale at the book value leaves neither profit nor loss. */
 function disposals({ financials, accounts = {} }: ReturnInput): string | undefined {
   const { adjustments = {} } = financials;
-  const movements = Object.values(accounts.fixed_asset_movements ?? {});
+  const movements = movementsOf(accounts);
   if (!hasDetails(financials) || movements.length === 0) return undefined;
   const sold = movements.reduce((sum, { cost }) => sum + penceOf(cost?.disposals), 0n);
   const adjusted = penceOf(adjustments.profit_on_disposal) + penceOf(adjustments.loss_on_disposal);
