@@ -16,8 +16,9 @@ export function isPeriodOfAccount(input: Pick<ReturnInput, "period">): boolean {
   return isSamePeriod(input.period, periodOfAccount(input));
 }
 
+/** Whether the return has accounts: else the other one of a long period has them, or none are attached. */
 export function carriesAccounts({ accounts }: Pick<ReturnInput, "accounts">): boolean {
-  return accounts?.filed_with !== "other";
+  return accounts?.filed_with !== "other" && accounts?.not_attached === undefined;
 }
 
 /** The input as the accounts show it: both returns together, for the whole period of account. */

@@ -61,11 +61,13 @@ const EVERYTHING: AccountsInput = {
   notes: [{ title: "Parent", text: "There is none." }],
 };
 
-/** A document of the caller's own, and which of two returns has the accounts. */
-const NOT_CONTENT = ["ixbrl", "filed_with"];
+/** A document of the caller's own, which of two returns has the accounts, and why there are none. */
+const NOT_CONTENT = ["ixbrl", "filed_with", "not_attached"];
 
 /** Another word about each field; what hangs on it changes with it. */
-const CHANGES: { [Name in keyof Required<Omit<AccountsInput, "ixbrl" | "filed_with">>]: AccountsInput } = {
+const CHANGES: {
+  [Name in keyof Required<Omit<AccountsInput, "ixbrl" | "filed_with" | "not_attached">>]: AccountsInput;
+} = {
   standard: { standard: "frs105" },
   director: { director: "Cy Hill" },
   directors: { directors: [{ name: "Cy Hill" }] },

@@ -121,6 +121,13 @@ const movements: readonly Contradiction[] = [
       "FRS 105",
     ],
   ),
+  ...(
+    [
+      ["company_in_liquidation", "company.being_wound_up is not true"],
+      ["company_dormant", "accounts.dormant is not true"],
+      ["not_within_charge", "financials.turnover is not 0"],
+    ] as const
+  ).map(([reason, says]) => reconciles({ "accounts.not_attached": reason }, "accounts.not_attached", says)),
   [{ "accounts.going_concern": false }, "missing_field accounts.policies.going_concern", "say why"],
   reconciles(
     { "accounts.going_concern": true, "company.being_wound_up": true, [SHEET]: { cash: 100 } },

@@ -717,6 +717,8 @@ export interface AccountsInput {
    * default) or the other one.
    */
   filed_with?: "this" | "other" | null;
+  /** Why the return has no accounts. Then none are generated, and the return states the reason. */
+  not_attached?: "company_in_liquidation" | "company_dormant" | "not_within_charge" | null;
   balance_sheet?: BalanceSheetInput | null;
   profit_and_loss?: ProfitAndLossInput | null;
   comparatives?: ComparativesInput | "previous_filing" | null;
@@ -1321,6 +1323,8 @@ export interface AmendedAccountsInput {
   dormant?: boolean | null;
   /** Whether this is the company's first period of account, which has no comparatives. Default false. */
   first_period?: boolean | null;
+  /** Why the return has no accounts. Then none are generated, and the return states the reason. */
+  not_attached?: "company_in_liquidation" | "company_dormant" | "not_within_charge" | null;
   balance_sheet?: BalanceSheetInput | null;
   profit_and_loss?: ProfitAndLossInput | null;
   comparatives?: AmendedComparativesInput | "previous_filing" | null;
@@ -1359,8 +1363,8 @@ export interface AmendedAccountsInput {
   /** Further notes, for example on related parties, events after the period's end or the parent company. */
   notes?: NoteInput[] | null;
   /**
-   * True replaces your own document by accounts generated from the figures. Cannot be combined with ixbrl. Default
-   * false.
+   * True replaces your own document, or the reason for none (not_attached), by accounts generated from the figures.
+   * Cannot be combined with ixbrl. Default false.
    */
   use_generated?: boolean | null;
 }

@@ -261,12 +261,16 @@ test("a document without a balance sheet says what it is, and makes no statement
     assert.match(text, /has no balance sheet and is not the company’s statutory accounts/, what);
     assert.doesNotMatch(bytes.toString(), /Balance sheet|Approved by|section 4\d\d|acknowledge|StatementThat/, what);
     assert.doesNotMatch(text, /historical cost|prepared in accordance|audit/i, what);
-    for (const name of ["bus:BalanceSheetDate", "core:DateAuthorisationFinancialStatementsForIssue"])
+    for (const [name, isHidden] of [
+      ["bus:BalanceSheetDate", true],
+      ["core:DateAuthorisationFinancialStatementsForIssue", false],
+    ])
       assert.deepEqual(
         facts.filter((fact) => fact.name === name).map(({ hidden }) => hidden),
-        [true],
+        [isHidden],
         what,
       );
+    assert.match(text, /Approved\d+ \w+ \d{4}Signed by/, what);
   }
   assert.ok(without.length > 30);
 });

@@ -48,11 +48,19 @@ export function boxesOf(
   return boxes;
 }
 
-/** The accounts of this period, those of a longer one, or why there are none: the other return has them. */
+/** The accounts of this period, those of a longer one, or why there are none. */
 function accountsBoxes(input: ReturnInput): Pick<BoxValues, "80A" | "85A" | "90A"> {
+  const { not_attached: reason } = input.accounts ?? {};
+  if (reason !== undefined) return { "90A": NOT_ATTACHED[reason] };
   if (isPeriodOfAccount(input)) return { "80A": true };
   return carriesAccounts(input) ? { "85A": true } : { "90A": NO_ACCOUNTS_REASONS[0] };
 }
+
+const NOT_ATTACHED = {
+  company_in_liquidation: "Company in liquidation",
+  not_within_charge: "Not within charge to CT",
+  company_dormant: "Company dormant",
+} as const satisfies Record<string, (typeof NO_ACCOUNTS_REASONS)[number]>;
 
 function mustState(boxes: BoxValues & { returnType: "new" | "amended" }): asserts boxes is Boxes {
   const missing = ALWAYS.filter((box) => boxes[box] === undefined);

@@ -52,7 +52,7 @@ export const PERIOD_OF_ACCOUNT_RULES: readonly InputRule<ProblemCode>[] = [
       : undefined,
   ),
   accountsRule("invalid_type", "accounts.filed_with", (input) => {
-    if (carriesAccounts(input)) return undefined;
+    if (input.accounts?.filed_with !== "other") return undefined;
     if (isPeriodOfAccount(input))
       return "The accounts can go with another return only where the period of account is longer than the period. Leave filed_with out, or send period.accounts_start and period.accounts_end.";
     return input.accounts?.ixbrl !== undefined && twoPeriodsOf(input) === null

@@ -3,6 +3,7 @@
 // definition cannot say. Follows docs/interface.md and the business rules of CT600 release v1.993. Shape (types,
 // missing and unknown fields, the UTR) is judged at the API's door, hints in warnings.ts.
 
+import { NOT_ATTACHED_RULES } from "../accounts/rules/not-attached-rule.ts";
 import { ACCOUNTS_RULE } from "../accounts/rules/rules.ts";
 import { base64DecodedLength } from "../base64.ts";
 import { tooLateToAmend } from "../deadlines/amendment-window.ts";
@@ -63,6 +64,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
       : undefined,
   ),
   ...PERIOD_OF_ACCOUNT_RULES,
+  ...NOT_ATTACHED_RULES,
   rule("invalid_date", "period.notice_given_on", ({ period: { notice_given_on: day } }, { today }) =>
     day !== undefined && isCalendarDate(day) && day > today
       ? `HMRC's notice cannot have been given after today (${today}). Check the date.`

@@ -16,6 +16,7 @@ describe("a field of a return that takes only some values names them all to a va
     ["next_period.financials.foreign_income[].kind", kinds],
     ["accounts.standard", '"frs102" or "frs105"'],
     ["accounts.filed_with", '"this" or "other"'],
+    ["accounts.not_attached", '"company_in_liquidation", "company_dormant" or "not_within_charge"'],
     ["accounts.comparatives", 'an object or "previous_filing"'],
     ["accounts.country", '"england_and_wales", "wales", "scotland" or "northern_ireland"'],
     ["accounts.legal_form", '"private_limited", "limited_by_guarantee" or "community_interest"'],

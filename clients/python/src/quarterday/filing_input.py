@@ -690,6 +690,8 @@ class AccountsInput(TypedDict, total=False):
     first_period: Optional[bool]
     #: Which return contains the accounts, if the period of account is longer than the accounting period: this one (the default) or the other one.
     filed_with: Optional[Literal['this', 'other']]
+    #: Why the return has no accounts. Then none are generated, and the return states the reason.
+    not_attached: Optional[Literal['company_in_liquidation', 'company_dormant', 'not_within_charge']]
     balance_sheet: Optional[BalanceSheetInput]
     profit_and_loss: Optional[ProfitAndLossInput]
     comparatives: Optional[Union[ComparativesInput, Literal['previous_filing']]]
@@ -1282,6 +1284,8 @@ class AmendedAccountsInput(TypedDict, total=False):
     dormant: Optional[bool]
     #: Whether this is the company's first period of account, which has no comparatives. Default false.
     first_period: Optional[bool]
+    #: Why the return has no accounts. Then none are generated, and the return states the reason.
+    not_attached: Optional[Literal['company_in_liquidation', 'company_dormant', 'not_within_charge']]
     balance_sheet: Optional[BalanceSheetInput]
     profit_and_loss: Optional[ProfitAndLossInput]
     comparatives: Optional[Union[AmendedComparativesInput, Literal['previous_filing']]]
@@ -1311,7 +1315,7 @@ class AmendedAccountsInput(TypedDict, total=False):
     policies: Optional[PoliciesInput]
     #: Further notes, for example on related parties, events after the period's end or the parent company.
     notes: Optional[list[NoteInput]]
-    #: True replaces your own document by accounts generated from the figures. Cannot be combined with ixbrl. Default false.
+    #: True replaces your own document, or the reason for none (not_attached), by accounts generated from the figures. Cannot be combined with ixbrl. Default false.
     use_generated: Optional[bool]
 
 

@@ -41,8 +41,20 @@ export function cover(parts: Parts, kind: Kind): Markup {
         accounts.directors.length > 1 ? `${form.officer}s` : form.officer,
         ...accounts.directors.map(({ name }) => officers.shown(name, document, now.yearOf)),
       ),
+      ...(kind === "without_balance_sheet" ? approval(parts) : []),
     ),
   );
+}
+
+/** The authority refuses a document without them (rule 3312), and no balance sheet shows them here. */
+function approval({ document, accounts, now, officers }: Parts): Markup[] {
+  const signing = accounts.directors.filter(({ signs }) => signs);
+  return [
+    ...entry("Approved", [
+      document.date("core:DateAuthorisationFinancialStatementsForIssue", now.end, accounts.approvedOn),
+    ]),
+    ...entry("Signed by", ...signing.map(({ name }) => officers.shown(name, document, now.yearOf))),
+  ];
 }
 
 function entry(term: string, ...lines: readonly Content[][]): Markup[] {

@@ -35,17 +35,11 @@ export function hideParticulars(parts: Parts, type: "bus:FullAccounts" | "bus:Fi
   // The authority's own words for a company that does not say what it does.
   if (accounts.principalActivity === null)
     document.hide(document.text("bus:DescriptionPrincipalActivities", year, "No description of principal activity"));
-  if (figures.balanceSheet === null) hideWhatAppliesToABalanceSheet(parts);
+  // The authority refuses a document without it, and the page has no balance sheet to show it on.
+  if (figures.balanceSheet === null)
+    document.hide(document.date("bus:BalanceSheetDate", now.end, accounts.now.period.end));
   if (accounts.statements.has("small_regime") || accounts.statements.has("micro_regime"))
     document.hide(
       fixed("bus:ApplicableLegislation", "bus:ApplicableLegislationDimension", "bus:SmallCompaniesRegimeForAccounts"),
     );
-}
-
-/** The authority refuses a document without these dates, and the page has nothing they could be said of. */
-function hideWhatAppliesToABalanceSheet({ document, now, accounts }: Parts): void {
-  document.hide(
-    document.date("bus:BalanceSheetDate", now.end, accounts.now.period.end),
-    document.date("core:DateAuthorisationFinancialStatementsForIssue", now.end, accounts.approvedOn),
-  );
 }

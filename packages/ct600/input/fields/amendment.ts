@@ -24,7 +24,7 @@ const AMENDED_ACCOUNTS = {
       kind: "flag",
       default: false,
       words:
-        "True replaces your own document by accounts generated from the figures. Cannot be combined with ixbrl. Default false.",
+        "True replaces your own document, or the reason for none (not_attached), by accounts generated from the figures. Cannot be combined with ixbrl. Default false.",
     },
   },
 } as const satisfies GroupField;
@@ -159,7 +159,7 @@ function withoutTangibleAssets(filed: ReturnInput, { accounts: change }: Amendme
 function withoutDocument(filed: ReturnInput, { accounts, computations }: AmendmentInput): ReturnInput {
   const generated = { ...filed };
   if (accounts?.use_generated === true && filed.accounts !== undefined) {
-    const { ixbrl: _, ...details } = filed.accounts;
+    const { ixbrl: _, not_attached: __, ...details } = filed.accounts;
     generated.accounts = details;
   }
   if (computations?.use_generated === true) delete generated.computations;
