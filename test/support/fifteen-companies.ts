@@ -415,15 +415,11 @@ export const fifteenCompanies: readonly AdvisedCompany[] = [
     {
       company: { type: 3, being_wound_up: true },
       financials: { turnover: 0, trading_profit: 0, non_trading_loan_profit: 2_000_00 },
-      accounts: {
-        ...micro({}),
-        standard: "frs102",
-        balance_sheet: { cash: 30_000_00, called_up_share_capital: 100_00 },
-      },
+      accounts: { not_attached: "company_in_liquidation" },
     },
     {
-      boxes: { 4: "3", 170: "2000.00", 440: "500.00" },
-      profit: 2_000,
+      boxes: { 4: "3", "80A": undefined, "90A": "Company in liquidation", 170: "2000.00", 440: "500.00" },
+      profit: null,
     },
   ),
 
