@@ -169,9 +169,10 @@ test("every Python sample runs, and prints what the page says", {
   assert.equal(agent?.replace(/fil_\w+/g, "fil"), "C-0001 fil\nC-0002 fil");
 });
 
-test("every worked example of the tax page has the boxes that it shows", async () => {
-  const text = readFileSync(join(repository, "docs", "tax.md"), "utf8");
-  const examples = [...text.matchAll(/^```json example\n(.*)\n```([\s\S]*?)(?=^## )/gm)];
+test("every worked example of the pages about tax has the boxes that it shows", async () => {
+  const pages = ["tax.md", "property.md"].map((name) => readFileSync(join(repository, "docs", name), "utf8"));
+  const text = [...pages, "## "].join("\n");
+  const examples = [...text.matchAll(/^```json example\n([\s\S]*?)\n```([\s\S]*?)(?=^#{1,3} )/gm)];
   assert.equal(examples.length, ofKind("json example").length);
   for (const [, body = "", explained = ""] of examples) {
     const shown = Object.fromEntries(
