@@ -186,7 +186,9 @@ export type Statement =
   | "limited_by_guarantee"
   | "being_wound_up"
   | "directors_report"
-  | "report_of_small_company";
+  | "report_of_small_company"
+  /** In the computations. */
+  | "partner_in_firm";
 
 /** As the input has them. */
 export type DebtorKind = keyof typeof DEBTORS_DETAIL.fields;

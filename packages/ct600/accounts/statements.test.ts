@@ -4,9 +4,12 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { visibleText } from "../../../test/support/inline-xbrl.ts";
 import { pairwise } from "../../../test/support/pairwise.ts";
+import { compute } from "../computation/computation.ts";
 import { accountsDocument, accountsForCompaniesHouse } from "../documents/accounts/accounts.ts";
 import { newestTaxonomy } from "../documents/accounts-shapes.fixture.ts";
 import { SOFTWARE } from "../documents/return-accounts.ts";
+import { computationsIn } from "../documents/shapes.fixture.ts";
+import { boxesOf } from "../form/boxes.ts";
 import { type InputContext, inputProblems, inputWarnings } from "../input/rules.ts";
 import type { AccountsInput, ReturnInput } from "../return.ts";
 import { TODAY } from "./accounts.fixture.ts";
@@ -39,6 +42,7 @@ const FOUND: Readonly<Record<Statement, RegExp>> = {
   not_going_concern: /have not been prepared on the going concern basis/,
   directors_report: /Directors’ report/,
   report_of_small_company: /This report has been prepared in accordance with .* small companies regime/,
+  partner_in_firm: /The company is a partner in a firm: Yes/,
   being_wound_up: /with the number \w+, and is being wound up\./,
 };
 
@@ -59,6 +63,7 @@ const FACTORS = {
   employees: [0, 20, 900],
   group: [false, true],
   woundUp: [false, true],
+  partner: [undefined, false, true],
   first: [undefined, true],
   goes: [{}, { going_concern: true }, { going_concern: false, policies: { going_concern: "The trade ended." } }],
   movements: [{}, { profit_and_loss: { fair_value_gain: 1_00 } }, { profit_and_loss: { deferred_tax: 1_00 } }],
@@ -77,6 +82,7 @@ function inputOf({
   movements,
   report,
   woundUp,
+  partner,
   number,
   form,
   sheet,
@@ -96,7 +102,13 @@ function inputOf({
     ...{ balance_sheet: sheet, first_period: first, comparatives: before, directors_report: report },
   };
   return {
-    company: { name: "Example Widgets Ltd", utr: "2234567890", registration_number: number, being_wound_up: woundUp },
+    company: {
+      name: "Example Widgets Ltd",
+      utr: "2234567890",
+      registration_number: number,
+      being_wound_up: woundUp,
+      ...(partner !== undefined && { partner_in_firm: partner }),
+    },
     period: { start: "2025-01-01", end: "2025-12-31" },
     financials: figures,
     accounts: Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as AccountsInput,
@@ -105,7 +117,7 @@ function inputOf({
   } satisfies ReturnInput;
 }
 
-/** Both documents, what is seen and what only machines read. */
+/** The accounts, their copy and the computations: what is seen and what only machines read. */
 function written(input: ReturnInput): string {
   const declarant = { name: "Jane Director", status: "Director" };
   const given = {
@@ -116,6 +128,9 @@ function written(input: ReturnInput): string {
   };
   const taxonomy = newestTaxonomy();
   const documents = [accountsDocument(given, taxonomy), accountsForCompaniesHouse(given, taxonomy)];
+  const computation = compute(input, { today: TODAY });
+  const boxes = boxesOf(input, computation, { returnType: "new", declarant });
+  documents.push(computationsIn({ what: "", input, boxes, computation, accounts: given.accounts }));
   return documents
     .flatMap((one) => (one === null ? [] : [Buffer.from(one)]))
     .map((bytes) => `${visibleText(bytes)} ${bytes}`)
@@ -163,7 +178,7 @@ suite("a contradiction is refused in live, and in the sandbox as its row says", 
     ...{ number: "12345678", form: {}, sheet: { cash: 100_00 }, standard: "frs102", dormant: undefined },
     ...{ figures: { turnover: 100_00, trading_profit: 10_00 }, employees: 0, group: false, first: undefined },
     ...{ goes: {}, movements: {} },
-    ...{ before: undefined, report: undefined, woundUp: false, mode: "live" },
+    ...{ before: undefined, report: undefined, woundUp: false, partner: undefined, mode: "live" },
   };
   const still = { turnover: 0, trading_profit: 0 } as const;
   const large = { figures: { turnover: 50_000_000_00, trading_profit: 10_00 }, employees: 900 } as const;

@@ -23,6 +23,7 @@ const FACTS = {
   charity: ({ input }: StatementsGiven) => legalFormOf(input) === "charitable_incorporated_organisation",
   limited_by_shares: ({ input }: StatementsGiven) => limitedByOf(input) === "shares",
   limited_by_guarantee: ({ input }: StatementsGiven) => limitedByOf(input) === "guarantee",
+  partner_in_firm: ({ input }: StatementsGiven) => input.company.partner_in_firm === true,
   being_wound_up: ({ input }: StatementsGiven) => input.company.being_wound_up === true,
   dormant: ({ accounts }: StatementsGiven) => accounts.dormant === true,
   transactions: (given: StatementsGiven) => transactionsIn(given).length > 0,
@@ -104,6 +105,7 @@ export const STATEMENTS: Readonly<Record<Statement, StatementRow>> = {
   being_wound_up: row("s396(A1)(e)", ["being_wound_up"]),
   directors_report: row("s415, s419(1)", ["company", "directors_report"]),
   report_of_small_company: row("s415A, s419(2)", ["company", "directors_report"], ["too_large_for_small"]),
+  partner_in_firm: row("ct-comp:CompanyIsAPartnerInAFirm", ["partner_in_firm"]),
 };
 
 type Facts = (fact: StatementFact) => boolean;

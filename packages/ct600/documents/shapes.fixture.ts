@@ -226,7 +226,9 @@ export function computationsIn(
   const companyName = input.company.name;
   const disposals = disposalsOf(input.financials.chargeable_gains, input.period)?.disposals ?? [];
   const tradeName = accounts.principalActivity ?? companyName;
-  const given = { companyName, tradeName, boxes, computation, accounts: accountsProfitOf(input), disposals, software };
+  const isPartnerInFirm = input.company.partner_in_firm ?? false;
+  const profit = accountsProfitOf(input);
+  const given = { companyName, tradeName, boxes, computation, accounts: profit, disposals, software, isPartnerInFirm };
   return Buffer.from(computationsDocument(given, taxonomy));
 }
 

@@ -22,10 +22,10 @@ export function directorsReport(parts: Parts): Markup[] {
       heading(2, "Directors’ report"),
       markup("p", { class: "under" }, `for ${ended}`),
       paragraph(`The directors present their report with the accounts of the company for ${ended}.`),
+      ...(report.text === null ? [] : paragraphs(report.text)),
       ...directors(report, parts),
       ...politicalDonations(report, parts),
       ...ownShares(report, parts),
-      ...(report.text === null ? [] : paragraphs(report.text)),
       ...smallCompany(parts),
       ...signature(report, parts),
     ),
@@ -82,6 +82,7 @@ function smallCompany({ document, accounts, now }: Parts): Markup[] {
     ),
   );
   return [
+    heading(3, "Small companies regime"),
     paragraph(
       document.text(
         "direp:StatementThatDirectorsReportHasBeenPreparedInAccordanceWithProvisionsSmallCompaniesRegime",

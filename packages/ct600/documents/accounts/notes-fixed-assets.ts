@@ -5,6 +5,7 @@ import type { AssetClass, Movements } from "../../accounts/model.ts";
 import { longDayText } from "../../text/days.ts";
 import { numberText } from "../../text/numbers.ts";
 import { type Context, member } from "../document.ts";
+import { section } from "../page.ts";
 import { amountCell, shownFor } from "./figures.ts";
 import { BALANCE_SHEET } from "./formats.ts";
 import { dayBefore, type Note, type Parts } from "./parts.ts";
@@ -140,7 +141,7 @@ export function assetClasses(parts: Parts): Note | null {
   return {
     title: MOVEMENT_TAGS.tangible_assets.title,
     about: ["tangible_assets"],
-    content: groups.map((group) => classTable(parts, group)),
+    content: groups.map((group) => section("wide", classTable(parts, group))),
   };
 }
 

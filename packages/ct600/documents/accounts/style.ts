@@ -15,6 +15,8 @@ export const STYLE = [
   ".statement, .notes { border-top: 1px solid #999; margin-top: 3em; padding-top: 2em; }",
   ".over { font-size: 0.9em; color: #444; margin: 0 0 0.3em; } .under { margin: 0.1em 0 1.4em; }",
   ".item { margin: 1.6em 0 0; } .item p, .item h4 { margin-left: 2em; } .item table { margin-left: 1em; max-width: 34em; }",
+  ".item .wide table { max-width: none; }",
+  ".report h3 { margin-top: 1.2em; } .report ul { margin: 0 0 0.6em; padding-left: 1.6em; }",
   ".foot { margin: 1.6em 0; } .foot .item { margin-top: 1em; }",
   ".number { display: inline-block; width: 2em; }",
   // Columns keep apart by spacing, so that a rule is as wide as its column and no wider.
@@ -22,7 +24,7 @@ export const STYLE = [
   "td, th { padding: 0.14em 0; vertical-align: bottom; text-align: left; font-weight: normal; }",
   "th.amount, td.amount { text-align: right; white-space: nowrap; width: 6em; padding-right: 0.4em;",
   "  font-variant-numeric: lining-nums tabular-nums; }",
-  "thead th.amount { font-weight: bold; } th.note, td.note { width: 2.6em; text-align: center; }",
+  "thead th.amount { font-weight: bold; white-space: normal; } th.note, td.note { width: 2.6em; text-align: center; }",
   ".close { display: inline-block; width: 0.4em; margin-right: -0.4em; text-align: left; }",
   "tr.heading th { font-weight: bold; padding-top: 0.7em; } tr.detail th { padding-left: 1.2em; }",
   "tr.total td.amount, tr.final td.amount { border-top: 1px solid #111; }",
