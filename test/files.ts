@@ -21,6 +21,7 @@ export const alone: Readonly<Record<string, string>> = {
  */
 export const withLongTables: readonly string[] = [
   "test/bad-shapes.test.js",
+  "test/documents-tie.test.js",
   "test/journeys/absent-values.test.js",
   "test/journeys/bad-fields.test.js",
   "test/journeys/wide-bad-fields.test.js",
