@@ -160,7 +160,9 @@ function tieAccounts(
   what: string,
 ): void {
   const sum = (box: string) => read.reduce((all, one) => all + (one.box(box) ?? 0n), 0n);
-  const near = (one: bigint, other: bigint) => one - other <= 100n && other - one <= 100n;
+  // Each return drops its own pence.
+  const most = 100n * BigInt(read.length);
+  const near = (one: bigint, other: bigint) => one - other <= most && other - one <= most;
   const turnover = penceOf(accounts, "core:TurnoverRevenue") ?? 0n;
   const rents = BigInt(financials.property?.rents ?? 0);
 
