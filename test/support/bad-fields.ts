@@ -104,7 +104,7 @@ export const fields: Record<string, Record<string, readonly string[]>> = {
   "financials.net_profit": { invalid_type: notNumber, invalid_monetary_value: notWhole },
   "financials.tax_rate_year": {
     invalid_type: notNumber,
-    invalid_tax_rate_year: [...notWhole, "-0", "0", "-2025", "25", "2014", "2027", "20251", "2.025e4"],
+    invalid_tax_rate_year: [...notWhole, "-0", "0", "-2025", "25", "2014", "2028", "20251", "2.025e4"],
   },
   accounts: { invalid_type: notObject },
   "accounts.standard": {

@@ -78,13 +78,13 @@ test("the limits shown are those of the days and the companies", () => {
 });
 
 test("years without rates of their own are named, the others are not", () => {
-  const known = taxOf({ start: "2026-04-01", end: "2027-03-31" }, 1000);
-  const half = taxOf({ start: "2027-01-01", end: "2027-12-31" }, 1000);
-  const nil = taxOf({ start: "2027-04-01", end: "2028-03-31" }, 0);
+  const known = taxOf({ start: "2027-04-01", end: "2028-03-31" }, 1000);
+  const half = taxOf({ start: "2028-01-01", end: "2028-12-31" }, 1000);
+  const nil = taxOf({ start: "2028-04-01", end: "2029-03-31" }, 0);
 
   assert.deepEqual(known.carriedForwardYears, []);
-  assert.deepEqual(half.carriedForwardYears, [2027]);
-  assert.deepEqual(nil.carriedForwardYears, [2027]);
+  assert.deepEqual(half.carriedForwardYears, [2028]);
+  assert.deepEqual(nil.carriedForwardYears, [2028]);
 });
 
 test("a period over more than two financial years is an internal error", () => {

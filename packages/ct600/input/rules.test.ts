@@ -76,7 +76,7 @@ suite("what is refused, and where it is blamed", () => {
     ["a gross profit that is infinite", { financials: { gross_profit: Infinity } }, money("gross_profit")],
     ["a net profit that is not exact", { financials: { net_profit: -(2 ** 53) } }, money("net_profit")],
     ["a tax year before the form", { financials: { tax_rate_year: 2014 } }, YEAR],
-    ["a tax year to come", { financials: { tax_rate_year: 2027 } }, YEAR],
+    ["a tax year to come", { financials: { tax_rate_year: 2028 } }, YEAR],
     ["half a tax year", { financials: { tax_rate_year: 2025.5 } }, YEAR],
     ["iXBRL that is not base64", { accounts: { ixbrl: "<html/>" } }, ["invalid_ixbrl_encoding accounts.ixbrl"]],
     ["iXBRL that is empty", { accounts: { ixbrl: "" } }, ["invalid_ixbrl_encoding accounts.ixbrl"]],
@@ -142,8 +142,9 @@ test("settings that the form cannot carry are found before they are filed", () =
   assert.deepEqual(found({ declarant: { name: "Jane" } }, context), []);
 });
 
-test("the next calendar year is a tax rate year as soon as it has begun", () => {
+test("the next calendar year is a tax rate year as soon as it has begun, and as soon as its rates are known", () => {
   assert.deepEqual(found({ financials: { tax_rate_year: 2028 } }, { ...sandbox, today: "2028-01-01" }), []);
+  assert.deepEqual(found({ financials: { tax_rate_year: 2027 } }), []);
 });
 
 test("a rule waits until all it reads, and all that stands on, is well shaped", () => {

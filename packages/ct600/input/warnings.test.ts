@@ -36,9 +36,10 @@ suite("what deserves a hint, and nothing else", () => {
     ],
     ["a declarant without a status", { ...plain, declarant: { name: "Jane Director" } }, ["declarant_missing"]],
     ["nobody to declare it", { ...plain, declarant: {} }, ["declarant_missing"]],
+    ["the first day of the last known rates", { ...plain, period: { start: "2026-05-01", end: "2027-04-01" } }, []],
     [
       "a period past the known rates",
-      { ...plain, period: { start: "2026-05-01", end: "2027-04-01" } },
+      { ...plain, period: { start: "2027-05-01", end: "2028-04-01" } },
       ["rates_carried_forward"],
     ],
   ];

@@ -36,7 +36,7 @@ export interface DatedPercent extends Dated, Confirmed {
 export const POOL_RATES = {
   main: [
     { from: "2015-04-01", until: "2026-03-31", percent: 18n, source: "CAA 2001 s56", ...CHECKED },
-    { from: "2026-04-01", until: null, percent: 14n, source: "CAA 2001 s56 as amended by FA 2026", ...CHECKED },
+    { from: "2026-04-01", until: null, percent: 14n, source: "CAA 2001 s56 as amended by FA 2026 s28", ...CHECKED },
   ],
   special: [
     { from: "2015-04-01", until: "2019-03-31", percent: 8n, source: "CAA 2001 s104D", ...CHECKED },
@@ -84,14 +84,14 @@ export const FIRST_YEAR_RATES = {
     from: "2026-01-01",
     until: null,
     percent: 40n,
-    source: "CAA 2001 s45U",
+    source: "CAA 2001 s45U, by FA 2026 s29",
     ...CHECKED,
   },
   electric_charge_points: {
     from: "2016-11-23",
     until: "2027-03-31",
     percent: 100n,
-    source: "CAA 2001 s45EA",
+    source: "CAA 2001 s45EA, as extended by FA 2026 s30",
     ...CHECKED,
   },
   zero_emission_goods_vehicles: {
@@ -101,7 +101,13 @@ export const FIRST_YEAR_RATES = {
     source: "CAA 2001 s45DA",
     ...CHECKED,
   },
-  zero_emission_cars: { from: "2015-04-01", until: "2027-03-31", percent: 100n, source: "CAA 2001 s45D", ...CHECKED },
+  zero_emission_cars: {
+    from: "2015-04-01",
+    until: "2027-03-31",
+    percent: 100n,
+    source: "CAA 2001 s45D, as extended by FA 2026 s30",
+    ...CHECKED,
+  },
 } as const satisfies Record<string, DatedPercent>;
 
 export interface CarLimits extends Dated, Confirmed {
@@ -111,7 +117,7 @@ export interface CarLimits extends Dated, Confirmed {
   readonly main: number;
 }
 
-const CARS = "CAA 2001 s45D and s104AA";
+const CARS = "CAA 2001 s45D and s104AA; FA 2026 s30";
 
 /** By the day a car was bought. */
 export const CAR_LIMITS: readonly CarLimits[] = [

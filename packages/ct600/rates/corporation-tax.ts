@@ -63,6 +63,12 @@ const TABLE: readonly FinancialYearRates[] = [
     source: "CTA 2010 s18A-18D; the rules have them open-ended from 2023",
     confirmed: "2026-11-15",
   },
+  {
+    financialYear: 2027,
+    ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]),
+    source: "FA 2026 s11 and s12; limits CTA 2010 s18D",
+    confirmed: "2026-11-18",
+  },
 ];
 
 const OF_RULES = { source: "rules 9102 and 9200 of v1.993", confirmed: "2026-11-18" } as const;

@@ -74,5 +74,11 @@ test("what changed in 2026, and what is enacted for 2027, is in the tables", () 
   assert.deepEqual([filed.hundredths, pending?.hundredths], [33_75, 35_75]);
   assert.equal(loans.rateOfLoan("2026-04-06", "2027-04-06").filed.hundredths, 35_75);
   assert.deepEqual(penalties.FLAT_PENALTIES.at(-1)?.pounds, [200, 400]);
-  assert.equal(corporationTax.LAST_KNOWN_FINANCIAL_YEAR, 2026);
+  assert.equal(penalties.FLAT_PENALTIES.at(-1)?.from, "2026-04-01");
+  const { rates, carriedForward } = corporationTax.ratesFor(2027);
+  assert.equal(carriedForward, false);
+  assert.deepEqual([rates.mainRatePercent, rates.smallProfitsRatePercent], [25, 19]);
+  assert.deepEqual(rates.fraction, { numerator: 3n, denominator: 200n });
+  assert.deepEqual([rates.lowerLimit, rates.upperLimit], [50_000n, 250_000n]);
+  assert.match(rates.source, /FA 2026 s11 and s12/);
 });

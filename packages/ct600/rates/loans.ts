@@ -27,7 +27,7 @@ export const LOAN_RATES: readonly LoanRate[] = [
   { from: "2022-04-06", filedFrom: ALWAYS, hundredths: 33_75, source: "FA 2022 s4", confirmed: "2026-11-16" },
   // Rules 9466, 9469 and 9472 refuse it until then; HMRC's notice of 13 August 2026 says to file 33.75% and
   // amend later.
-  { from: "2026-04-06", filedFrom: "2027-04-06", hundredths: 35_75, source: "FA 2026 s4", confirmed: "2026-11-16" },
+  { from: "2026-04-06", filedFrom: "2027-04-06", hundredths: 35_75, source: "FA 2026 s4", confirmed: "2026-11-18" },
 ];
 
 /**

@@ -22,9 +22,8 @@ export const FLAT_PENALTIES: readonly FlatPenalty[] = [
   },
   {
     from: "2026-04-01",
-    // The section of FA 2026 was not at hand.
-    source: "FA 2026; policy paper of 26 November 2025; CTM94050",
-    confirmed: "2026-11-17",
+    source: "FA 2026 s265; CTM94050",
+    confirmed: "2026-11-18",
     pounds: [200, 400],
     poundsInARow: [1_000, 2_000],
   },

@@ -1,5 +1,5 @@
 // The rate at which a pool is written down. A period across a change has the rates of its days, rounded up to a
-// hundredth of a percent. Follows FA 2019 s31(7) for 2019 and, in the same way, FA 2026 for 2026.
+// hundredth of a percent. Follows FA 2019 s31(7) for 2019 and, in the same way, FA 2026 s28 for 2026.
 
 import { type DatedPercent, POOL_RATES } from "../../rates/allowances.ts";
 import { type Ratio, ratio } from "../line.ts";
