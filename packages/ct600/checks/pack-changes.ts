@@ -1,34 +1,17 @@
 // What changed in HMRC's rules after v1.993, release by release, for the elements that this service can file: the main
-// return and CT600A. The dates on which a release is in force are in packages/ct600/packs.ts; the elements that came
-// later (boxes 696 and 739) say so in the table of boxes. The later packs were not at hand: v1.994 was read from a
-// public copy of its rules, v1.995 from a public tabulation of them (docs/rules.md). Not covered, because they are
-// never filed here: boxes 663, 665 and 886 with their rules, and the pages CT600E, CT600L and CT600P.
+// return here, each page in its folder. The dates on which a release is in force are in packages/ct600/packs.ts; the
+// elements that came later (boxes 696 and 739) say so in the table of boxes. The later packs were not at hand: v1.994
+// was read from a public copy of its rules, v1.995 from a public tabulation of them (docs/rules.md).
 
 import type { Place } from "../form/table.ts";
-import type { Release } from "../packs.ts";
+import { isLater } from "../packs.ts";
+import { PAGE_CHANGES } from "../pages/rules.ts";
 import { longDayText } from "../text/days.ts";
-import { LOAN_RATES, loanTaxRules } from "./rules/loan-tax-rules.ts";
+import type { PackChange } from "./pack-change.ts";
 import { mustNotBe, type Rule } from "./rules/rule.ts";
 import { dayNumber } from "./schema/values.ts";
 
-export interface PackChange {
-  readonly release: Release;
-  /** In a sentence. */
-  readonly what: string;
-  /** Numbers of rules that no longer apply in their old form. */
-  readonly removes: readonly string[];
-  /** New rules, and old ones in their new form. */
-  readonly adds: readonly Rule[];
-  /** Why a return that passed the earlier release must be amended; null where it stands as it was filed. */
-  readonly amend: string | null;
-  /** Whether a return is concerned although no rule finds it. */
-  readonly concerns?: (filed: { readonly loanDays: readonly string[] }) => boolean;
-}
-
-/** The law since that day; HMRC's service takes it with v1.995. */
-const NEW_LOAN_RATE = { rate: 0.3575, from: "2026-04-06" } as const;
-
-export const PACK_CHANGES: readonly PackChange[] = [
+const OF_THE_MAIN_FORM: readonly PackChange[] = [
   {
     release: "v1.994",
     what: "Zero-emission goods vehicles end for periods that start from 1 April 2025, the charge too.",
@@ -97,16 +80,12 @@ export const PACK_CHANGES: readonly PackChange[] = [
     adds: [fortyPercent(8081, 696), fortyPercent(8082, 739)],
     amend: null,
   },
-  {
-    release: "v1.995",
-    what: "The tax on loans to participators has the rate of 35.75% from 6 April 2026.",
-    removes: loanTaxRules(LOAN_RATES).map(({ number }) => number),
-    adds: loanTaxRules([NEW_LOAN_RATE, ...LOAN_RATES]),
-    amend: "Loans made since 6 April 2026 bear 35.75%. Amend the return: HMRC takes this rate since 6 April 2027.",
-    // In a period across that day the rules take any amount between the two rates.
-    concerns: ({ loanDays }) => loanDays.some((day) => day >= NEW_LOAN_RATE.from),
-  },
 ];
+
+/** The earlier release first. */
+export const PACK_CHANGES: readonly PackChange[] = [...OF_THE_MAIN_FORM, ...PAGE_CHANGES].sort(
+  ({ release: one }, { release: other }) => (isLater(one, other) ? 1 : isLater(other, one) ? -1 : 0),
+);
 
 /** Closed for periods that start on this day or later; what belonged there goes elsewhere. */
 function closed(number: number, place: Place, day: string, instead: string): Rule {

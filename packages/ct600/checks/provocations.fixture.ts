@@ -1,11 +1,11 @@
 // For every rule of our table a return that breaks it: a sound one with a few boxes changed.
 
 import type { MessageWishes } from "../../../test/support/messages.ts";
+import { LOANS_PAGE_PROVOCATIONS } from "../pages/loans/provocations.fixture.ts";
 import { boxes, type Changes, changed, type ProvocationRow } from "./changed-return.fixture.ts";
 import type { ReturnStructure } from "./figures.ts";
 import { ALLOWANCE_PROVOCATIONS } from "./provocations-allowances.fixture.ts";
 import { INCOME_PROVOCATIONS } from "./provocations-income.fixture.ts";
-import { LOANS_PAGE_PROVOCATIONS } from "./provocations-loans.fixture.ts";
 
 export interface Provocation {
   readonly rule: string;

@@ -3,6 +3,7 @@
 
 import type { BoxValues } from "../form/table.ts";
 import { isPresent } from "../input/fields/presence.ts";
+import { participatorLoans } from "../pages/loans/loans.ts";
 import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
 import { assumptionsAbout } from "./assumptions.ts";
@@ -14,7 +15,6 @@ import { settlement } from "./charge/settlement.ts";
 import { allowancesOf } from "./company-allowances.ts";
 import { inOrder } from "./in-order.ts";
 import { type Line, RETURN_STATUTE } from "./line.ts";
-import { participatorLoans } from "./loans/loans.ts";
 import { wholePoundsOf } from "./pounds.ts";
 import { tradingProfitFromDetail } from "./profits/adjustments.ts";
 import { profitsOf } from "./profits/profits.ts";

@@ -4,13 +4,13 @@
 
 import { isPresent } from "../input/fields/presence.ts";
 import { hasDetails, withoutDefaultProfits } from "../input/financials.ts";
+import { periodEndOfRepayment } from "../pages/loans/loan-dates.ts";
 import { periodOfAccount, twoPeriodsOf } from "../period-of-account.ts";
 import type { Problem } from "../problem.ts";
 import { BANDS_SINCE } from "../rates/corporation-tax.ts";
 import type { OtherPeriod, ReturnInput } from "../return.ts";
 import { associatedCompanies } from "./charge/associated-companies.ts";
 import { type Computation, compute, taxOf } from "./computation.ts";
-import { periodEndOfRepayment } from "./loans/loan-dates.ts";
 import type { AccountingPeriod } from "./long-period.ts";
 import { poundsText } from "./pounds.ts";
 import { asInput, buildingsInUse, carriedForward } from "./profits/carried-forward.ts";

@@ -45,7 +45,7 @@ export const ABOUT = [
     box(50, "MultipleReturns", "?", TICK, "More than one return filed now"),
     box(55, "ProvisionalFigures", "?", TICK, "Estimated figures"),
     box(60, "PartOfNonSmallGroup", "?", TICK, "Part of a group that is not small"),
-    ...beyond("RegisteredAvoidanceScheme"), // 65
+    box(65, "RegisteredAvoidanceScheme", "beyond", TICK, "Notifiable avoidance schemes"),
     part("transferPricing", "TransferPricing", "?", [
       box(70, "Adjustment", "beyond", TICK, "Transfer pricing adjustment claimed"),
       box(75, "SME", "?", TICK, "Transfer pricing exemption for small and medium-sized companies"),
@@ -68,9 +68,19 @@ export const ABOUT = [
     ]),
     part("pages", "SupplementaryPages", "?", [
       box(95, "CT600A", "?", TICK, "Loans to participators page attached"),
-      ...beyond("CT600B", "CT600C", "CT600D", "CT600E", "CT600F", "CT600G", "CT600H"), // 100-130
+      box(100, "CT600B", "beyond", TICK, "Controlled foreign companies page attached"),
+      box(105, "CT600C", "beyond", TICK, "Group and consortium page attached"),
+      box(110, "CT600D", "beyond", TICK, "Insurance page attached"),
+      box(115, "CT600E", "beyond", TICK, "Charities and sports clubs page attached"),
+      box(120, "CT600F", "beyond", TICK, "Tonnage tax page attached"),
+      box(125, "CT600G", "beyond", TICK, "Northern Ireland page attached"),
+      box(130, "CT600H", "beyond", TICK, "Cross-border royalties page attached"),
       box(135, "CT600I", "beyond", TICK, "Ring fence trade page attached"),
-      ...beyond("CT600J", "CT600K", "CT600L", "CT600M", "CT600N"), // 140-144
+      box(140, "CT600J", "beyond", TICK, "Avoidance schemes page attached"),
+      box(141, "CT600K", "beyond", TICK, "Restitution tax page attached"),
+      box(142, "CT600L", "beyond", TICK, "Research and development page attached"),
+      box(143, "CT600M", "beyond", TICK, "Freeports page attached"),
+      box(144, "CT600N", "beyond", TICK, "Residential property developer tax page attached"),
       box(96, "CT600P", "beyond", TICK, "Creative industries page attached"),
     ]),
   ]),

@@ -7,14 +7,17 @@ export const REPAYMENT = part("repayment", "OverpaymentsAndRepayments", "?", [
   part("repayments", "RepaymentsForThePeriodCoveredByThisReturn", "?", [
     box(865, "CorporationTax", "?", PENCE_ABOVE_ZERO, "Corporation tax to be repaid"),
     box(870, "IncomeTax", "?", PENCE_ABOVE_ZERO, "Income tax to be repaid"),
-    ...beyond(
-      "RandDTaxCredit",
-      "RandDExpenditureCredit",
-      "CreativeCredit",
+    box(875, "RandDTaxCredit", "beyond", PENCE_ABOVE_ZERO, "Research and development tax credit to be paid"),
+    box(880, "RandDExpenditureCredit", "beyond", PENCE_ABOVE_ZERO, "Expenditure credit to be paid"),
+    box(885, "CreativeCredit", "beyond", PENCE_ABOVE_ZERO, "Creative industries tax credit to be paid"),
+    box(
+      886,
       "PayableAVECandVGEC",
-      "LandRemediationCredit",
-      "PayableCapitalAllowancesFirstYearCredit",
-    ), // 875-895
+      "beyond",
+      PENCE_ABOVE_ZERO,
+      "Audio-visual and video games expenditure credits to be paid",
+    ),
+    ...beyond("LandRemediationCredit", "PayableCapitalAllowancesFirstYearCredit"), // 890, 895
   ]),
   ...beyond("Surrender"), // 900-915
   part("bank", "BankAccountDetails", "?", [

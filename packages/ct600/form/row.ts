@@ -7,13 +7,17 @@ import type { Release } from "../packs.ts";
 /** What a box can hold. Amounts are bigints in their own unit; `most` is the largest amount as the form writes it. */
 export type BoxType =
   | { readonly kind: "text"; readonly least: number; readonly most: number }
+  /** Of an address, each an element of its own. */
+  | { readonly kind: "address lines" }
   | { readonly kind: "reason"; readonly reasons: readonly string[] }
   | { readonly kind: "digits"; readonly length: number }
   | { readonly kind: "utr" }
   | { readonly kind: "registration number" }
+  /** A text in one of the form's own notations; `says` completes the sentence about another. */
+  | { readonly kind: "notation"; readonly pattern: RegExp; readonly says: string }
   | { readonly kind: "date"; readonly from?: string }
   | { readonly kind: "year" }
-  | { readonly kind: "count"; readonly most?: number }
+  | { readonly kind: "count"; readonly least?: number; readonly most?: number }
   | { readonly kind: "percent" }
   | { readonly kind: "pounds"; readonly most: string; readonly isAboveZero?: true }
   | { readonly kind: "pence"; readonly isAboveZero?: true }
@@ -29,13 +33,16 @@ export type ValueOf<Type extends BoxType> = Type extends { kind: "pounds" | "pen
       ? true
       : Type extends { kind: "yes or no" }
         ? boolean
-        : string;
+        : Type extends { kind: "address lines" }
+          ? readonly string[]
+          : string;
 
 /**
- * How often an element stands in its part: once, perhaps, so many times, or as one of a choice with its neighbours.
+ * How often an element stands in its part: once, perhaps, so many times, or as one of a choice with its neighbours
+ * ("or?": a choice that may be left out).
  * `beyond`: the authority knows it and this service does not fill it, so the schema reads it and does not judge it.
  */
-export type Occurs = "1" | "?" | "or" | "beyond" | readonly [least: number, most: number];
+export type Occurs = "1" | "?" | "or" | "or?" | "beyond" | readonly [least: number, most: number];
 
 /**
  * The number on the form, such as 155 or "80A"; in a row of a list the list's number and a word, such as "A10 name".

@@ -1,4 +1,5 @@
-// What is payable and what was paid, indicators, losses and the declaration: boxes 475 to 640, 780 to 855, 975 and 985.
+// What is payable and what was paid, indicators, enhanced expenditure, losses and the declaration: boxes 475 to 680,
+// 780 to 855, 975 and 985.
 
 import { beyond, box, NAME, PENCE, POUNDS, part, TICK } from "./row.ts";
 
@@ -35,11 +36,14 @@ export const RECONCILIATION = part("reconciliation", "TaxReconciliation", "?", [
   box(555, "LifeAssuranceCompanyCredit", "beyond", PENCE, "Life assurance company tax credit"),
   box(560, "LandOrLifeCredit", "beyond", PENCE, "Total of boxes 550 and 555"),
   box(565, "CapitalAllowancesFirstYearCredit", "beyond", PENCE, "Capital allowances first-year tax credit"),
-  ...beyond(
+  box(
+    570,
     "SurplusResearchAndDevelopmentCreditsOrCreativeCreditPayable",
-    "LandOrLifeCreditPayable",
-    "CapitalAllowancesFirstYearCreditPayable",
-  ), // 570-580
+    "beyond",
+    PENCE,
+    "Credits of box 545 above the tax payable",
+  ),
+  ...beyond("LandOrLifeCreditPayable", "CapitalAllowancesFirstYearCreditPayable"), // 575, 580
   box(585, "RingFenceCorpTaxIncluded", "beyond", PENCE, "Ring fence corporation tax included"),
   ...beyond("NIcorporationTaxIncluded"), // 586
   box(590, "RingFenceSupplementaryChargeIncluded", "beyond", PENCE, "Ring fence supplementary charge included"),
@@ -48,7 +52,8 @@ export const RECONCILIATION = part("reconciliation", "TaxReconciliation", "?", [
     box(600, "TaxOutstanding", "?", PENCE, "Tax outstanding"),
     box(605, "TaxOverpaid", "?", PENCE, "Tax overpaid"),
   ]),
-  ...beyond("RefundsSurrendered", "AVECVGECsurrenderedToThisCompany", "RandDExpenditureCreditsSurrendered"),
+  ...beyond("RefundsSurrendered", "AVECVGECsurrenderedToThisCompany"), // 610, 614
+  box(615, "RandDExpenditureCreditsSurrendered", "beyond", PENCE, "Expenditure credits received from the group"),
   part("exports", "ExporterInformation", "?", [
     box(616, "GoodsExported", "?", TICK, "Exported goods"),
     box(617, "ServicesExported", "?", TICK, "Exported services"),
@@ -63,28 +68,54 @@ export const INDICATORS = part("indicators", "IndicatorsAndInformation", "?", [
   box(631, "VeryLargeQIPs", "?", TICK, "Owes instalments as a very large company"),
   box(635, "GroupPayment", "?", TICK, "In a group payment arrangement"),
   box(640, "IntangibleAssets", "?", TICK, "Intangible assets sold or written down"),
-  ...beyond("CrossBorderRoyalty", "EatOutToHelpOutScheme"), // 645, 647
+  box(645, "CrossBorderRoyalty", "beyond", TICK, "Cross-border royalties paid"),
+  ...beyond("EatOutToHelpOutScheme"), // 647
+]);
+
+/** Research and development, and the creative industries. */
+export const ENHANCED_EXPENDITURE = part("enhancedExpenditure", "EnhancedExpenditure", "beyond", [
+  box(650, "SMEclaim", "beyond", TICK, "Research and development claim by a small or medium-sized company"),
+  box(653, "RAndDIntensiveSMEclaim", "beyond", TICK, "Claim by a research-intensive company"),
+  box(655, "LargeCompanyClaim", "beyond", TICK, "Research and development claim by a large company"),
+  box(656, "RAndDClaimNotificationForm", "beyond", TICK, "Claim notification sent"),
+  box(657, "AdditionalRAndDForm", "beyond", TICK, "Additional information sent for research and development"),
+  box(658, "AdditionalCreativesForm", "beyond", TICK, "Additional information sent for creative industries"),
+  box(659, "RAndDExpenditureSME", "beyond", POUNDS, "Qualifying expenditure of a research-intensive company"),
+  box(660, "RandDEnhancedExpenditure", "beyond", POUNDS, "Enhanced research and development expenditure"),
+  box(663, "CreativesCoreExpenditure", "beyond", POUNDS, "Core expenditure of the creative industries"),
+  box(665, "CreativeEnhancedExpenditure", "beyond", POUNDS, "Enhanced expenditure of the creative industries"),
+  box(670, "RandDAndCreativeEnhancedExpenditure", "beyond", POUNDS, "Total enhanced expenditure"),
+  box(675, "SMEclaimAsLargeCompany", "beyond", POUNDS, "Expenditure of a small company under the large scheme"),
+  box(680, "VaccineResearch", "beyond", POUNDS, "Vaccine research expenditure"),
 ]);
 
 export const LOSSES = part("losses", "LossesDeficitsAndExcess", "?", [
   part("lossesArising", "AmountArising", "?", [
-    arising("LossesOfTradesUK", 780, "Trading losses arising in this period"), // 785
+    arising("LossesOfTradesUK", [780, 785], "Trading losses arising in this period"),
     ...beyond("LossesOfTradesOutsideUK"), // 790
-    arising("Loans", 795, "Non-trade deficits arising in this period"), // 800
-    arising("UKpropertyBusinessLosses", 805, "UK property business losses arising in this period"), // 810
+    arising("Loans", [795, 800], "Non-trade deficits arising in this period"),
+    arising("UKpropertyBusinessLosses", [805, 810], "UK property business losses arising in this period"),
     ...beyond("OverseasPropertyBusinessLosses", "MiscLosses"), // 815, 820
     box(825, "CapitalLosses", "?", POUNDS, "Capital losses arising in this period"),
     ...beyond("NonTradingLossesIntangibles"), // 830, 835
   ]),
   part("excess", "ExcessAmounts", "?", [
-    ...beyond("NonTradeCapital", "QualifyingDonations"), // 840, 845
-    arising("ManagementExpenses", 850, "Excess management expenses of this period"), // 855
+    ...beyond("NonTradeCapital"), // 840
+    box(845, "QualifyingDonations", "beyond", POUNDS, "Qualifying donations that a group may take over at most"),
+    arising("ManagementExpenses", [850, 855], "Excess management expenses of this period"),
   ]),
 ]);
 
-/** What arose, and beside it what a group may take over at most, which this service does not fill. */
-function arising<const Id extends number>(element: string, id: Id, name: string) {
-  return part(null, element, "?", [box(id, "Arising", "?", POUNDS, name), ...beyond("SurrenderMaximum")]);
+/** What arose, and beside it what a group may take over of it at most. */
+function arising<const Arose extends number, const Most extends number>(
+  element: string,
+  [arose, most]: readonly [Arose, Most],
+  name: string,
+) {
+  return part(null, element, "?", [
+    box(arose, "Arising", "?", POUNDS, name),
+    box(most, "SurrenderMaximum", "beyond", POUNDS, `Of box ${arose}, what a group may take over at most`),
+  ]);
 }
 
 export const DECLARATION = part("declaration", "Declaration", "1", [

@@ -2,13 +2,13 @@
 // type and unit. The writer, our schema, the places of errors and the pages all walk it; a new box is a new row.
 // Follows the authority's schema, release v1.993.
 
+import { PAGE_FORMS } from "../pages/forms.ts";
 import { ABOUT } from "./about.ts";
 import { ALLOWANCES, ALLOWANCES_OUTSIDE_TRADE, QUALIFYING_EXPENDITURE } from "./allowances.ts";
 import { CALCULATION } from "./calculation.ts";
-import { LOANS_PAGE } from "./loans-page.ts";
 import { REPAYMENT } from "./repayment.ts";
-import { type Box, beyond, box, type IdsIn, isBox, PENCE_ABOVE_ZERO, part, type Row, type ValuesOf } from "./row.ts";
-import { DECLARATION, INDICATORS, LOSSES, OUTSTANDING, RECONCILIATION } from "./settlement.ts";
+import { type Box, beyond, type IdsIn, isBox, part, type Row, type ValuesOf } from "./row.ts";
+import { DECLARATION, ENHANCED_EXPENDITURE, INDICATORS, LOSSES, OUTSTANDING, RECONCILIATION } from "./settlement.ts";
 
 /** The documents travel in here; their own schema and writer know more of it than these places. */
 const ATTACHED_FILES = part("attachedFiles", "AttachedFiles", "?", [
@@ -26,7 +26,8 @@ export const FORM = part(null, "CompanyTaxReturn", "1", [
   OUTSTANDING,
   RECONCILIATION,
   INDICATORS,
-  ...beyond("EnhancedExpenditure", "LandRemediationEnhancedExpenditure"),
+  ENHANCED_EXPENDITURE,
+  ...beyond("LandRemediationEnhancedExpenditure"), // 681
   ALLOWANCES,
   ALLOWANCES_OUTSIDE_TRADE,
   QUALIFYING_EXPENDITURE,
@@ -34,29 +35,8 @@ export const FORM = part(null, "CompanyTaxReturn", "1", [
   ...beyond("NorthernIrelandInformation"),
   REPAYMENT,
   DECLARATION,
-  // The supplementary pages CT600A to CT600P.
-  LOANS_PAGE,
-  ...beyond("ControlledForeignCompanies", "GroupAndConsortium", "Insurance", "Charity"),
-  part(null, "TonnageTax", "beyond", [
-    part(null, "TonnageTax", "1", [
-      part(null, "OffshoreTrainingAllowance", "?", [
-        box("F45", "OffsetAgainstCorpTax", "?", PENCE_ABOVE_ZERO, "Tonnage tax set off against corporation tax"),
-      ]),
-    ]),
-  ]),
-  ...beyond(
-    "NorthernIreland",
-    "CrossBorderRoyalties",
-    "RingFenceTrade",
-    "TaxAvoidanceSchemes",
-    "RestitutionTax",
-    "ResearchAndDevelopment",
-    "Freeports",
-    "ResidentialPropertyDeveloperTax",
-    "CreativeIndustries",
-    "WelshReturn",
-    "JointAccounts",
-  ),
+  ...PAGE_FORMS,
+  ...beyond("WelshReturn", "JointAccounts"),
   ATTACHED_FILES,
 ]);
 

@@ -8,7 +8,7 @@ import { type Element, group, leaf } from "../xml/element.ts";
 type Value = string | number | bigint | boolean;
 
 /** By number; for a list an array of records. What the table does not know is not written. */
-export type Values = { readonly [box: string]: Value | readonly Values[] | undefined };
+export type Values = { readonly [box: string]: Value | readonly Value[] | readonly Values[] | undefined };
 
 /** The elements of a part of the form. */
 export function formElements(part: Part, values: Values): Element[] {
@@ -32,9 +32,11 @@ function contentOf({ content }: Part, values: Values): Element[] | null {
   return isFilled ? elements : null;
 }
 
-function boxElement({ id, element, type }: Box, values: Values): Element | null {
+function boxElement({ id, element, type }: Box, values: Values): Element | Element[] | null {
   const value = givenFor(id, values);
-  return value === undefined || Array.isArray(value) ? null : leaf(element, boxText(type, value as Value));
+  if (value === undefined) return null;
+  if (Array.isArray(value)) return value.map((line) => leaf(element, boxText(type, line as Value)));
+  return leaf(element, boxText(type, value as Value));
 }
 
 function partElement(part: Part, values: Values): Element | null {

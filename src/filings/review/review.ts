@@ -3,7 +3,8 @@
 
 import { descend, type ReturnStructure } from "../../../packages/ct600/checks/figures.ts";
 import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.ts";
-import { PACK_CHANGES, type PackChange } from "../../../packages/ct600/checks/pack-changes.ts";
+import type { PackChange } from "../../../packages/ct600/checks/pack-change.ts";
+import { PACK_CHANGES } from "../../../packages/ct600/checks/pack-changes.ts";
 import { readMessage } from "../../../packages/ct600/checks/read-message.ts";
 import { messageAround, type ReturnFinding, returnFindings } from "../../../packages/ct600/checks/return-problems.ts";
 import { rulebookOn } from "../../../packages/ct600/checks/rulebook.ts";

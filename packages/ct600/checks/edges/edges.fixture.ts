@@ -1,7 +1,7 @@
 // For each rule a change to a return that breaks it. Where a change cannot help breaking others too, they are named.
 
+import { allowedLoans, loanPairs } from "../../pages/loans/edges.fixture.ts";
 import { allowedClaims, claimPairs } from "./edges-of-claims.fixture.ts";
-import { allowedLoans, loanPairs } from "./edges-of-loans.fixture.ts";
 import { pagePairs } from "./edges-of-pages.fixture.ts";
 import { allowedProfits } from "./edges-of-profits.fixture.ts";
 import { oneYear, type Provocation, taxProvocations } from "./edges-of-tax.fixture.ts";

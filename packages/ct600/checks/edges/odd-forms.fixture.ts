@@ -2,7 +2,7 @@
 // and whether its form is still right.
 
 import { messageOf } from "../../../../test/support/messages.ts";
-import { lender } from "./lending.fixture.ts";
+import { lender } from "../../pages/loans/lending.fixture.ts";
 import { type Change, nil, returnOf } from "./return-of-boxes.fixture.ts";
 
 type OddForm = readonly [what: string, from: string | RegExp, to: string, verdict: "right" | "wrong"];

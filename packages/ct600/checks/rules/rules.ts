@@ -2,6 +2,7 @@
 // says in our words, the field to blame, when it is broken. Rules are complete in boxes we never fill too, so they
 // judge any client's return correctly. docs/rules.md is drawn from it.
 
+import { PAGE_RULES } from "../../pages/rules.ts";
 import { ALLOWANCE_RULES } from "./allowance-rules.ts";
 import { CHARGE_RULES } from "./charge-rules.ts";
 import { DEDUCTION_RULES } from "./deduction-rules.ts";
@@ -9,7 +10,6 @@ import { DOCUMENT_RULES } from "./document-rules.ts";
 import { IDENTITY_RULES } from "./identity-rules.ts";
 import { INCOME_RULES } from "./income-rules.ts";
 import { INDICATOR_RULES } from "./indicator-rules.ts";
-import { LOANS_PAGE_RULES } from "./loans-page-rules.ts";
 import { RATE_RULES } from "./rate-rules.ts";
 import { RELIEF_RULES } from "./relief-rules.ts";
 import type { Rule } from "./rule.ts";
@@ -26,5 +26,5 @@ export const RULES: readonly Rule[] = [
   ...SETTLEMENT_RULES,
   ...INDICATOR_RULES,
   ...ALLOWANCE_RULES,
-  ...LOANS_PAGE_RULES,
+  ...PAGE_RULES,
 ];

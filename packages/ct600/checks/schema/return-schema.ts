@@ -7,19 +7,21 @@ import { isLater, PACKS, type Release } from "../../packs.ts";
 import { ATTACHED_FILES } from "./attachments-schema.ts";
 import { money, required, text, tick } from "./element-types.ts";
 import { IR_HEADER } from "./header-schema.ts";
-import { beyond, choice, type ElementType, elements, one, optional, type Particle, several } from "./schema.ts";
+import { beyond, type ElementType, elements, one, optional, type Particle, several } from "./schema.ts";
 import {
+  addressLine,
   count,
   date,
   dateFrom,
   digits,
-  integerUpTo,
+  integerBetween,
   nameOfLength,
   oneOf,
   percentage,
   poundsAndPence,
   poundsAndPenceAboveZero,
   registrationNumber,
+  textMatching,
   utr,
   wholePounds,
   wholePoundsAboveZero,
@@ -58,14 +60,14 @@ function asOf<R extends Part>(part: R, release: Release, held: Release): R {
 }
 
 function contentOf({ content }: Part): ElementType {
-  const alternatives = content.filter(({ occurs }) => occurs === "or");
+  const alternatives = content.filter(({ occurs }) => occurs === "or" || occurs === "or?");
   return elements(
     ...content.flatMap((row): Particle[] => {
-      if (row.occurs !== "or") return particlesOf(row);
+      if (row.occurs !== "or" && row.occurs !== "or?") return particlesOf(row);
       // A choice stands where its first alternative does.
-      return row === alternatives[0]
-        ? [choice(...alternatives.map((one) => particlesOf({ ...one, occurs: "1" })))]
-        : [];
+      if (row !== alternatives[0]) return [];
+      const of = alternatives.map((one) => particlesOf({ ...one, occurs: "1" }));
+      return [{ kind: "choice", least: row.occurs === "or" ? 1 : 0, of }];
     }),
   );
 }
@@ -82,6 +84,10 @@ function boxElement(type: BoxType): ElementType {
   switch (type.kind) {
     case "text":
       return text(nameOfLength(type.least, type.most));
+    case "address lines":
+      return text(addressLine);
+    case "notation":
+      return text(textMatching(type.says, type.pattern));
     case "reason":
       return text(oneOf(...type.reasons));
     case "digits":
@@ -95,7 +101,7 @@ function boxElement(type: BoxType): ElementType {
     case "year":
       return text(year);
     case "count":
-      return text(type.most === undefined ? count : integerUpTo(type.most));
+      return text(type.most === undefined ? count : integerBetween(type.least ?? 0, type.most));
     case "percent":
       return text(percentage);
     case "pounds":

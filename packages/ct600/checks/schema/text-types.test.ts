@@ -91,7 +91,11 @@ const table: Record<string, { type: types.TextType; takes: readonly string[]; re
     refuses: ["24", "0000", "20 24", "", "02024"],
   },
   "a count": { type: types.count, takes: ["0", "7", "+7", "-0", "007", ` 7 `], refuses: ["-1", "1.0", "", "x"] },
-  "a company type": { type: types.integerUpTo(11), takes: ["0", "11", "+0", "007"], refuses: ["12", "-1", "", "1.0"] },
+  "a company type": {
+    type: types.integerBetween(0, 11),
+    takes: ["0", "11", "+0", "007"],
+    refuses: ["12", "-1", "", "1.0"],
+  },
   base64: {
     type: types.base64,
     takes: ["", "PGh0bWw+", "PGh0\nbWw+", "QQ==", "QUI="],

@@ -48,6 +48,14 @@ export function nameOfLength(least: number, most: number): TextType {
   return type(says, (text) => FORM_TEXT.test(text) && length(text) >= least && length(text) <= most);
 }
 
+export const textMatching = matching;
+
+/** The address of a person or a site; without the characters that the form bars there. */
+export const addressLine = matching(
+  "must have 1 to 28 characters, none of ! £ $ % ^ * + € = _ { } [ ] ; : @ ~ # ? < > | \\",
+  /^[^!£$%^*+€=_{}[\];:@~#?<>|\\]{1,28}$/,
+);
+
 export function textOf(says: string, pattern: RegExp, [least, most]: readonly [number, number]): TextType {
   return type(says, (text) => pattern.test(text) && length(text) >= least && length(text) <= most);
 }
@@ -75,9 +83,9 @@ export const year = matchingCollapsed(
 );
 export const integer = matchingCollapsed("must be a whole number", /^[+-]?[0-9]+$/);
 export const count = matchingCollapsed("must be a whole number, 0 or more", /^(\+?[0-9]+|-0+)$/);
-export function integerUpTo(most: number): TextType {
-  const accepts = (text: string) => integer.accepts(text) && Number(text) >= 0 && Number(text) <= most;
-  return type(`must be a whole number from 0 to ${most}`, accepts);
+export function integerBetween(least: number, most: number): TextType {
+  const accepts = (text: string) => integer.accepts(text) && Number(text) >= least && Number(text) <= most;
+  return type(`must be a whole number from ${least} to ${most}`, accepts);
 }
 
 // Amounts: two decimals always, no leading zeros, no plus sign, nothing below zero (though a zero may have a minus

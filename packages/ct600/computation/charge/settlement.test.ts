@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { participatorLoans } from "../../pages/loans/loans.ts";
 import type { ReturnInput } from "../../return.ts";
-import { participatorLoans } from "../loans/loans.ts";
 import { taxReliefs } from "../profits/reliefs.ts";
 import { amountLine, assertWorkedOutAgain, findingsOf, statedBoxes } from "../stated.fixture.ts";
 import { type ExpectedReturn, skip, wideVectors } from "../wide-vectors.fixture.ts";

@@ -3,6 +3,7 @@
 // the box of the return it feeds. Follows HMRC's computational taxonomy, whose cubes want a kind of business on every
 // fact.
 
+import { pageSections } from "../../pages/documents.ts";
 import { longDayText } from "../../text/days.ts";
 import { InlineDocument, Vocabulary } from "../document.ts";
 import type { Content } from "../markup.ts";
@@ -11,7 +12,6 @@ import { forEachTaxonomy, type Taxonomy } from "../taxonomies.ts";
 import { capitalAllowances } from "./allowances.ts";
 import { charge } from "./charge.ts";
 import { disposalsOneByOne, donationsByKind } from "./gains.ts";
-import { participatorLoans } from "./loans.ts";
 import { lossesUsed } from "./losses.ts";
 import { type ComputationsDocument, type Parts, partsOf } from "./parts.ts";
 import { profitsChargeable } from "./profits.ts";
@@ -47,7 +47,7 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
     ...lossesUsed(parts, given),
     heading(2, "Corporation tax"),
     ...charge(parts, given),
-    ...participatorLoans(parts, given),
+    ...pageSections(parts, given),
     ...settlement(parts, given),
   ];
   requireAllShown(parts, given);

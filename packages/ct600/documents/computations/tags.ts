@@ -3,6 +3,7 @@
 // are those of the taxonomies of 2024 and 2025.
 
 import type { Line } from "../../computation/line.ts";
+import { PAGE_TAGS } from "../../pages/tags.ts";
 import type { ContextName } from "./parts.ts";
 import { type WithoutTag, withoutTag } from "./untagged.ts";
 
@@ -78,7 +79,6 @@ const COMPANY: Readonly<Record<string, string>> = {
   double_taxation_relief: "DoubleTaxationRelief",
   tax_reliefs: "TotalReliefsAndDeductionsInTermsOfTaxPayable",
   net_liability: "NetCorporationTaxPayable",
-  loan_tax_pence: "TaxPayableOnLoansToParticipators",
   tax_chargeable: "TaxChargeable",
   income_tax_deducted: "IncomeTaxSuffered",
   income_tax_repayable: "IncomeTaxRepayable",
@@ -101,6 +101,10 @@ export const TAGS: ReadonlyMap<string, Tag> = new Map([
   ...Object.entries(TRADE).map(([id, item]) => [id, tag(item, "trade")] as const),
   ...Object.entries(COMPANY).map(([id, item]) => [id, tag(item, "company")] as const),
   ...Object.entries(OTHERS),
+  ...PAGE_TAGS.flatMap(({ company = {}, trade = {} }) => [
+    ...Object.entries(company).map(([id, item]) => [id, tag(item, "company")] as const),
+    ...Object.entries(trade).map(([id, item]) => [id, tag(item, "trade")] as const),
+  ]),
 ]);
 
 export function tag(item: string, context: ContextName): Tag {

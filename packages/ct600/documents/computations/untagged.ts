@@ -1,5 +1,7 @@
 // The rest of the table in tags.ts: lines of the computation that have no item in HMRC's computational taxonomy, or
-// none that means the same.
+// none that means the same. Those of the supplementary pages are in their folders.
+
+import { PAGE_TAGS } from "../../pages/tags.ts";
 
 /** Shown without a tag. */
 const UNTAGGED = [
@@ -104,21 +106,8 @@ const UNTAGGED = [
   "foreign_income_N_limit",
   "foreign_income_N_credit",
   "foreign_tax_credit",
-  "loan_tax_before_relief",
-  "loan_relief_early",
-  "loan_relief_later",
-  "tax_on_loans",
-  "loans_made",
-  "loans_brought_forward",
-  "loans_outstanding",
   "turnover",
   "management_expenses_excess",
-  "loans_repaid_early",
-  "loans_released_early",
-  "loans_cleared_early",
-  "loans_repaid_later",
-  "loans_released_later",
-  "loans_cleared_later",
   "repayment_not_below",
   "tax_payable_pence",
   "tax_already_paid",
@@ -155,7 +144,6 @@ const NOT_SHOWN = [
   "annual_investment_allowance_maximum",
   "donations_without_relief",
   "non_trading_deficits_carried_forward",
-  "relief_not_yet_due",
 ];
 
 export type WithoutTag = "untagged" | "operands" | "not_shown";
@@ -164,6 +152,11 @@ export const WITHOUT_TAG: ReadonlyMap<string, WithoutTag> = new Map([
   ...UNTAGGED.map((id) => [id, "untagged"] as const),
   ...OPERANDS.map((id) => [id, "operands"] as const),
   ...NOT_SHOWN.map((id) => [id, "not_shown"] as const),
+  ...PAGE_TAGS.flatMap(({ untagged, operands = [], notShown = [] }) => [
+    ...untagged.map((id) => [id, "untagged"] as const),
+    ...operands.map((id) => [id, "operands"] as const),
+    ...notShown.map((id) => [id, "not_shown"] as const),
+  ]),
 ]);
 
 /** Lines of a list are alike: `cars_3_cost` is `cars_N_cost`. */

@@ -1,12 +1,12 @@
 // The figures of an input: what is taxed, and what the accounts show.
 
+import { PARTICIPATOR_LOANS } from "../../../pages/loans/input.ts";
 import { FIRST_FINANCIAL_YEAR } from "../../../rates/corporation-tax.ts";
 import type { GroupField, PenceField } from "../field.ts";
 import { MAX_BOX_PENCE, MAX_PENCE, SIGNED, UNSIGNED } from "../kinds.ts";
 import { CAPITAL_ALLOWANCES, PROPERTY_ALLOWANCES } from "./allowances.ts";
 import { FOREIGN_INCOME } from "./foreign-income.ts";
 import { CHARGEABLE_GAINS, DONATIONS_BY_KIND } from "./gains.ts";
-import { PARTICIPATOR_LOANS } from "./loans.ts";
 import { LOSSES } from "./losses.ts";
 import { PROPERTY } from "./property.ts";
 

@@ -1,6 +1,6 @@
 // The page CT600A, loans to participators by close companies: boxes A5 to A80.
 
-import { box, list, MANY, NAME, PENCE, PENCE_ABOVE_ZERO, POUNDS_ABOVE_ZERO, part, YES_OR_NO } from "./row.ts";
+import { box, list, MANY, NAME, PENCE, PENCE_ABOVE_ZERO, POUNDS_ABOVE_ZERO, part, YES_OR_NO } from "../../form/row.ts";
 
 const DATE = { kind: "date" } as const;
 

@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { settlement } from "../../computation/charge/settlement.ts";
+import {
+  amountLine,
+  assertWorkedOutAgain,
+  findingsOf,
+  statedBoxes,
+  statedFigures,
+} from "../../computation/stated.fixture.ts";
+import { type ExpectedReturn, skip, wideVectors } from "../../computation/wide-vectors.fixture.ts";
 import { LOAN_RATES, rateOfLoan } from "../../rates/loans.ts";
 import type { ReturnInput } from "../../return.ts";
-import { settlement } from "../charge/settlement.ts";
-import { amountLine, assertWorkedOutAgain, findingsOf, statedBoxes, statedFigures } from "../stated.fixture.ts";
-import { type ExpectedReturn, skip, wideVectors } from "../wide-vectors.fixture.ts";
 import type { ParticipatorLoan, ParticipatorLoans } from "./loan-problems.ts";
 import { participatorLoans } from "./loans.ts";
 

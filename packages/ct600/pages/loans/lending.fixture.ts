@@ -1,6 +1,6 @@
 // A company that lends to its participators: loans, relief in time, and relief later.
 
-import { type Change, nil } from "./return-of-boxes.fixture.ts";
+import { type Change, nil } from "../../checks/edges/return-of-boxes.fixture.ts";
 
 export const NAME = "A Director";
 export const loan = (pounds: number) => ({ Name: NAME, AmountOfLoan: `${pounds}.00` });

@@ -1,11 +1,11 @@
 // The lines of the page CT600A, part by part: loans of the period with their tax, and the two kinds of relief. Tax and
 // relief are worked out on the total at each rate and rounded to the penny (rule 9466).
 
+import { type Line, line, ratio } from "../../computation/line.ts";
+import { wholePoundsOf } from "../../computation/pounds.ts";
 import { NAME } from "../../form/row.ts";
 import { carriedText } from "../../input/company-name.ts";
 import { type LoanRate, loanRateText, type RateOfLoan, rateOfLoan } from "../../rates/loans.ts";
-import { type Line, line, ratio } from "../line.ts";
-import { wholePoundsOf } from "../pounds.ts";
 import { isLaterReliefDue, isWithinNineMonths, laterReliefDueFrom, periodEndOfRepayment } from "./loan-dates.ts";
 import { type LoanDays, loanPath, type ParticipatorLoan } from "./loan-problems.ts";
 

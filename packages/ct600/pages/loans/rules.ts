@@ -1,12 +1,12 @@
 // The page CT600A and what the return says of it: boxes A5 to A80, 95, 480 and 485.
 
+import { descend, type Figures, textOf } from "../../checks/figures.ts";
+import { mustEqual, mustHold, mustNotBe, type Rule } from "../../checks/rules/rule.ts";
+import { dayNumber, penceIn } from "../../checks/schema/values.ts";
 import type { Place } from "../../form/table.ts";
 import type { Element } from "../../xml/element.ts";
 import { trimXml } from "../../xml/xml.ts";
-import { descend, type Figures, textOf } from "../figures.ts";
-import { dayNumber, penceIn } from "../schema/values.ts";
-import { LOAN_TAX_RULES } from "./loan-tax-rules.ts";
-import { mustEqual, mustHold, mustNotBe, type Rule } from "./rule.ts";
+import { LOAN_TAX_RULES } from "./tax-rules.ts";
 
 const MOST_ROWS = 999;
 

@@ -2,13 +2,13 @@
 // the page CT600A.
 
 import type { Line, Ratio } from "../../computation/line.ts";
+import { business, type ComputationsDocument, type Parts } from "../../documents/computations/parts.ts";
+import { rowsOf, tableOf } from "../../documents/computations/rows.ts";
+import type { Context, InlineDocument } from "../../documents/document.ts";
+import type { Content } from "../../documents/markup.ts";
+import { heading, paragraph, type Row, table } from "../../documents/page.ts";
 import { longDayText } from "../../text/days.ts";
 import { numberText } from "../../text/numbers.ts";
-import type { Context, InlineDocument } from "../document.ts";
-import type { Content } from "../markup.ts";
-import { heading, paragraph, type Row, table } from "../page.ts";
-import { business, type ComputationsDocument, type Parts } from "./parts.ts";
-import { rowsOf, tableOf } from "./rows.ts";
 
 export function participatorLoans(parts: Parts, { boxes }: ComputationsDocument): Content[] {
   if (!parts.lines.has("tax_on_loans")) return [];

@@ -1,5 +1,6 @@
 // For each rule about loans to participators a return that breaks it, and one beside it that does not.
 
+import { type Change, nil, type Pair } from "../../checks/edges/return-of-boxes.fixture.ts";
 import {
   IN_TIME,
   lender,
@@ -13,7 +14,6 @@ import {
   TOO_LATE,
   withRows,
 } from "./lending.fixture.ts";
-import { type Change, nil, type Pair } from "./return-of-boxes.fixture.ts";
 
 const rowsOf = <Row>(count: number, row: Row): Row[] => new Array(count).fill(row);
 

@@ -1,9 +1,9 @@
 // Loans of a close company to its participators. Follows CTA 2010 s455-464 and the page CT600A; names of
 // docs/interface.md, "Loans to participators".
 
-import { BOX_TEXT_MAX, BOX_TEXT_MIN } from "../../company-name.ts";
-import type { GroupField, ListField } from "../field.ts";
-import { DAY, UNSIGNED } from "../kinds.ts";
+import { BOX_TEXT_MAX, BOX_TEXT_MIN } from "../../input/company-name.ts";
+import type { GroupField, ListField } from "../../input/fields/field.ts";
+import { DAY, UNSIGNED } from "../../input/fields/kinds.ts";
 
 const REPAYMENTS = {
   kind: "list",

@@ -1,12 +1,12 @@
 // Loans of a close company to its participators: the page CT600A and boxes 95, 480 and 485. Follows CTA 2010 s455-458
 // and business rules 9400 to 9474.
 
+import { type Line, line, RETURN_STATUTE } from "../../computation/line.ts";
+import { poundsText, wholePoundsOf } from "../../computation/pounds.ts";
+import type { Step } from "../../computation/step.ts";
 import type { BoxValues } from "../../form/table.ts";
 import type { Warning } from "../../problem.ts";
 import { loanRateText } from "../../rates/loans.ts";
-import { type Line, line, RETURN_STATUTE } from "../line.ts";
-import { poundsText, wholePoundsOf } from "../pounds.ts";
-import type { Step } from "../step.ts";
 import { type LoanLine, loanLines, type RepaymentLine, taxAtRates } from "./loan-parts.ts";
 import { type LoanDays, loanPath, loanProblems, type ParticipatorLoans, tooManyRepayments } from "./loan-problems.ts";
 

@@ -1,11 +1,11 @@
 // What is wrong with loans as they were given: names the form cannot carry, days outside their bounds, more repaid than
 // lent.
 
+import { poundsText } from "../../computation/pounds.ts";
 import { NAME } from "../../form/row.ts";
 import { carriedText } from "../../input/company-name.ts";
 import type { Problem } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";
-import { poundsText } from "../pounds.ts";
 
 export type ParticipatorLoans = NonNullable<ReturnInput["financials"]["participator_loans"]>;
 export type ParticipatorLoan = NonNullable<ParticipatorLoans["loans"]>[number];

@@ -1,8 +1,8 @@
 // Returns that break the rules on loans to participators: page CT600A, boxes 95, 480 and 485.
 
-import type { MessageWishes } from "../../../test/support/messages.ts";
-import { PLACES } from "../form/table.ts";
-import { boxes, type Changes, type ProvocationRow } from "./changed-return.fixture.ts";
+import type { MessageWishes } from "../../../../test/support/messages.ts";
+import { boxes, type Changes, type ProvocationRow } from "../../checks/changed-return.fixture.ts";
+import { PLACES } from "../../form/table.ts";
 
 /** A loan of the period 2024-04-01 to 2025-03-31, partly repaid in time and partly later. */
 const LOAN: Changes = boxes({

@@ -1,11 +1,11 @@
 // The tax on loans to participators and the reliefs from it: boxes A20, A45 and A70. Where the rate changes in the
 // period the rules know only the lowest and the highest amount.
 
+import type { Figures } from "../../checks/figures.ts";
+import { mustHold, type Rule } from "../../checks/rules/rule.ts";
+import { dayNumber } from "../../checks/schema/values.ts";
 import type { Place } from "../../form/table.ts";
 import { longDayText } from "../../text/days.ts";
-import type { Figures } from "../figures.ts";
-import { dayNumber } from "../schema/values.ts";
-import { mustHold, type Rule } from "./rule.ts";
 
 interface LoanRate {
   readonly rate: number;

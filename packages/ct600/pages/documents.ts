@@ -1,0 +1,12 @@
+// What the computations document says about each page.
+
+import type { ComputationsDocument, Parts } from "../documents/computations/parts.ts";
+import type { Content } from "../documents/markup.ts";
+import { participatorLoans } from "./loans/document.ts";
+
+/** In the order of the form. */
+const SECTIONS: readonly ((parts: Parts, given: ComputationsDocument) => Content[])[] = [participatorLoans];
+
+export function pageSections(parts: Parts, given: ComputationsDocument): Content[] {
+  return SECTIONS.flatMap((section) => section(parts, given));
+}

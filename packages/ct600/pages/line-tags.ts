@@ -1,0 +1,14 @@
+// How the computations document shows the lines of a page: which item of HMRC's computational taxonomy each is, or that
+// it has none.
+
+export interface LineTags {
+  /** By the id of the line, the item of the company's or of the trade's. */
+  readonly company?: Readonly<Record<string, string>>;
+  readonly trade?: Readonly<Record<string, string>>;
+  /** Shown without a tag. */
+  readonly untagged: readonly string[];
+  /** Sums on the way: the lines that they follow from are shown in their place. */
+  readonly operands?: readonly string[];
+  /** On the return or among the figures, and not in the document. */
+  readonly notShown?: readonly string[];
+}

@@ -1,0 +1,10 @@
+// HMRC's rules about the supplementary pages, and what later releases of its pack changed in them.
+
+import type { PackChange } from "../checks/pack-change.ts";
+import type { Rule } from "../checks/rules/rule.ts";
+import { LOANS_PAGE_CHANGES } from "./loans/changes.ts";
+import { LOANS_PAGE_RULES } from "./loans/rules.ts";
+
+export const PAGE_RULES: readonly Rule[] = [...LOANS_PAGE_RULES];
+
+export const PAGE_CHANGES: readonly PackChange[] = [...LOANS_PAGE_CHANGES];

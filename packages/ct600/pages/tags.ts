@@ -1,0 +1,6 @@
+// How the computations document shows the lines of all pages.
+
+import type { LineTags } from "./line-tags.ts";
+import { LOANS_PAGE_TAGS } from "./loans/tags.ts";
+
+export const PAGE_TAGS: readonly LineTags[] = [LOANS_PAGE_TAGS];
