@@ -58,7 +58,19 @@ test("the README's first filing is the one that the first start prints, with a U
 
   assert.equal(command.trim(), filingCurl(place));
   assert.ok(utrCheckDigitFits(body.company.utr));
-  assert.ok(inputWarnings(body, { today: "2026-11-15", mode: "sandbox", defaultDeclarant: null }).length <= 4);
+  const warnings = inputWarnings(body, { today: "2026-11-15", mode: "sandbox", defaultDeclarant: null });
+  assert.ok(warnings.length <= 4);
+  assert.ok(warnings.every(({ code }) => code !== "return_late"));
+});
+
+describe("the first return of a page is for the README's period, so that it is in time", () => {
+  const period = (text: string) => /"?period"?: \{ ?"?start"?: "([\d-]+)", "?end"?: "([\d-]+)"/.exec(text)?.slice(1);
+  const [{ command } = assert.fail()] = stepsOfReadme();
+  const pages = ["quickstart", "input", "command", "interface", "library", "routes", "going-live"];
+  const readmes = ["clients/typescript", "clients/python", "packages/ct600"].map((folder) => `${folder}/README.md`);
+
+  for (const page of [...pages.map((name) => `docs/${name}.md`), ...readmes])
+    test(page, () => assert.deepEqual(period(readFileSync(join(root, page), "utf8")), period(command)));
 });
 
 test("a path that does not exist is found", () => {

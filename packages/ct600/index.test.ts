@@ -6,7 +6,7 @@ import { checkMessage, checkReturn, compute, explain, irmark, portableCodec, typ
 
 const input: ReturnInput = {
   company: { name: "Example Widgets Ltd", utr: "2000000000", registration_number: "12345678" },
-  period: { start: "2024-04-01", end: "2025-03-31" },
+  period: { start: "2025-04-01", end: "2026-03-31" },
   financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
 };
 const today = "2026-11-18";

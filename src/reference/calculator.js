@@ -11,8 +11,8 @@ import { poundsText } from "../../packages/ct600/text/numbers.ts";
 const readFiling = shapeOf(FILING);
 
 const FIELDS = [
-  { name: "start", label: "First day of the period", type: "date", value: "2024-04-01" },
-  { name: "end", label: "Last day", type: "date", value: "2025-03-31" },
+  { name: "start", label: "First day of the period", type: "date", value: "2025-04-01" },
+  { name: "end", label: "Last day", type: "date", value: "2026-03-31" },
   { name: "turnover", label: "Turnover, in pounds", value: "120,000" },
   { name: "profit", label: "Trading profit, in pounds", value: "60,000" },
   { name: "losses", label: "Trading losses brought forward, in pounds", value: "0" },

@@ -37,7 +37,7 @@ after(async () => {
 /** A field in every group that has defaults, without those; null in an enumeration. */
 const BODY = `export const body = {
   company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678", type: null },
-  period: { start: "2024-04-01", end: "2025-03-31" },
+  period: { start: "2025-04-01", end: "2026-03-31" },
   financials: { turnover: 12_000_000, trading_profit: 4_000_000, losses: {}, gross_profit: null },
   accounts: { standard: null, filed_with: "this" as const },
   return: {},

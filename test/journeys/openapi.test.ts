@@ -175,7 +175,7 @@ test("the sample of every documented field is one the service takes", async () =
       utr: sample(company.utr),
       registration_number: sample(company.registration_number),
     },
-    period: { start: "2024-04-01", end: sample(properties.period.properties.end) },
+    period: { start: "2025-04-01", end: sample(properties.period.properties.end) },
     financials: {
       turnover: 1,
       trading_profit: 1,

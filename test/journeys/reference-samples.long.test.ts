@@ -135,7 +135,7 @@ test("every TypeScript sample runs, and prints what the page says", async () => 
   assert.equal(followed, "acknowledged null");
   assert.match(rejected ?? "", /^\d+: /);
   const [, order, found, changed] = printed("interface.md");
-  assert.deepEqual([order, changed], ["6735", "{ paid_on: '2026-01-20' }"]);
+  assert.deepEqual([order, changed], ["6735", "{ paid_on: '2026-11-20' }"]);
   assert.match(found ?? "", /^(fil_\w+ \w+\n?)+$/);
   assert.deepEqual(printed("sandbox.md"), ["acknowledged"]);
   const [year, agent] = printed("going-live.md");
@@ -161,7 +161,7 @@ test("every Python sample runs, and prints what the page says", {
   assert.equal(followed, "acknowledged None");
   assert.match(rejected ?? "", /^\d+: /);
   const [, order, found, changed] = printed("interface.md");
-  assert.deepEqual([order, changed], ["6735", "{'paid_on': '2026-01-20'}"]);
+  assert.deepEqual([order, changed], ["6735", "{'paid_on': '2026-11-20'}"]);
   assert.match(found ?? "", /^(fil_\w+ \w+\n?)+$/);
   assert.deepEqual(printed("sandbox.md"), ["acknowledged"]);
   const [year, agent] = printed("going-live.md");

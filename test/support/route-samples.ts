@@ -13,7 +13,7 @@ interface Calls {
 }
 
 const KEY = "return-2025-0042";
-const company = { utr: "8596148860", next: "2025-04-01" };
+const company = { utr: "8596148860", next: "2026-04-01" };
 
 const calls: Readonly<Record<string, Calls>> = {
   createFiling: {

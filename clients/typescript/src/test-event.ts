@@ -40,7 +40,7 @@ export function testEvent<Type extends EventType>(
   return event as unknown as Extract<Event, { type: Type }>;
 }
 
-const MOMENT = "2026-01-15T09:30:02.000Z";
+const MOMENT = "2026-11-15T09:30:02.000Z";
 
 const sampleFiling: Filing = {
   id: "fil_test",
@@ -48,8 +48,8 @@ const sampleFiling: Filing = {
   status: "pending",
   correlation_id: null,
   company_utr: "8596148860",
-  period_start: "2024-04-01",
-  period_end: "2025-03-31",
+  period_start: "2025-04-01",
+  period_end: "2026-03-31",
   tax_due_pence: 760_000,
   tax_payable_pence: 760_000,
   loan_tax_pence: 0,
@@ -61,11 +61,11 @@ const sampleFiling: Filing = {
   test_mode: true,
   schema_version: "v1.993",
   judged_by: "v1.993",
-  created_at: "2026-01-15T09:30:00.000Z",
+  created_at: "2026-11-15T09:30:00.000Z",
   updated_at: MOMENT,
-  filing_due_on: "2026-03-31",
-  tax_due_on: "2026-01-01",
-  amendable_until: "2027-03-31",
+  filing_due_on: "2027-03-31",
+  tax_due_on: "2027-01-01",
+  amendable_until: "2028-03-31",
   notice_given_on: null,
   hmrc_error: null,
   needs_attention: null,
@@ -77,7 +77,7 @@ const sampleFiling: Filing = {
   metadata: {},
 };
 
-const taken = { correlation_id: "5A0C1D7E9B3F4A628D4E6F7A8B9C0D1E", submitted_at: "2026-01-15T09:30:01.000Z" };
+const taken = { correlation_id: "5A0C1D7E9B3F4A628D4E6F7A8B9C0D1E", submitted_at: "2026-11-15T09:30:01.000Z" };
 
 const stateAfter: Record<EventType, Partial<Filing>> = {
   "filing.submitted": { status: "submitted", ...taken },

@@ -11,14 +11,14 @@ import { type ErrorCode, errorAnswer, errorTable } from "../errors.ts";
 
 const filingInput: ReturnInput = {
   company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
-  period: { start: "2024-04-01", end: "2025-03-31" },
+  period: { start: "2025-04-01", end: "2026-03-31" },
   financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
   metadata: { order_id: "6735" },
 };
 
 const amendmentInput: AmendmentInput = { financials: { trading_profit: 4_500_000 } };
 
-const filingUpdate: FilingUpdateInput = { metadata: { paid_on: "2026-01-20" } };
+const filingUpdate: FilingUpdateInput = { metadata: { paid_on: "2026-11-20" } };
 
 const filing: Static<typeof answers.Filing> = {
   id: "fil_3kTq9ZpW7xVn2LrYb5Mc8DfG",
@@ -39,11 +39,11 @@ const filing: Static<typeof answers.Filing> = {
   test_mode: false,
   schema_version: "v1.993",
   judged_by: "v1.993 + changes to v1.994",
-  created_at: "2026-01-15T09:30:00.000Z",
-  updated_at: "2026-01-15T09:30:00.000Z",
-  filing_due_on: "2026-03-31",
-  tax_due_on: "2026-01-01",
-  amendable_until: "2027-03-31",
+  created_at: "2026-11-15T09:30:00.000Z",
+  updated_at: "2026-11-15T09:30:00.000Z",
+  filing_due_on: "2027-03-31",
+  tax_due_on: "2027-01-01",
+  amendable_until: "2028-03-31",
   notice_given_on: null,
   hmrc_error: null,
   needs_attention: null,
@@ -59,9 +59,9 @@ const accepted: Static<typeof answers.Filing> = {
   ...filing,
   status: "accepted",
   correlation_id: "5A0C1D7E9B3F4A628D4E6F7A8B9C0D1E",
-  submitted_at: "2026-01-15T09:30:01.000Z",
-  acknowledged_at: "2026-01-15T09:30:02.000Z",
-  updated_at: "2026-01-15T09:30:02.000Z",
+  submitted_at: "2026-11-15T09:30:01.000Z",
+  acknowledged_at: "2026-11-15T09:30:02.000Z",
+  updated_at: "2026-11-15T09:30:02.000Z",
 };
 
 const amendment: Static<typeof answers.Filing> = {
@@ -77,7 +77,7 @@ const event: Static<typeof answers.Event> = {
   id: "evt_7rPc2VbN5kXm9TjWq4Zs1HdL",
   object: "event",
   type: "filing.accepted",
-  created: "2026-01-15T09:30:02.000Z",
+  created: "2026-11-15T09:30:02.000Z",
   livemode: false,
   data: { object: accepted },
 };
@@ -103,7 +103,7 @@ const tax = {
 const sandboxClock: Static<typeof answers.SandboxClock> = {
   object: "sandbox_clock",
   advanced_seconds: 10_800,
-  last_advanced_at: "2026-01-15T09:31:00.000Z",
+  last_advanced_at: "2026-11-15T09:31:00.000Z",
 };
 
 /** What a request with this operation takes, as JSON. */
@@ -120,7 +120,7 @@ export const responseExamples: Record<string, object> = {
   createFiling: filing,
   listFilings: { object: "list", data: [accepted], has_more: false },
   retrieveFiling: accepted,
-  updateFiling: { ...accepted, metadata: { order_id: "6735", paid_on: "2026-01-20" } },
+  updateFiling: { ...accepted, metadata: { order_id: "6735", paid_on: "2026-11-20" } },
   amendFiling: amendment,
   listDocuments: {
     object: "list",
@@ -156,7 +156,7 @@ export function eventExampleOf(type: EventType): Static<typeof answers.Event> {
 }
 
 const attention = {
-  since: "2026-01-15T09:30:04.000Z",
+  since: "2026-11-15T09:30:04.000Z",
   reason: "receipt_mismatch",
   message:
     "HMRC's receipt is for a different IRmark than the one sent. Ask HMRC which return it has, then resolve the flag.",

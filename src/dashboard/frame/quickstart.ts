@@ -20,7 +20,7 @@ export function filingCurl({
   -H 'Content-Type: application/json' \\
   -d '{
     "company": {"name": "Example Widgets Ltd", "utr": "2000000000", "registration_number": "12345678"},
-    "period": {"start": "2024-04-01", "end": "2025-03-31"},
+    "period": {"start": "2025-04-01", "end": "2026-03-31"},
     "financials": {"turnover": 12000000, "trading_profit": 4000000},
     "accounts": {"director": "Jane Director", "average_employees": 2, "legal_form": "private_limited"},
     "declarant": {"name": "Jane Director", "status": "Director"}

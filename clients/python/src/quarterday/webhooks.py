@@ -133,7 +133,7 @@ def _event_in(body: bytes) -> Event:
     raise SignatureError("not_an_event", "The signature is right, but the body is not an event.")
 
 
-_MOMENT = "2026-01-15T09:30:02.000Z"
+_MOMENT = "2026-11-15T09:30:02.000Z"
 
 _SAMPLE_FILING: dict[str, Any] = {
     "id": "fil_test",
@@ -141,8 +141,8 @@ _SAMPLE_FILING: dict[str, Any] = {
     "status": "pending",
     "correlation_id": None,
     "company_utr": "8596148860",
-    "period_start": "2024-04-01",
-    "period_end": "2025-03-31",
+    "period_start": "2025-04-01",
+    "period_end": "2026-03-31",
     "tax_due_pence": 760_000,
     "tax_payable_pence": 760_000,
     "loan_tax_pence": 0,
@@ -154,11 +154,11 @@ _SAMPLE_FILING: dict[str, Any] = {
     "test_mode": True,
     "schema_version": "v1.993",
     "judged_by": "v1.993",
-    "created_at": "2026-01-15T09:30:00.000Z",
+    "created_at": "2026-11-15T09:30:00.000Z",
     "updated_at": _MOMENT,
-    "filing_due_on": "2026-03-31",
-    "tax_due_on": "2026-01-01",
-    "amendable_until": "2027-03-31",
+    "filing_due_on": "2027-03-31",
+    "tax_due_on": "2027-01-01",
+    "amendable_until": "2028-03-31",
     "notice_given_on": None,
     "hmrc_error": None,
     "needs_attention": None,
@@ -170,7 +170,7 @@ _SAMPLE_FILING: dict[str, Any] = {
     "metadata": {},
 }
 
-_TAKEN = {"correlation_id": "5A0C1D7E9B3F4A628D4E6F7A8B9C0D1E", "submitted_at": "2026-01-15T09:30:01.000Z"}
+_TAKEN = {"correlation_id": "5A0C1D7E9B3F4A628D4E6F7A8B9C0D1E", "submitted_at": "2026-11-15T09:30:01.000Z"}
 
 _STATE_AFTER: dict[str, dict[str, Any]] = {
     "filing.submitted": {"status": "submitted", **_TAKEN},

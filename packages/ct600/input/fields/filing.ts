@@ -140,7 +140,7 @@ const PERIOD = {
       ...DAY,
       required: true,
       words: "First day of the accounting period.",
-      example: "2024-04-01",
+      example: "2025-04-01",
       rule: `a real day, ${EARLIEST_PERIOD_START} or later, yesterday or earlier`,
       moreCodes: ["invalid_period"],
       boxes: [30],
@@ -149,6 +149,7 @@ const PERIOD = {
       ...DAY,
       required: true,
       words: "Last day of the accounting period, at most 12 months after the start.",
+      example: "2026-03-31",
       rule: "not before the start, at most 12 months, not in the future (UK time)",
       moreCodes: ["invalid_period"],
       boxes: [35],
@@ -156,7 +157,7 @@ const PERIOD = {
     accounts_start: {
       ...DAY,
       defaultWords: "start",
-      example: "2024-04-01",
+      example: "2025-04-01",
       words: "First day of the period of account, if that is longer than the accounting period. Default: start.",
       rule: "not after start; at most 18 months before accounts_end. Over 12 months one request files two returns",
       moreCodes: ["invalid_period"],
@@ -164,6 +165,7 @@ const PERIOD = {
     accounts_end: {
       ...DAY,
       defaultWords: "end",
+      example: "2026-03-31",
       words: "Last day of the period of account, if that is longer than the accounting period. Default: end.",
       rule: "not before end, not in the future (UK time)",
       moreCodes: ["invalid_period"],
