@@ -9,7 +9,7 @@ import { chargeableProfits, donationsPaid } from "./donations.ts";
 import { incomeAndGains } from "./income.ts";
 import { lossRestriction } from "./restriction.ts";
 import { tradingResult } from "./trading.ts";
-import { tradingLosses } from "./trading-losses.ts";
+import { type LossGivenUp, tradingLosses, type UnrelievedLoss } from "./trading-losses.ts";
 
 export interface Profits {
   readonly steps: readonly (readonly [Part, Step])[];
@@ -17,10 +17,17 @@ export interface Profits {
   readonly chargeable: Line;
 }
 
-/** `property`: what follows from the rents; null where only the profit was given. */
+interface GivenToProfits {
+  /** What follows from the rents; null where only the profit was given. */
+  readonly property: Line | null;
+  readonly lossGivenUp?: (loss: UnrelievedLoss) => LossGivenUp;
+}
+
+const NOTHING_GIVEN_UP: LossGivenUp = { lines: [], givenUp: [] };
+
 export function profitsOf(
   input: Pick<ReturnInput, "financials" | "period">,
-  { property }: { property: Line | null },
+  { property, lossGivenUp = () => NOTHING_GIVEN_UP }: GivenToProfits,
 ): Profits {
   const { financials, period } = input;
   const trading = tradingResult(input);
@@ -28,6 +35,8 @@ export function profitsOf(
   const deducted = deductions(input, income);
   const { paid: donations, problems } = donationsPaid(financials);
   const losses = tradingLosses(input, trading, { left: deducted.left, profits: income.profits, donations });
+  const { loss } = trading;
+  const given = lossGivenUp({ loss, profits: deducted.left, carriedBack: losses.carriedBack });
   const chargeable = chargeableProfits(income.profits, [...deducted.deducted, ...losses.deducted], donations);
   const broughtForward = [trading.olderLossesUsed, income.olderDeficitsUsed, income.capitalLossesUsed].flatMap(
     (used) => (used === null ? [] : [used]),
@@ -41,7 +50,7 @@ export function profitsOf(
   const earlier: Step = {
     lines: [],
     problems,
-    marks: deducted.isCarriedBack || losses.isCarriedBack ? { 45: true } : {},
+    marks: deducted.isCarriedBack || (losses.carriedBack?.value ?? 0n) > 0n ? { 45: true } : {},
   };
   return {
     steps: [
@@ -49,6 +58,8 @@ export function profitsOf(
       ["income", income],
       ["deductions", deducted],
       ["deductions", losses],
+      ["deductions", given],
+      ["deductions", losses.carriedForward(given.givenUp)],
       ["deductions", chargeable],
       ["deductions", restriction],
       ["deductions", earlier],

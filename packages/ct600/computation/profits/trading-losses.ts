@@ -16,7 +16,24 @@ type Losses = NonNullable<ReturnInput["financials"]["losses"]>;
 export interface TradingLosses extends Step {
   readonly deducted: readonly Line[];
   readonly broughtForwardUsed: readonly Line[];
-  readonly isCarriedBack: boolean;
+  /** Of the period's loss; null where nothing is. */
+  readonly carriedBack: Line | null;
+  /** What is left of all of them, less what was given up of the period's. */
+  readonly carriedForward: (givenUp: readonly Line[]) => Step;
+}
+
+/** The period's trading loss, and what it could have been set against. */
+export interface UnrelievedLoss {
+  /** Box 780. */
+  readonly loss: Line;
+  /** Profits before losses of this period: what box 275 could take. */
+  readonly profits: Line;
+  readonly carriedBack: Line | null;
+}
+
+/** What a company gives up of its loss, to others or for a credit. */
+export interface LossGivenUp extends Step {
+  readonly givenUp: readonly Line[];
 }
 
 const PATH = "financials.losses";
@@ -62,16 +79,6 @@ export function tradingLosses(
     problems.push(claimTooHigh(`${PATH}.trading_since_april_2017`, NOTHING));
 
   const [newerUsed, back] = [newer?.used ?? null, carriedBack?.amount ?? null];
-  const before = partBeforeApril2017(period);
-  if (before === null) lines.push(...carriedForward([brought, trading.loss], [own, newerUsed, back]));
-  else {
-    const loss = { id: "trading_loss", words: "Trading loss of the period" };
-    const divided =
-      trading.loss.value === 0n ? null : dividedLoss(loss, trading.loss, { used: [own, back].flatMap(all), before });
-    const older = [...all(trading.olderLossesLeft), ...all(divided?.older ?? null)];
-    if (older.length > 0) lines.push(olderLossesCarriedForward(["sum", ...older]));
-    lines.push(...carriedForward([brought, divided?.newer ?? null], [newerUsed]));
-  }
   return {
     lines,
     problems,
@@ -79,8 +86,33 @@ export function tradingLosses(
     marks: later !== null && later.value > 0n ? { 280: true } : {},
     deducted: [ofThisOrLater, newerUsed].flatMap(all),
     broughtForwardUsed: all(newerUsed),
-    isCarriedBack: (back?.value ?? 0n) > 0n,
+    carriedBack: back,
+    carriedForward: (givenUp) => ({
+      lines: keptLosses(period, trading, { brought, newerUsed, own, givenAway: [...all(back), ...givenUp] }),
+    }),
   };
+}
+
+/** A period with days before April 2017 divides its own loss among both kinds. */
+function keptLosses(
+  period: ReturnInput["period"],
+  { loss, olderLossesLeft }: Trading,
+  {
+    brought,
+    newerUsed,
+    own,
+    givenAway,
+  }: { brought: Line | null; newerUsed: Line | null; own: Line | null; givenAway: readonly Line[] },
+): Line[] {
+  const before = partBeforeApril2017(period);
+  if (before === null) return carriedForward([brought, loss], [own, newerUsed, ...givenAway]);
+  const whole = { id: "trading_loss", words: "Trading loss of the period" };
+  const divided = loss.value === 0n ? null : dividedLoss(whole, loss, { used: [...all(own), ...givenAway], before });
+  const older = [...all(olderLossesLeft), ...all(divided?.older ?? null)];
+  return [
+    ...(older.length > 0 ? [olderLossesCarriedForward(["sum", ...older])] : []),
+    ...carriedForward([brought, divided?.newer ?? null], [newerUsed]),
+  ];
 }
 
 /** Of losses from April 2017 on; nothing where there are none. */
