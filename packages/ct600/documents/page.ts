@@ -19,6 +19,23 @@ export const STYLE = [
   "@media print { body { margin: 0; max-width: none; } h2, h3 { page-break-after: avoid; } tr { page-break-inside: avoid; } }",
 ].join("\n");
 
+/**
+ * Of computations with more lines than a plain return has: that one stays byte for byte what it was. Long labels keep
+ * apart from their boxes, a phone has room for them, and a table moves to the next page whole.
+ */
+export const WIDE_STYLE = [
+  STYLE,
+  "@page { size: A4; margin: 18mm 20mm 16mm; }",
+  "td, th { vertical-align: bottom; } th { padding-right: 1em; } th.amount { padding-right: 0; }",
+  "tr.last th, tr.last td.box { padding-bottom: calc(0.2em + 2px); } td.box { width: 5em; white-space: nowrap; } th.amount, td.amount { width: 8em; }",
+  // A total of nothing has nothing above it to rule off.
+  "tr:first-child + tr.total td.amount { border-top: 0; }",
+  "@media (max-width: 40em) { body { font-size: 10pt; margin: 1.5em auto; padding: 0 0.9em; }",
+  "  th { padding-right: 0.6em; } td.box { width: 4.2em; } th.amount, td.amount { width: 6.4em; } }",
+  "@media print { body { padding: 0; font-size: 10pt; line-height: 1.35; } h2, h3 { break-after: avoid; }",
+  "  table { break-inside: avoid; page-break-inside: avoid; } }",
+].join("\n");
+
 export interface Row {
   label: string;
   /** What stands in the amount's column. */

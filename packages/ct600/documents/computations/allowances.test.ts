@@ -102,3 +102,28 @@ test("boxes that no sum leads to are shown where they belong", async () => {
   assert.equal(boxes.get("A30"), 100_000n);
   assert.equal(boxes.get("A40"), 100_000n);
 });
+
+// 8,000 less sales of 5,000 ends in an allowance of 3,000; 12,000 is allowed at once: nothing is left of either.
+test("a pool of which nothing is left says so, and a sum of allowances has no rate", async () => {
+  const ceased = await tablesOf({
+    net_profit: 4_300_000,
+    capital_allowances: { trade_ceased: true, main_pool: { brought_forward: 800_000, disposals: 500_000 } },
+  });
+  const atOnce = await tablesOf({
+    net_profit: 5_200_000,
+    capital_allowances: { annual_investment_allowance: { main_rate_expenditure: 1_200_000 } },
+  });
+
+  assert.deepEqual(ceased.rows("Main pool").slice(-2), [
+    ["Main pool: balancing allowance", -300_000n],
+    ["Carried forward", 0n],
+  ]);
+  assert.deepEqual(atOnce.rows("Main pool").slice(-2), [
+    ["Main rate: annual investment allowance (100%)", -1_200_000n],
+    ["Carried forward", 0n],
+  ]);
+  assert.deepEqual(atOnce.rows("Allowances of the trade"), [
+    ["Main pool: allowances (100%)", 1_200_000n],
+    ["Capital allowances of the trade", 1_200_000n],
+  ]);
+});

@@ -60,12 +60,12 @@ const IN_FULL: ReadonlySet<string> = new Set([
   "special_rate_investment_allowance",
 ]);
 
-/** The rate and the share of a year stand beside each allowance. */
+/** The rate and the share of a year stand beside each allowance, not beside a sum of several. */
 function rowsWithRates(parts: Parts, entries: readonly Entry[]): Row[] {
   return entries
     .filter(({ line: { isStated, value } }) => isStated || value !== 0n)
     .flatMap((entry) => {
-      const rates = rateOf(entry.line);
+      const rates = entry.how === "last" ? "" : rateOf(entry.line);
       return rowsOf(parts, [entry]).map((row) => (rates === "" ? row : { ...row, label: `${row.label} (${rates})` }));
     });
 }
@@ -126,9 +126,13 @@ function poolRows(parts: Parts, { pool, invested }: { pool: string; invested: st
   ]);
   // The boxes stand below, with what else they hold.
   const unboxed = rows.map(({ box: _, ...row }) => row);
+  if (rows.length === 0) return [];
   const left = parts.lines.get(`${pool}_carried_forward`);
-  return rows.length === 0 || left === undefined ? unboxed : [...unboxed, rowOf(parts, left, "last")];
+  return [...unboxed, left === undefined ? NOTHING_LEFT : rowOf(parts, left, "last")];
 }
+
+/** Of expenditure that was allowed at once, or of a pool that ended with its trade. */
+const NOTHING_LEFT: Row = { label: "Carried forward", amount: ["0"], kind: "last" };
 
 /** A pool ends in what it carries forward; in the last period of the trade in a balancing allowance or a charge. */
 function poolEntries(parts: Parts, pool: string): Entry[] {

@@ -15,11 +15,12 @@ import { tag } from "./tags.ts";
 
 export function charge(parts: Parts, given: ComputationsDocument): Content[] {
   const rows = chainOf(parts, "tax_payable_in_all", ruledOff).flatMap((entry) => chargeRows(parts, given, entry));
+  const before = [...distributions(parts), ...foreignSources(parts), ...taxReliefs(parts)];
   return [
     ...associates(parts, given.boxes),
-    ...distributions(parts),
-    ...foreignSources(parts),
-    ...taxReliefs(parts),
+    ...before,
+    // Below other tables it needs a title of its own.
+    ...(before.length === 0 ? [] : [heading(3, "Tax for the period")]),
     table("£", rows, { boxes: true }),
     ...reliefNote(given.computation),
     ...mainRateNote(given),

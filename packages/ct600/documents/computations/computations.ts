@@ -7,7 +7,7 @@ import { pageSections } from "../../pages/documents.ts";
 import { longDayText } from "../../text/days.ts";
 import { InlineDocument, Vocabulary } from "../document.ts";
 import type { Content } from "../markup.ts";
-import { heading, paragraph, STYLE, section } from "../page.ts";
+import { heading, paragraph, STYLE, section, WIDE_STYLE } from "../page.ts";
 import { forEachTaxonomy, type Taxonomy } from "../taxonomies.ts";
 import { capitalAllowances } from "./allowances.ts";
 import { charge } from "./charge.ts";
@@ -53,7 +53,7 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
   requireAllShown(parts, given);
   return document.write({
     title: `${companyName}: corporation tax computation for the period ended ${longDayText(boxes[35])}`,
-    style: STYLE,
+    style: given.computation.isPlain ? STYLE : WIDE_STYLE,
     body,
   });
 }
