@@ -20,11 +20,12 @@ const skip = opened.kind === "none" ? opened.why : false;
 const MM = 96 / 25.4;
 const SHEET = { width: Math.floor((210 - 2 * 20) * MM), height: Math.floor((297 - 18 - 16) * MM) };
 
-/** The fullest of both regimes, and one of the smallest. */
+/** The fullest of both regimes, one of the smallest, and a table with a column for each class. */
 const LOOKED_AT = [
   "frs102, every line, comparatives, all notes, trading",
   "frs105, every line, comparatives, all notes, trading",
   "frs102, no balance sheet, no comparatives, no notes, trading",
+  "5 classes of assets",
 ];
 
 test("accounts look right on paper, on a screen and on a phone", { skip }, async (t) => {
@@ -66,6 +67,10 @@ async function fitsOnSheets(browser: Browser, address: string, what: string): Pr
   );
 
   assert.ok(parts.length >= 2, what);
+  const right = await page
+    .locator("td, th, p")
+    .evaluateAll((elements) => Math.max(...elements.map((element) => element.getBoundingClientRect().right)));
+  assert.ok(right <= SHEET.width + 1, `${what}: ${right - SHEET.width} dots beyond the sheet`);
   for (const { title, height, breakInside, breakBefore, isStatement } of parts) {
     assert.ok(height <= SHEET.height, `${what}: ${title} takes ${height} of ${SHEET.height}`);
     assert.equal(breakInside, "avoid", `${what}: ${title}`);

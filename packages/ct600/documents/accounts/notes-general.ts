@@ -2,7 +2,7 @@
 // many people work for it (section 411).
 
 import { member } from "../document.ts";
-import type { Content } from "../markup.ts";
+import { type Content, markup } from "../markup.ts";
 import { paragraph } from "../page.ts";
 import { COUNTRIES, legalFormWords } from "./legal-form.ts";
 import type { Note, Parts } from "./parts.ts";
@@ -50,8 +50,9 @@ function registeredOffice({ document, accounts, now }: Parts): Content[] {
     office.lines.length <= ADDRESS_TAGS.length
       ? office.lines
       : [...office.lines.slice(0, last), office.lines.slice(last).join(", ")];
-  const parts = lines.map((line, index) => document.text(`bus:${ADDRESS_TAGS[index]}`, context, line));
-  if (office.postcode !== null) parts.push(document.text("bus:PostalCodeZip", context, office.postcode));
+  const parts: Content[] = lines.map((line, index) => document.text(`bus:${ADDRESS_TAGS[index]}`, context, line));
+  if (office.postcode !== null)
+    parts.push(markup("span", { class: "unbroken" }, document.text("bus:PostalCodeZip", context, office.postcode)));
   return [" Its registered office is ", ...parts.flatMap((part, index) => (index === 0 ? [part] : [", ", part])), "."];
 }
 

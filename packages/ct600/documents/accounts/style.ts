@@ -15,10 +15,10 @@ export const STYLE = [
   ".statement, .notes { border-top: 1px solid #999; margin-top: 3em; padding-top: 2em; }",
   ".over { font-size: 0.9em; color: #444; margin: 0 0 0.3em; } .under { margin: 0.1em 0 1.4em; }",
   ".item { margin: 1.6em 0 0; } .item p, .item h4 { margin-left: 2em; } .item table { margin-left: 1em; max-width: 34em; }",
-  ".item .wide table { max-width: none; }",
+  ".item .wide table { max-width: none; width: 100%; }",
   ".report h3 { margin-top: 1.2em; } .report ul { margin: 0 0 0.6em; padding-left: 1.6em; }",
   ".foot { margin: 1.6em 0; } .foot .item { margin-top: 1em; }",
-  ".number { display: inline-block; width: 2em; }",
+  ".unbroken { white-space: nowrap; } .number { display: inline-block; width: 2em; }",
   // Columns keep apart by spacing, so that a rule is as wide as its column and no wider.
   "table { width: calc(100% + 2em); border-collapse: separate; border-spacing: 1em 0; margin: 0 -1em 1em; }",
   "td, th { padding: 0.14em 0; vertical-align: bottom; text-align: left; font-weight: normal; }",
@@ -30,10 +30,13 @@ export const STYLE = [
   "tr.total td.amount, tr.final td.amount { border-top: 1px solid #111; }",
   "tr.total th, tr.total td { padding-bottom: 0.5em; } tr.final td.amount, tr.balance td.amount { border-bottom: 3px double #111; }",
   "tr.final th, tr.final td { font-weight: bold; } tr.final th, tr.balance th { padding-bottom: calc(0.14em + 3px); }",
+  // The double line of the total before is rule enough.
+  "tr.final + tr.final td.amount { border-top: 0; }",
   ".sign { margin-top: 1.6em; } .sign .name { margin: 2.6em 0 0; }",
   ".sample { font-weight: bold; color: #a00; }",
   "@media (max-width: 40em) { body { font-size: 10pt; margin: 1.5em auto; padding: 0 0.9em; } .company dt { float: none; } .company dd { margin-left: 0; }",
   "  .item p, .item h4 { margin-left: 0; } table, .item table { width: calc(100% + 1em); border-spacing: 0.5em 0; margin-left: -0.5em; margin-right: -0.5em; }",
+  "  .item .wide { overflow-x: auto; } .item .wide table { width: calc(100% + 1em); }",
   "  th.amount, td.amount { width: 4.4em; } th.note, td.note { width: 2.2em; } }",
   // The fullest balance sheet, with every line, statement and signature, fits one page.
   "@media print { body { max-width: none; margin: 0; padding: 0; font-size: 9.5pt; line-height: 1.3; } td, th { padding: 0.08em 0; } p { margin-bottom: 0.5em; }",
