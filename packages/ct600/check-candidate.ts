@@ -359,6 +359,7 @@ function documentsFor(
         periodOfAccount: period,
         computation,
         accounts: accountsProfitOf(input),
+        isWithoutAccounts: input.accounts?.not_attached !== undefined,
         whole: wholeProfitOf(input),
         disposals: disposalsOf(input.financials.chargeable_gains, input.period)?.disposals ?? [],
         software: SOFTWARE,

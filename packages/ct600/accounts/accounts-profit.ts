@@ -23,6 +23,7 @@ export const ELSEWHERE = [
   "management_expenses",
   "qualifying_donations",
   "depreciation",
+  "fair_value_gain",
 ] as const;
 export type Elsewhere = (typeof ELSEWHERE)[number];
 
@@ -59,10 +60,20 @@ function penceOf(value: number | undefined): bigint {
   return Number.isSafeInteger(value) ? BigInt(value ?? 0) : 0n;
 }
 
-/** Of two returns it is not known which part of the depreciation is whose. */
+/** Of two returns it is not known which part of the depreciation, or of a fair value gain, is whose. */
 function knownIn(input: Given): Map<Elsewhere, bigint> {
-  const charged = input.other_period === undefined ? (depreciationOf(input) ?? 0n) : 0n;
-  return aboutSomething([...knownElsewhere(input.financials), ["depreciation", -charged]]);
+  const known = [...knownElsewhere(input.financials)];
+  if (input.other_period !== undefined) return aboutSomething(known);
+  return aboutSomething([
+    ...known,
+    ["depreciation", -(depreciationOf(input) ?? 0n)],
+    ["fair_value_gain", fairValueGainOf(input)],
+  ]);
+}
+
+/** Of investment property, a loss below zero: capital, so it is no receipt of a business (CTA 2009 s93, s210). */
+function fairValueGainOf({ accounts = {} }: Given): bigint {
+  return penceOf(accounts.profit_and_loss?.fair_value_gain);
 }
 
 /** What the accounts charge; null where they do not say. */

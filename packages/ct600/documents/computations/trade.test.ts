@@ -204,3 +204,80 @@ test("depreciation that the accounts charge has a name in the bridge", async () 
     ["Adjusted trading profit", 4_000_000],
   ]);
 });
+
+suite("a fair value gain on investment property", () => {
+  const sheet = (fair_value_gain: number, value: number) => ({
+    accounts: {
+      standard: "frs102",
+      profit_and_loss: { fair_value_gain },
+      investment_property: { opening: 20_000_000 },
+      balance_sheet: { investment_property: value, called_up_share_capital: 10_000 },
+    },
+  });
+
+  // 25,000 less rent of 15,000 and a gain of 10,000 leave nothing.
+  test("is not taxed, so it is taken off by its name", async () => {
+    const { return: made } = await filed(
+      { turnover: 2_400_000, trading_profit: 0, property_profit: 1_500_000, net_profit: 2_500_000 },
+      sheet(1_000_000, 21_000_000),
+    );
+
+    assert.deepEqual(rowsOf(made), [
+      ["Profit before tax per accounts", 2_500_000],
+      ["Less: property income", -1_500_000],
+      ["Less: fair value gain on investment property", -1_000_000],
+      ["Adjusted trading profit", 0],
+    ]);
+    const facts = readBack(made ?? assert.fail()).computations;
+    assert.equal(facts.find(({ name }) => name.endsWith("OtherIncomeNotTaxable"))?.value, "10000");
+  });
+
+  test("a loss is added back", async () => {
+    const { return: made } = await filed({ net_profit: 3_000_000 }, sheet(-1_000_000, 19_000_000));
+
+    assert.deepEqual(rowsOf(made), [
+      ["Profit before tax per accounts", 3_000_000],
+      ["Add: fair value loss on investment property", 1_000_000],
+      ["Adjusted trading profit", 4_000_000],
+    ]);
+  });
+
+  test("among other deductions it has its name, and what is left of them theirs", async () => {
+    const bridge = async (other_deductions: number, net_profit: number) => {
+      const adjustments = { depreciation: 100_000, other_deductions };
+      const { return: made } = await filed({ net_profit, adjustments }, sheet(1_000_000, 21_000_000));
+      return rowsOf(made);
+    };
+
+    assert.deepEqual(await bridge(1_000_000, 4_900_000), [
+      ["Profit before tax per accounts", 4_900_000],
+      ["Add: depreciation", 100_000],
+      ["Less: fair value gain on investment property", -1_000_000],
+      ["Adjusted trading profit", 4_000_000],
+    ]);
+    assert.deepEqual((await bridge(1_250_000, 5_150_000)).slice(2, 4), [
+      ["Less: fair value gain on investment property", -1_000_000],
+      ["Less: other deductions", -250_000],
+    ]);
+    // Less than the gain is taken off: it is not known what for.
+    assert.deepEqual((await bridge(400_000, 4_300_000)).slice(2, 3), [["Less: other deductions", -400_000]]);
+  });
+});
+
+test("where no accounts come with the return, the profit is not called per accounts", async () => {
+  const { return: made } = await filed(
+    { turnover: 0, trading_profit: 0, non_trading_loan_profit: 200_000 },
+    {
+      company: {
+        name: "Example Widgets Ltd",
+        utr: "8596148860",
+        registration_number: "12345678",
+        type: 3,
+        being_wound_up: true,
+      },
+      accounts: { not_attached: "company_in_liquidation" },
+    },
+  );
+
+  assert.deepEqual(rowsOf(made)[0], ["Profit before tax", 200_000]);
+});

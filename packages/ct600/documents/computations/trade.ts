@@ -30,17 +30,18 @@ function bridged(parts: Parts, given: ComputationsDocument): Row[] {
   const { accounts, whole = null, boxes } = given;
   if (accounts.elsewhere.size > 0 || whole !== null) return named(parts, given);
   const profit = accounts.beforeTax / 100n;
-  return [perAccounts(parts, 100n * profit), ...otherAdjustments(parts, 100n * (resultOf(boxes) - profit))];
+  return [perAccounts(parts, given, 100n * profit), ...otherAdjustments(parts, 100n * (resultOf(boxes) - profit))];
 }
 
 /** What is taxed elsewhere is taken off with a line each; only what is left after it has no name. */
-function named(parts: Parts, { accounts, whole = null, computation }: ComputationsDocument): Row[] {
+function named(parts: Parts, given: ComputationsDocument): Row[] {
+  const { accounts, computation } = given;
   const trading = computation.lines.find(({ id }) => id === "trading_result")?.operands[0];
   const exact = trading !== undefined && "value" in trading ? trading.value : 0n;
   const known = [...accounts.elsewhere].map(([of, pence]) => elsewhereRow(parts, of, pence));
   const elsewhere = [...accounts.elsewhere.values()].reduce((sum, pence) => sum + pence, 0n);
   return [
-    ...startRows(parts, accounts.beforeTax, whole),
+    ...startRows(parts, given, accounts.beforeTax),
     ...known,
     ...otherAdjustments(parts, exact - (accounts.beforeTax - elsewhere)),
     // To the pound the form says the same once more.
@@ -51,18 +52,19 @@ function named(parts: Parts, { accounts, whole = null, computation }: Computatio
 }
 
 /** The profit in the accounts; of accounts for a longer period their whole profit, what others have of it, the rest. */
-function startRows(parts: Parts, share: bigint, whole: ComputationsDocument["whole"]): Row[] {
-  if (whole === null || whole === undefined) return [perAccounts(parts, share)];
+function startRows(parts: Parts, given: ComputationsDocument, share: bigint): Row[] {
+  const { whole } = given;
+  if (whole === null || whole === undefined) return [perAccounts(parts, given, share)];
   const others = whole.beforeTax - share;
   return [
-    perAccounts(parts, whole.beforeTax),
+    perAccounts(parts, given, whole.beforeTax),
     { label: whole.apportioned, amount: others < 0n ? figureOf(-others) : brackets(textOf(others)) },
     { label: `${share < 0n ? "Loss" : "Profit"} of this period`, amount: figureOf(share), kind: "total" },
   ];
 }
 
-function perAccounts(parts: Parts, pence: bigint): Row {
-  const label = `${pence < 0n ? "Loss" : "Profit"} before tax per accounts`;
+function perAccounts(parts: Parts, { isWithoutAccounts = false }: ComputationsDocument, pence: bigint): Row {
+  const label = `${pence < 0n ? "Loss" : "Profit"} before tax${isWithoutAccounts ? "" : " per accounts"}`;
   return { label, amount: amount(factOf(parts, "ProfitLossPerAccounts", pence)) };
 }
 
@@ -90,6 +92,11 @@ const ELSEWHERE: Readonly<Record<Elsewhere, readonly [income: string, loss: stri
   management_expenses: ["", "management expenses", "AdjustmentsManagementExpensesPerAccounts"],
   qualifying_donations: ["", "qualifying donations", "AdjustmentsDonations"],
   depreciation: ["", "depreciation", "AdjustmentsDepreciation"],
+  fair_value_gain: [
+    "fair value gain on investment property",
+    "fair value loss on investment property",
+    "AdjustmentsOtherIncomeNotTaxable",
+  ],
 };
 
 /** Expenses are added back without a sign; a loss is an income below zero. */
@@ -133,20 +140,28 @@ function netOfSales(entries: readonly Entry[]): Entry[] {
 }
 
 /** What is added, then what is taken away. */
-function detailed(parts: Parts, followed: Line, { whole }: ComputationsDocument): Row[] {
+function detailed(parts: Parts, followed: Line, given: ComputationsDocument): Row[] {
+  const gain = given.accounts.elsewhere.get("fair_value_gain") ?? 0n;
   const rows = netOfSales(termsOf(followed))
     .filter(({ line }, at) => at === 0 || line.value !== 0n)
     .flatMap(({ line, how }, at): Row[] => {
       parts.shown.add(line.id);
-      if (at === 0) return startRows(parts, line.value, whole);
-      return [
-        { ...adjustmentRow(parts, line, how), label: `${how === "less" ? "Less" : "Add"}: ${lower(line.words)}` },
-      ];
+      if (at === 0) return startRows(parts, given, line.value);
+      const [named, rest] = withoutFairValue(parts, line, gain);
+      const label = `${how === "less" ? "Less" : "Add"}: ${lower(line.words)}`;
+      return rest.value === 0n ? named : [...named, { ...adjustmentRow(parts, rest, how), label }];
     });
   parts.shown.add(followed.id);
   // To the pound the form says the same once more.
   const exact = followed.value % 100n === 0n ? [] : [rowOf(parts, followed, "total")];
   return [...rows, ...exact];
+}
+
+/** A fair value gain, or a loss, has its name; the adjustments have it among the other deductions or additions. */
+function withoutFairValue(parts: Parts, line: Line, gain: bigint): [named: Row[], rest: Line] {
+  const [id, size] = gain < 0n ? ["adjustment_other_additions", -gain] : ["adjustment_other_deductions", gain];
+  if (line.id !== id || size === 0n || line.value < size) return [[], line];
+  return [[elsewhereRow(parts, "fair_value_gain", gain)], { ...line, value: line.value - size }];
 }
 
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
