@@ -9,7 +9,7 @@ import { signIn } from "../support/every-page.ts";
 import { type Received, signatureIsRight, startReceiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
-import { addsEndpoint, amends, goThrough, makesKey, replaysNewest } from "../support/steps.ts";
+import { addsEndpoint, amends, goThrough, makesKey, replaysNewest, submitsAmendment } from "../support/steps.ts";
 import { after, before, test } from "../support/suite.ts";
 
 const opened = await openBrowser();
@@ -103,7 +103,11 @@ test("a filing is amended by a form, and both know of each other", { skip }, asy
   assert.equal(await field.getAttribute("aria-invalid"), "true");
   assert.equal(await field.inputValue(), "not a figure");
   await field.fill("125,000.00");
-  await page.getByRole("button", { name: "Submit amendment to the sandbox" }).click();
+  await page.getByRole("button", { name: "Check amendment" }).click();
+  await page.getByRole("heading", { level: 2, name: "Checked: nothing is filed yet" }).waitFor();
+  assert.equal(await page.evaluate("document.activeElement?.getAttribute('aria-labelledby')"), "check-title");
+  assert.ok((await page.locator("#warnings li").count()) > 3);
+  await submitsAmendment(page);
   await page.getByText("This return amends").waitFor();
   const amendment = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const final = await service.untilFinal(customer.sandbox, amendment);

@@ -8,7 +8,17 @@ import { type LookedAt, lookAtEveryPage, phone } from "../support/looked-at.ts";
 import { after, before, test } from "../support/suite.ts";
 
 /** One of each kind: lists with filters, forms, things with actions, text that scrolls. */
-const looked = ["sign-in", "overview", "filings", "filing-rejected", "documents", "amend", "endpoint", "failed-events"];
+const looked = [
+  "sign-in",
+  "overview",
+  "filings",
+  "filing-rejected",
+  "documents",
+  "amend",
+  "amend-checked",
+  "endpoint",
+  "failed-events",
+];
 
 const opened = await openBrowser();
 const skip = opened.kind === "none" ? opened.why : false;

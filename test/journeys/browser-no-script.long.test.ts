@@ -6,7 +6,7 @@ import { openBrowser, openWindow } from "../support/browser.ts";
 import { signIn } from "../support/every-page.ts";
 import { startExample } from "../support/example.ts";
 import { phone } from "../support/looked-at.ts";
-import { addsEndpoint, amends, makesKey, replaysNewest } from "../support/steps.ts";
+import { addsEndpoint, amends, makesKey, replaysNewest, submitsAmendment } from "../support/steps.ts";
 import { test } from "../support/suite.ts";
 
 const opened = await openBrowser();
@@ -37,6 +37,7 @@ test("everything that can be done can be done without script", { skip }, async (
   assert.equal((await service.client(secret).get("/v1/filings")).status, 200);
 
   await amends(page, "Harbour Lane Bakery Ltd", "130,000");
+  await submitsAmendment(page);
   await page.getByText("This return amends").waitFor();
 
   assert.match(await addsEndpoint(page, "https://localhost:9/webhooks"), /^whsec_/);

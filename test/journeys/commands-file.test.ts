@@ -42,6 +42,11 @@ describe("one return", () => {
       /^Filed fil_\w{24} in the sandbox: Example Widgets Ltd, 2024-04-01 to 2025-03-31, tax due £7,600\.00\.\n/,
     );
     assert.match(filed, /^company\.utr +utr_check_digit +The check digit of this UTR is wrong\./m, "its warnings");
+    assert.match(
+      filed,
+      /^company\.partner_in_firm +assumed +The company is not a partner in a firm, /m,
+      "on its own row",
+    );
     assert.match(filed, /submitted\n.*accepted\n.*acknowledged\n$/);
   });
 

@@ -43,6 +43,18 @@ async function formOf(path: string, by: Person = person): Promise<Record<string,
 }
 
 const amendPath = (id: string) => `/sandbox/filings/${id}/amend`;
+/** With what the check of this change says of it. */
+async function checkedForm(path: string, form: Record<string, string>, by = person): Promise<Record<string, string>> {
+  const { text } = await by.post(path, form);
+  const [, checked] = /name="checked" value="([^"]+)"/.exec(text) ?? [];
+  return checked === undefined ? form : { ...form, checked };
+}
+
+/** Checks the form and submits it, as the two buttons do. */
+async function submitted(path: string, form: Record<string, string>, by = person): Promise<Page> {
+  return by.post(path, await checkedForm(path, form, by));
+}
+
 const amendedTo = ({ to, notice }: Page) =>
   notice === "filing_amended" ? /^\/sandbox\/filings\/(fil_\w+)$/.exec(to ?? "")?.[1] : undefined;
 const amendmentsOf = (id: string) => service.db.query<{ id: string }>(`select id from filings where amends = $1`, [id]);
@@ -51,7 +63,7 @@ test("an amendment in pounds becomes a filing of its own, with the rest as it wa
   const original = await filed({ ...sampleReturn(), declarant: { name: "Jane Director", status: "Director" } });
   const form = await formOf(amendPath(original));
 
-  const answer = await person.post(amendPath(original), { ...form, trading_profit: "£45,000.50" });
+  const answer = await submitted(amendPath(original), { ...form, trading_profit: "£45,000.50" });
   const id = amendedTo(answer) ?? "";
   const page = await person.get(answer.location ?? "");
   const final = await service.untilFinal(customer.sandbox, id);
@@ -77,7 +89,7 @@ test("an amendment is not called filed before it is: it is sent next, or waits f
   const { json: fresh } = await customer.sandbox.post("/v1/filings", sampleReturn());
   const amending = async (original: string) => {
     const form = await formOf(amendPath(original));
-    return person.post(amendPath(original), { ...form, trading_profit: "45,000" });
+    return submitted(amendPath(original), { ...form, trading_profit: "45,000" });
   };
 
   const next = await amending(accepted);
@@ -103,10 +115,56 @@ test("an amendment is not called filed before it is: it is sent next, or waits f
   assert.doesNotMatch(later, /This amendment (will|waits)/);
 });
 
+test("a change is checked first: its tax and its warnings are shown, and nothing is filed until it is submitted", async () => {
+  const original = await filed();
+  const form = await formOf(amendPath(original));
+  const changed = { ...form, trading_profit: "45,000" };
+
+  const checked = await person.post(amendPath(original), changed);
+  const before = await amendmentsOf(original);
+  const withMark = await checkedForm(amendPath(original), changed);
+  const another = await person.post(amendPath(original), { ...withMark, trading_profit: "46,000" });
+  const stillNone = await amendmentsOf(original);
+  const id = amendedTo(await person.post(amendPath(original), withMark)) ?? "";
+  const { json } = await customer.sandbox.get(`/v1/filings/${id}`);
+
+  const words = wordsOf(checked.text);
+  assert.equal(checked.status, 200);
+  assert.match(checked.text, /<title>Checked: Amend /);
+  assert.match(
+    words,
+    /Checked: nothing is filed yet The amended return is valid\. Its tax is £8,550\.00; the return as it stands has £7,600\.00\./,
+  );
+  assert.match(checked.text, /<section class="card" id="warnings">/);
+  assert.ok(json.warnings.length > 3);
+  for (const { code, message } of json.warnings) if (code !== "assumed") assert.ok(words.includes(message), message);
+  assert.match(
+    words,
+    /The company is not a partner in a firm, .* company\.partner_in_firm .*Submit amendment to the sandbox/,
+  );
+  assert.match(checked.text, /name="trading_profit"[^>]* value="45,000"/);
+  assert.match(wordsOf(another.text), /Checked: nothing is filed yet .* Its tax is £8,740\.00/);
+  assert.deepEqual([before, stillNone], [[], []]);
+});
+
+test("the form asks for a check, and what a check refuses stands at its field", async () => {
+  const original = await filed();
+  const page = await person.get(amendPath(original));
+  const form = await formOf(amendPath(original));
+
+  const refused = await person.post(amendPath(original), { ...form, net_profit: "-1", declarant_name: "¤¤¤" });
+
+  assert.match(wordsOf(page.text), /Check amendment Cancel/);
+  assert.doesNotMatch(page.text, /Submit amendment|id="warnings"/);
+  assert.equal(refused.status, 400);
+  assert.match(refused.text, /id="declarant_name-error">/);
+  assert.doesNotMatch(refused.text, /nothing is filed yet/);
+});
+
 test("the audit log records who amended what", async () => {
   const original = await filed();
   const form = await formOf(amendPath(original));
-  const id = amendedTo(await person.post(amendPath(original), { ...form, turnover: "130000" }));
+  const id = amendedTo(await submitted(amendPath(original), { ...form, turnover: "130000" }));
 
   const entries = await service.db.query(
     `select actor, mode, details from audit_log where action = 'filing_amended' and subject = $1`,
@@ -118,7 +176,8 @@ test("the audit log records who amended what", async () => {
 
 test("a form that is sent twice, or ten times at once, amends once", async () => {
   const original = await filed();
-  const form = { ...(await formOf(amendPath(original))), trading_profit: "41000" };
+  const typed = { ...(await formOf(amendPath(original))), trading_profit: "41000" };
+  const form = await checkedForm(amendPath(original), typed);
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.post(amendPath(original), form)));
   const later = await person.post(amendPath(original), form);
@@ -138,13 +197,17 @@ test("a form that is sent twice, or ten times at once, amends once", async () =>
 test("the same form with other values is asked about, not filed; sent again, it is", async () => {
   const original = await filed();
   const form = await formOf(amendPath(original));
-  await person.post(amendPath(original), { ...form, trading_profit: "41000" });
+  const [one, two] = [
+    await checkedForm(amendPath(original), { ...form, trading_profit: "41000" }),
+    await checkedForm(amendPath(original), { ...form, trading_profit: "42000" }),
+  ];
+  await person.post(amendPath(original), one);
 
-  const other = await person.post(amendPath(original), { ...form, trading_profit: "42000" });
+  const other = await person.post(amendPath(original), two);
   const [, token = ""] = /name="token" value="([^"]+)"/.exec(other.text) ?? [];
   const [, expected_newest = ""] = /name="expected_newest" value="([^"]+)"/.exec(other.text) ?? [];
   const afterwards = (await amendmentsOf(original)).length;
-  const again = await person.post(amendPath(original), { ...form, trading_profit: "42000", token, expected_newest });
+  const again = await submitted(amendPath(original), { ...form, trading_profit: "42000", token, expected_newest });
 
   assert.equal(other.status, 400);
   assert.match(other.text, /This form has already created an amendment, with other values/);
@@ -157,10 +220,10 @@ test("an error is shown at its field, the typed values stay, and nothing is file
   const original = await filed();
   const form = await formOf(amendPath(original));
 
-  const wrong = await person.post(amendPath(original), { ...form, turnover: "lots", trading_profit: "-1.5.5" });
-  const huge = await person.post(amendPath(original), { ...form, trading_profit: "999,999,999,999" });
-  const nothing = await person.post(amendPath(original), form);
-  const unusable = await person.post(amendPath(original), { ...form, declarant_name: "¤¤¤" });
+  const wrong = await submitted(amendPath(original), { ...form, turnover: "lots", trading_profit: "-1.5.5" });
+  const huge = await submitted(amendPath(original), { ...form, trading_profit: "999,999,999,999" });
+  const nothing = await submitted(amendPath(original), form);
+  const unusable = await submitted(amendPath(original), { ...form, declarant_name: "¤¤¤" });
 
   assert.equal(wrong.status, 400);
   assert.match(wrong.text, /id="turnover-error">Enter an amount in pounds/);
@@ -179,7 +242,7 @@ test("a filing that is not accepted yet can be amended; a failed one cannot, and
 
   const page = await person.get(amendPath(failed));
   const token = "a".repeat(24);
-  const answer = await person.post(amendPath(failed), { turnover: "1", trading_profit: "1", token });
+  const answer = await submitted(amendPath(failed), { turnover: "1", trading_profit: "1", token });
 
   assert.match(form.text, /It is sent when the return it amends is accepted/);
   for (const refused of [page, answer]) {
@@ -194,7 +257,7 @@ test("the form says beforehand what it cannot change", async () => {
   const ixbrl = shape === undefined ? "" : accountsIn(shape).toString("base64");
   const original = await filed({ ...sampleReturn(), accounts: { ixbrl } });
   const form = await formOf(amendPath(original));
-  const amendment = amendedTo(await person.post(amendPath(original), { ...form, turnover: "130000" })) ?? "";
+  const amendment = amendedTo(await submitted(amendPath(original), { ...form, turnover: "130000" })) ?? "";
   const page = await person.get(`/sandbox/filings/${amendment}`);
 
   const again = await person.get(amendPath(original));
@@ -215,12 +278,12 @@ test("the form shows the return as it stands; if it was amended meanwhile nothin
     financials: { turnover: 13_000_000 },
   });
 
-  const late = await person.post(amendPath(original), { ...form, trading_profit: "41000" });
+  const late = await submitted(amendPath(original), { ...form, trading_profit: "41000" });
   const shown = await formOf(amendPath(original));
   const [, token = ""] = /name="token" value="([^"]+)"/.exec(late.text) ?? [];
   const again = { ...shown, trading_profit: "41000", token };
   const { json: second } = await customer.sandbox.get(
-    `/v1/filings/${amendedTo(await person.post(amendPath(original), again))}`,
+    `/v1/filings/${amendedTo(await submitted(amendPath(original), again))}`,
   );
 
   assert.equal(late.status, 400);
@@ -239,9 +302,9 @@ test("the form shows the return as it stands; if it was amended meanwhile nothin
 test("a form that does not say what it showed, as one of the release before, showed the filing of its page", async () => {
   const original = await filed();
   const { expected_newest: _, ...form } = await formOf(amendPath(original));
-  const amended = await person.post(amendPath(original), { ...form, trading_profit: "41000" });
+  const amended = await submitted(amendPath(original), { ...form, trading_profit: "41000" });
 
-  const late = await person.post(amendPath(original), { ...form, token: "b".repeat(24), turnover: "1" });
+  const late = await submitted(amendPath(original), { ...form, token: "b".repeat(24), turnover: "1" });
 
   assert.ok(amendedTo(amended));
   assert.match(late.text, /This return was amended while the form was open/);
@@ -253,7 +316,7 @@ test("a document of one's own can be given up for generated accounts", async () 
   const original = await filed({ ...sampleReturn(), accounts: { ixbrl } });
   const form = await formOf(amendPath(original));
 
-  const answer = await person.post(amendPath(original), { ...form, document: "generated", standard: "frs105" });
+  const answer = await submitted(amendPath(original), { ...form, document: "generated", standard: "frs105" });
   const amendment = amendedTo(answer) ?? "";
   const accounts = await customer.sandbox.get(`/v1/filings/${amendment}/documents/accounts.xhtml`);
 
@@ -272,10 +335,8 @@ test("computations of one's own are kept, or given up where the figures change",
   const form = await formOf(amendPath(original));
   const changed = { ...form, trading_profit: "12345" };
 
-  const kept = await person.post(amendPath(original), changed);
-  const generated = amendedTo(
-    await person.post(amendPath(original), { ...changed, computations_document: "generated" }),
-  );
+  const kept = await submitted(amendPath(original), changed);
+  const generated = amendedTo(await submitted(amendPath(original), { ...changed, computations_document: "generated" }));
   const sent = await customer.sandbox.get(`/v1/filings/${generated}/documents/computations.xhtml`);
 
   assert.equal(form.computations_document, "own");
@@ -291,7 +352,7 @@ test("an optional profit that is emptied goes back to its default", async () => 
   const original = await filed({ ...rest, financials: given });
   const form = await formOf(amendPath(original));
 
-  const answer = await person.post(amendPath(original), { ...form, gross_profit: "", net_profit: "0" });
+  const answer = await submitted(amendPath(original), { ...form, gross_profit: "", net_profit: "0" });
 
   const id = amendedTo(answer) ?? "";
   const [row] = await service.db.query<{ input: object }>(`select input from filings where id = $1`, [id]);
@@ -307,8 +368,8 @@ test("where the trading profit follows from details, the form says so, keeps the
   const form = await formOf(amendPath(original));
 
   const [page, plainPage] = [await person.get(amendPath(original)), await person.get(amendPath(plain))];
-  const emptied = await person.post(amendPath(original), { ...form, net_profit: "" });
-  const answer = await person.post(amendPath(original), { ...form, turnover: "130,000" });
+  const emptied = await submitted(amendPath(original), { ...form, net_profit: "" });
+  const answer = await submitted(amendPath(original), { ...form, turnover: "130,000" });
 
   assert.match(wordsOf(page.text), /The trading profit must follow from it\. Left empty, it is 0\./);
   assert.doesNotMatch(page.text, /it is the trading profit/);
@@ -331,7 +392,7 @@ test("no user can amend another organisation's filing, or one of the other envir
 
   const page = await stranger.get(amendPath(original));
   const answer = await stranger.post(amendPath(original), { ...form, turnover: "1" });
-  const live = await person.post(amendPath(original).replace("/sandbox", "/live"), { ...form, turnover: "1" });
+  const live = await submitted(amendPath(original).replace("/sandbox", "/live"), { ...form, turnover: "1" });
 
   assert.deepEqual([page.status, answer.status, live.status], [404, 404, 404]);
   assert.deepEqual(await amendmentsOf(original), []);
@@ -363,7 +424,7 @@ test("in live the password is asked for again without losing what was typed, and
   const confirmed = await reader.post(notFiled.location ?? "", { password: reader.password });
   const filledIn = await formOf(confirmed.location ?? "", reader);
   const afresh = await formOf(path, reader);
-  const filedNow = await reader.post(path, { ...form, turnover: "130000" });
+  const filedNow = await submitted(path, { ...form, turnover: "130000" }, reader);
   const amendment = await reader.follow(filedNow);
   await service.db.query(`delete from credentials where organisation_id = $1`, [live.organisationId]);
   const without = await reader.get(path);

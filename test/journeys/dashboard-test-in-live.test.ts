@@ -57,13 +57,17 @@ test("a test is told apart in the list, on its page and on the way to amend it",
     await person.get(`/live/filings/${filed}`),
   ];
   const amend = await person.get(`/live/filings/${tested}/amend`);
+  const declared = { declarant_name: "Jane Director", declarant_status: "Director" };
+  const fields = { turnover: "120000", trading_profit: "45000", standard: "frs102", ...declared };
+  const checked = await person.post(`/live/filings/${tested}/amend`, fields);
 
   assert.ok(rowOf(list, "Tested Ltd").includes(BADGE));
   assert.ok(!rowOf(list, "Filed Ltd").includes(BADGE));
   assert.ok(testPage.text.includes(BADGE));
   assert.match(words(testPage.text), /This is a test: the return is not filed/);
-  assert.match(words(amend.text), /This amendment is a test .* Submit amendment as a test/);
-  assert.doesNotMatch(words(amend.text), /Submit amendment to HMRC/);
+  assert.match(words(amend.text), /This amendment is a test .* Check amendment/);
+  assert.match(words(checked.text), /This amendment is a test .* Submit amendment as a test/);
+  assert.doesNotMatch(words(checked.text), /Submit amendment to HMRC/);
   assert.doesNotMatch(words(filedPage.text), /test, not filed|a test/);
 });
 

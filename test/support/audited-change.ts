@@ -65,6 +65,19 @@ export function form(
   return [route, (by) => by.send(route.replace(":mode", mode).replace(":id", of(id, by)), of(fields, by))];
 }
 
+/** A form that is checked first, and does what it is for when it is sent again with the mark of the check. */
+export function checkedFirst(route: string, fields: Record<string, string>): ByPage {
+  return [
+    route,
+    async (by) => {
+      const path = route.replace(":mode", "sandbox").replace(":id", by.givenId);
+      const { text } = await by.person.post(path, fields);
+      const [, checked = ""] = /name="checked" value="([^"]+)"/.exec(text) ?? [];
+      return by.send(path, { ...fields, checked });
+    },
+  ];
+}
+
 export const sandbox = { mode: "sandbox" } as const;
 export const ANOTHER_PASSWORD = "another horse battery";
 export const WRONG_PASSWORD = "gooseberry-telescope";

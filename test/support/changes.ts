@@ -24,6 +24,7 @@ import {
   abandonedEvent,
   acceptedFiling,
   type Change,
+  checkedFirst,
   flaggedFiling,
   form,
   heldDelivery,
@@ -204,9 +205,10 @@ export const changes: Record<string, Change> = {
   "amend a filing": {
     lines: [{ action: "filing_amended", ...sandbox, subject: "fil_", details: { amendment: "fil_" } }],
     given: acceptedFiling,
-    page: form("/:mode/filings/:id/amend", {
-      id: givenId,
-      fields: { turnover: "130000", trading_profit: "45000", standard: "frs102" },
+    page: checkedFirst("/:mode/filings/:id/amend", {
+      turnover: "130000",
+      trading_profit: "45000",
+      standard: "frs102",
     }),
   },
   "change metadata": {

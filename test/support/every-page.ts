@@ -75,8 +75,12 @@ export const filingPages: readonly ListedPage[] = [
     name: "amend-wrong",
     path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend`,
     status: 400,
-    reach: (page) =>
-      submitted(page, "Submit amendment to the sandbox", { Turnover: "plenty", "Trading profit": "some" }),
+    reach: (page) => submitted(page, "Check amendment", { Turnover: "plenty", "Trading profit": "some" }),
+  },
+  {
+    name: "amend-checked",
+    path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend`,
+    reach: (page) => submitted(page, "Check amendment", { "Trading profit": "45,000" }),
   },
   { name: "amend-failed", path: ({ filings }) => `/sandbox/filings/${filings.rejected}/amend`, status: 409 },
 ];

@@ -34,12 +34,18 @@ export async function replaysNewest(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Replay" }).waitFor();
 }
 
-/** Fills in and sends the form that amends the newest filing of the company. */
+/** Fills in the form that amends the newest filing of the company, and asks for its check. */
 export async function amends(page: Page, company: string, turnover: string): Promise<void> {
   await goThrough(page, "Filings");
   await page.getByRole("link", { name: company }).first().click();
   await page.getByRole("link", { name: "Amend", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Amend this filing" }).waitFor();
   await page.getByLabel("Turnover").fill(turnover);
+  await page.getByRole("button", { name: "Check amendment" }).click();
+}
+
+/** After the check, which shows the warnings. */
+export async function submitsAmendment(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 2, name: "Checked: nothing is filed yet" }).waitFor();
   await page.getByRole("button", { name: "Submit amendment to the sandbox" }).click();
 }

@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { assumptionsOf } from "../../../packages/ct600/input/assumed.ts";
 import { counted, poundsText } from "../../../packages/ct600/text/numbers.ts";
 import { fileReturn, validateReturn } from "../../filings/create/file.ts";
 import { MAX_RETURN_BYTES } from "../../filings/create/request.ts";
@@ -162,12 +163,13 @@ function tellFiled(
   if (isNew) tellWarnings(filing.warnings, context);
 }
 
+/** Each of the things assumed on a row of its own. */
 function tellWarnings(warnings: readonly RowProblem[], { output, values }: Context): void {
   if (warnings.length === 0 || values.json === true) return;
   output.say("", {});
   output.table(
     ["field", "code", "warning"],
-    warnings.map(({ field, code, message }) => [field, code, message]),
+    warnings.flatMap((warning) => assumptionsOf(warning).map(({ field, message }) => [field, warning.code, message])),
     [],
     "",
   );

@@ -19,7 +19,7 @@ import { twoPeriodsIn } from "../../../packages/ct600/period-of-account.ts";
 import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { codec } from "../../platform/codec.ts";
-import { amendedMeanwhile, checkAmendment, returnToAmend } from "../amend/amend.ts";
+import { type AmendmentCheck, amendedMeanwhile, checkAmendment, returnToAmend } from "../amend/amend.ts";
 import { type Overtaken, storeAmendment } from "../amend/new-amendment.ts";
 import type { FilingRow } from "../filing.ts";
 import { alreadyFiledAs } from "./already-filed.ts";
@@ -124,18 +124,48 @@ async function amendNewest(
   senders: Senders,
   dependencies: CreateDependencies,
 ): Promise<FilingOutcome | Overtaken | Unexpected> {
+  const checked = await checkAgainstNewest(named, request, dependencies);
+  if (checked.kind === "unexpected") return checked;
+  const { newest, check } = checked;
+  if (check.kind === "unsound") return check;
+  const { id: amends, test_mode: testMode, continues_in, continues } = newest;
+  const filing = newFiling(request, check, { testMode, amends, continues_in, continues }, dependencies);
+  refuseUnlessSendable(filing, senders);
+  return storeAmendment(filing, { newest, changesBank: check.changesBank }, check.built, request, dependencies);
+}
+
+type AmendmentToCheck = Pick<FilingRequest<AmendmentInput>, "filer" | "read" | "signal">;
+
+interface CheckedAmendment {
+  kind: "checked";
+  newest: FilingRow;
+  check: AmendmentCheck;
+}
+
+async function checkAgainstNewest(
+  named: FilingRow,
+  request: AmendmentToCheck,
+  dependencies: CreateDependencies,
+): Promise<CheckedAmendment | Unexpected> {
   const newest = await returnToAmend(dependencies.db, named);
   const amendment = request.read();
   const expected = expectedNewest(amendment);
   if (expected !== undefined && expected !== newest.id) return { kind: "unexpected", newest: newest.id };
   const context = contextOf(request.filer, dependencies);
   const options = checkOptions(request, dependencies, { returnType: "amended", warns: true });
-  const check = await checkAmendment(newest, amendment, context, options, dependencies);
-  if (check.kind === "unsound") return check;
-  const { id: amends, test_mode: testMode, continues_in, continues } = newest;
-  const filing = newFiling(request, check, { testMode, amends, continues_in, continues }, dependencies);
-  refuseUnlessSendable(filing, senders);
-  return storeAmendment(filing, { newest, changesBank: check.changesBank }, check.built, request, dependencies);
+  return { kind: "checked", newest, check: await checkAmendment(newest, amendment, context, options, dependencies) };
+}
+
+/** Everything `amendReturn` checks about a change, and nothing stored. */
+export async function validateAmendment(
+  named: FilingRow,
+  request: AmendmentToCheck,
+  dependencies: CreateDependencies,
+): Promise<ReturnCheck> {
+  refuseInsideTransaction(dependencies);
+  const checked = await checkAgainstNewest(named, request, dependencies);
+  if (checked.kind === "unexpected") throw amendedMeanwhile(checked.newest);
+  return checked.check;
 }
 
 function expectedNewest({ value, isClean }: Candidate<AmendmentInput>): string | undefined {

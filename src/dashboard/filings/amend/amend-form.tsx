@@ -1,11 +1,14 @@
 // How the form of an amendment looks.
 
+import type { Warning } from "../../../../packages/ct600/problem.ts";
+import { poundsText } from "../../../../packages/ct600/text/numbers.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { Alert, FilingLink, LinkButton, PageHeader } from "../../frame/components.tsx";
 import { Day } from "../../frame/format.tsx";
 import { formPage } from "../../frame/forms/form-page.tsx";
 import { Input, Select } from "../../frame/forms/form-parts.tsx";
 import { type PageResponse, pathIn, type Visit } from "../../frame/visit.ts";
+import { WarningGroups } from "../filing/warnings.tsx";
 import { type AmendField, choiceLabel, type FormProblems, formFields } from "./amendment-form.ts";
 
 interface AmendFormProps {
@@ -17,6 +20,8 @@ interface AmendFormProps {
   values: Record<AmendField, string>;
   problems: FormProblems;
   token: string;
+  /** Of what is typed; null where it was not checked yet. */
+  check: AmendmentShown | null;
   /** Of the return, which lead from the net profit to the trading profit. */
   besideDetails: boolean;
   ownAccounts: boolean;
@@ -24,24 +29,39 @@ interface AmendFormProps {
   declaredBy: string | null;
 }
 
+/** What a check found. It is shown before anything is filed. */
+export interface AmendmentShown {
+  /** Which change this is of: the form sends it back, and another change is checked first. */
+  mark: string;
+  taxDuePence: number;
+  warnings: readonly Warning[];
+}
+
 export function amendForm(props: AmendFormProps): PageResponse {
-  const { visit, named, newest, problems, token } = props;
+  const { visit, named, newest, problems, token, check } = props;
   const back = backTo(visit, named);
+  const title = `Amend ${named.company_name}`;
   return formPage(visit, {
-    title: `Amend ${named.company_name}`,
+    title: check === null ? title : `Checked: ${title}`,
     heading: HEADING,
     back,
     problems,
-    above: <Notes {...props} />,
+    above: (
+      <>
+        {check !== null && <CheckSummary newest={newest} check={check} />}
+        <Notes {...props} />
+      </>
+    ),
     forms: [
       {
         to: `${back.to}/amend`,
-        hidden: { token, expected_newest: newest.id },
+        hidden: { token, expected_newest: newest.id, checked: check?.mark ?? null },
         sections: [
           { title: "Figures, in pounds", content: <Figures {...props} /> },
           { title: "Accounts and declaration", content: <Declaration {...props} /> },
+          ...warningsIn(check),
         ],
-        submit: submitText(visit, newest),
+        submit: check === null ? "Check amendment" : submitText(visit, newest),
         cancel: { to: back.to },
       },
     ],
@@ -53,6 +73,38 @@ const HEADING = "Amend this filing";
 function submitText({ mode }: Visit, { test_mode }: FilingRow): string {
   if (mode === "sandbox") return "Submit amendment to the sandbox";
   return test_mode ? "Submit amendment as a test" : "Submit amendment to HMRC";
+}
+
+/** Above the button, so that they are read before it is pressed. */
+function warningsIn(check: AmendmentShown | null) {
+  if (check === null || check.warnings.length === 0) return [];
+  const lead = (
+    <p>You can submit the amendment with them. Fields that this form does not have are amended through the API.</p>
+  );
+  return [{ title: "Warnings", id: "warnings", lead, content: <WarningGroups warnings={check.warnings} /> }];
+}
+
+/** It gets the focus, as what is wrong with a form does. */
+function CheckSummary({ newest, check }: { newest: FilingRow; check: AmendmentShown }) {
+  const { taxDuePence, warnings } = check;
+  return (
+    <div class="alert alert-note error-summary" role="status" aria-labelledby="check-title" tabIndex={-1} autofocus>
+      <h2 id="check-title" class="alert-title">
+        Checked: nothing is filed yet
+      </h2>
+      <p>
+        The amended return is valid. Its tax is {poundsText(taxDuePence)}; the return as it stands has{" "}
+        {poundsText(newest.tax_due_pence)}.
+      </p>
+      {warnings.length === 0 ? (
+        <p>There are no warnings. Submit the amendment, or change it and check it again.</p>
+      ) : (
+        <p>
+          Read <a href="#warnings">the warnings</a>, then submit the amendment, or change it and check it again.
+        </p>
+      )}
+    </div>
+  );
 }
 
 function backTo(visit: Visit, { id, company_name: text }: FilingRow) {

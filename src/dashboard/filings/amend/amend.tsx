@@ -1,6 +1,7 @@
 // A form to amend a filing. It does what the API's amend does: the same checks, the same new filing that names the one
 // it amends. The form shows the return as it stands, whichever of its line the page is about, and sends along which one
-// that was: if it is another one by then, nothing is filed.
+// that was: if it is another one by then, nothing is filed. A change is checked and its warnings are shown before it is
+// filed.
 
 import { createHash } from "node:crypto";
 import type { AmendmentInput } from "../../../../packages/ct600/input/fields/amendment.ts";
@@ -9,7 +10,7 @@ import type { ReturnInput } from "../../../../packages/ct600/return.ts";
 import { defaultDeclarant, filingSettings } from "../../../access/organisations.ts";
 import { returnToAmend } from "../../../filings/amend/amend.ts";
 import { refuseUnlessConfigured } from "../../../filings/create/configured.ts";
-import { amendReturn, type FilingOutcome } from "../../../filings/create/file.ts";
+import { amendReturn, type FilingOutcome, validateAmendment } from "../../../filings/create/file.ts";
 import type { Idempotency } from "../../../filings/create/idempotency.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { filedInput, filingOf } from "../../../filings/store.ts";
@@ -18,7 +19,7 @@ import { canonicalJson } from "../../../platform/json.ts";
 import { FORM_TOKEN } from "../../frame/forms/once.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { FILING_ID } from "../search.ts";
-import { amendForm, CannotAmend } from "./amend-form.tsx";
+import { type AmendmentShown, amendForm, CannotAmend } from "./amend-form.tsx";
 import { type FormProblems, filedValues, problemsInForm, readAmendment } from "./amendment-form.ts";
 import { existingFiling } from "./existing-filing.ts";
 
@@ -41,6 +42,7 @@ export async function amend(visit: Visit, parts: DashboardParts): Promise<PageRe
   try {
     if (Object.keys(problems).length > 0) return await formAgain(visit, named, parts, { problems });
     const wanted = { ...change, options: { expected_newest: shown.id } };
+    if (visit.form.get("checked") !== markOf(wanted)) return await checkFirst(visit, named, wanted, parts);
     const outcome = await amendOnce(visit, named, wanted, parts);
     if (outcome.kind === "unsound") return await formAgain(visit, named, parts, { problems: problemsInForm(outcome) });
     const id = outcome.kind === "created" ? outcome.filing.id : outcome.filingId;
@@ -63,6 +65,30 @@ async function shownBefore(visit: Visit, named: FilingRow, { db }: DashboardPart
   return shown ?? named;
 }
 
+/** The form again, with what is wrong with the change, or with its warnings and the button that files it. */
+async function checkFirst(
+  visit: Visit,
+  named: FilingRow,
+  change: AmendmentInput,
+  parts: DashboardParts,
+): Promise<PageResponse> {
+  const check = await validateAmendment(named, checkable(visit, change), parts);
+  if (check.kind === "unsound") return formAgain(visit, named, parts, { problems: problemsInForm(check) });
+  const { built, warnings } = check;
+  const shown = { mark: markOf(change), taxDuePence: built.taxDuePence, warnings };
+  return formAgain(visit, named, parts, { problems: {}, check: shown });
+}
+
+const fingerprintOf = (change: AmendmentInput) => createHash("sha256").update(canonicalJson(change)).digest();
+const markOf = (change: AmendmentInput) => fingerprintOf(change).toString("base64url");
+
+function checkable(visit: Visit, change: AmendmentInput) {
+  return {
+    filer: { ...scopeOf(visit), ...filingSettings(visit.organisation) },
+    read: () => ({ value: change, problems: [], isClean: () => true }),
+  };
+}
+
 /** Pressed twice, the form amends once: the token it was made with is the idempotency key. */
 async function amendOnce(
   visit: Visit,
@@ -70,13 +96,11 @@ async function amendOnce(
   change: AmendmentInput,
   parts: DashboardParts,
 ): Promise<FilingOutcome> {
-  const { organisation, actor } = visit;
   const request = {
-    filer: { ...scopeOf(visit), ...filingSettings(organisation) },
-    read: () => ({ value: change, problems: [], isClean: () => true }),
+    ...checkable(visit, change),
     scenario: null,
     idempotency: idempotencyOf(visit, change),
-    actor,
+    actor: visit.actor,
   };
   return amendReturn(named, request, parts);
 }
@@ -87,7 +111,7 @@ function idempotencyOf(visit: Visit, change: AmendmentInput): Idempotency {
     throw new Refusal("foreign_form", "This form is incomplete. Check it and submit it again.");
   return {
     key: { ...scopeOf(visit), method: visit.method, path: visit.path, key },
-    fingerprint: createHash("sha256").update(canonicalJson(change)).digest(),
+    fingerprint: fingerprintOf(change),
     answerFor: ({ id }) => ({ status: 303, location: filingPath(visit, id), body: "" }),
   };
 }
@@ -109,7 +133,7 @@ async function formAgain(
   visit: Visit,
   named: FilingRow,
   parts: DashboardParts,
-  { problems }: { problems: FormProblems },
+  { problems, check = null }: { problems: FormProblems; check?: AmendmentShown | null },
 ): Promise<PageResponse> {
   const { db } = parts;
   const newest = await returnToAmend(db, named);
@@ -125,6 +149,7 @@ async function formAgain(
     values,
     problems,
     token,
+    check,
     besideDetails: hasDetails(filed.input.financials),
     ownAccounts: filed.own_accounts,
     ownComputations: filed.own_computations,

@@ -1,4 +1,5 @@
-// The warnings of the create or amend response, by kind, each with the field that settles it.
+// The warnings of a return that was filed, or of one that was only checked, by kind, each with the field that settles
+// it.
 
 import { assumptionsOf } from "../../../../packages/ct600/input/assumed.ts";
 import type { Warning } from "../../../../packages/ct600/problem.ts";
@@ -9,10 +10,18 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (
     <Card title="Warnings" aside={<span class="muted">{warnings.length}</span>}>
+      <WarningGroups warnings={warnings} />
+    </Card>
+  );
+}
+
+export function WarningGroups({ warnings }: { warnings: readonly Warning[] }) {
+  return (
+    <>
       {warningGroups(warnings).map((group) => (
         <Group key={group.title} {...group} />
       ))}
-    </Card>
+    </>
   );
 }
 

@@ -37,6 +37,8 @@ export interface PageForm {
 
 interface Section {
   title?: string;
+  /** Where a link leads to it. */
+  id?: string;
   lead?: ComponentChildren;
   fields?: readonly FormField[];
   /** Fields that are more than a table of them. */
@@ -84,8 +86,8 @@ function OneForm({ visit, form, problems }: { visit: OpenVisit; form: PageForm; 
       {Object.entries(hidden).flatMap(([name, values]) =>
         [values ?? []].flat().map((value) => <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />),
       )}
-      {sections.map(({ title, lead, fields = [], content }) => (
-        <Card key={title ?? ""} {...(title !== undefined && { title })}>
+      {sections.map(({ title, id, lead, fields = [], content }) => (
+        <Card key={title ?? ""} {...(title !== undefined && { title })} {...(id !== undefined && { id })}>
           {lead && <div class="prose lead">{lead}</div>}
           <Fields fields={fields} typed={visit.form} problems={problems} />
           {content}
