@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { RULES } from "../../packages/ct600/checks/rules/rules.ts";
 import { IR_ENVELOPE } from "../../packages/ct600/checks/schema/return-schema.ts";
 import type { ElementType, Particle } from "../../packages/ct600/checks/schema/schema.ts";
+import { MIRRORED } from "../../packages/ct600/pages/mirrored/mirrored-pages.ts";
 import { withPart } from "./written-part.ts";
 
 export const rulesFile = new URL("../../../docs/rules.md", import.meta.url);
@@ -36,7 +37,13 @@ const NEVER: Record<string, string> = {
 
 /** Why a rule that is not in our table cannot be broken by a return of our profile; null if there is no reason. */
 export function reasonAgainst({ number, context }: PublishedRule): string | null {
-  return NEVER[number] ?? firstForeign(context);
+  return NEVER[number] ?? mirroredPage(context) ?? firstForeign(context);
+}
+
+/** Pages that are sent element by element are judged by structure and sums; the rest is for HMRC's own pack. */
+function mirroredPage([, page]: readonly string[]): string | null {
+  const isMirrored = MIRRORED.some(([, { form }]) => form.element === page);
+  return isMirrored ? `inside \`${page}\`, which is judged by its structure and sums` : null;
 }
 
 /** The first element on a path that our schema does not describe. */

@@ -5,6 +5,7 @@ import { boxesFor, type MessageWishes, someDocuments } from "../../../test/suppo
 import { PLACES, type Place } from "../form/table.ts";
 import { irEnvelope, SCHEMA_VERSION, utrKey } from "../message/return-xml.ts";
 import { PACKS } from "../packs.ts";
+import { MIRRORED_CHANGE_PROVOCATIONS } from "../pages/mirrored/provocations.fixture.ts";
 import { LOAN_RATES } from "../rates/loans.ts";
 import { changed } from "./changed-return.fixture.ts";
 import { judgeReturn } from "./judge.ts";
@@ -97,9 +98,26 @@ for (const [rule, start, boxes, broken] of cases) {
   });
 }
 
+/** Of the supplementary pages: each is broken by the release that brought it and by the next. */
+const PAGE_CASES = [...MIRRORED_CHANGE_PROVOCATIONS];
+
+for (const [rule, from, changes] of PAGE_CASES) {
+  test(`rule ${rule} of a page is broken since v1.994 by ${JSON.stringify(changes)}`, () => {
+    const by = DAYS.filter((day) =>
+      judgeReturn(changed(from, changes), TODAY, day.by).rules.some(({ number }) => number === `${rule}`),
+    );
+
+    assert.deepEqual(
+      by.map(({ release }) => release).filter((release) => release !== "v1.993"),
+      ["v1.994", "v1.995"],
+    );
+  });
+}
+
 test("every rule that a change adds is in these cases", () => {
   const added = PACK_CHANGES.flatMap(({ adds }) => adds.map(({ number }) => number));
-  const tried = cases.flatMap(([rule, , , broken]) => (broken.includes(true) ? [String(rule)] : []));
+  const ofTheMainForm = cases.flatMap(([rule, , , broken]) => (broken.includes(true) ? [String(rule)] : []));
+  const tried = [...ofTheMainForm, ...PAGE_CASES.map(([rule]) => String(rule))];
 
   assert.deepEqual(
     [...new Set(added)].filter((number) => !tried.includes(number)),

@@ -54,13 +54,6 @@ const OF_THE_MAIN_FORM: readonly PackChange[] = [
   },
   {
     release: "v1.994",
-    what: "Creative credits set against tax need the page CT600P.",
-    removes: [],
-    adds: [needsCreativePage(8001, 540), needsCreativePage(8002, 541)],
-    amend: null,
-  },
-  {
-    release: "v1.994",
     what: "Box 658 stands without boxes 650 and 655, and box 885 is compared with CT600P instead of box 570.",
     removes: ["9878", "9300"],
     adds: [],
@@ -98,9 +91,4 @@ function closed(number: number, place: Place, day: string, instead: string): Rul
 function fortyPercent(number: number, box: Place): Rule {
   const says = `Box ${box} belongs to periods that end after 31 December 2025. Leave out the allowance.`;
   return mustNotBe(number, box, says, ({ end }) => end.day <= dayNumber("2025-12-31"));
-}
-
-function needsCreativePage(number: number, box: Place): Rule {
-  const says = `Box ${box} needs the page CT600P and box 96.`;
-  return mustNotBe(number, box, says, (figures) => !figures.says(96, "yes"));
 }

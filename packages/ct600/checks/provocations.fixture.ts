@@ -1,7 +1,9 @@
 // For every rule of our table a return that breaks it: a sound one with a few boxes changed.
 
 import type { MessageWishes } from "../../../test/support/messages.ts";
+import { mirroredBox, PLACES } from "../form/table.ts";
 import { LOANS_PAGE_PROVOCATIONS } from "../pages/loans/provocations.fixture.ts";
+import { MIRRORED_PROVOCATIONS } from "../pages/mirrored/provocations.fixture.ts";
 import { boxes, type Changes, changed, type ProvocationRow } from "./changed-return.fixture.ts";
 import type { ReturnStructure } from "./figures.ts";
 import { ALLOWANCE_PROVOCATIONS } from "./provocations-allowances.fixture.ts";
@@ -33,6 +35,7 @@ export const PROVOCATIONS: readonly ProvocationRow[] = [
   ...INCOME_PROVOCATIONS,
   ...ALLOWANCE_PROVOCATIONS,
   ...LOANS_PAGE_PROVOCATIONS,
+  ...MIRRORED_PROVOCATIONS,
   [5004, {}, { "/IRheader/Keys": null }],
   [5005, {}, { "/IRheader/Keys/Key": "1234567890" }],
   [9100, {}, boxes({ 3: "1234567890" })],
@@ -108,7 +111,7 @@ export const PROVOCATIONS: readonly ProvocationRow[] = [
   [9211, ACROSS, type(1, "19.00")],
   [9212, ACROSS, type(2, "19.00")],
 
-  [9140, {}, boxes({ F45: "1.00" })],
+  [9140, {}, { [PLACES[mirroredBox("F45")]]: "1.00" }],
   [9248, {}, boxes({ 475: "7600.01" })],
   [9319, {}, boxes({ 475: null })],
   [9339, {}, boxes({ 480: "0.01" })],

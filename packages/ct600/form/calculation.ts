@@ -18,7 +18,7 @@ const income = part("income", "Income", "1", [
   box(185, "DeductedIncome", "?", POUNDS, "Income taxed at source"),
   box(190, "PropertyBusinessIncome", "?", POUNDS, "Income from a property business"),
   box(195, "NonTradingGainsIntangibles", "?", POUNDS, "Non-trading gains on intangible assets"),
-  box(200, "TonnageTaxProfits", "beyond", POUNDS, "Tonnage tax profits"),
+  box(200, "TonnageTaxProfits", "?", POUNDS, "Tonnage tax profits"),
   box(205, "OtherIncome", "?", POUNDS, "Other income"),
 ]);
 

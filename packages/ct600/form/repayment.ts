@@ -9,11 +9,11 @@ export const REPAYMENT = part("repayment", "OverpaymentsAndRepayments", "?", [
     box(870, "IncomeTax", "?", PENCE_ABOVE_ZERO, "Income tax to be repaid"),
     box(875, "RandDTaxCredit", "beyond", PENCE_ABOVE_ZERO, "Research and development tax credit to be paid"),
     box(880, "RandDExpenditureCredit", "beyond", PENCE_ABOVE_ZERO, "Expenditure credit to be paid"),
-    box(885, "CreativeCredit", "beyond", PENCE_ABOVE_ZERO, "Creative industries tax credit to be paid"),
+    box(885, "CreativeCredit", "?", PENCE_ABOVE_ZERO, "Creative industries tax credit to be paid"),
     box(
       886,
       "PayableAVECandVGEC",
-      "beyond",
+      "?",
       PENCE_ABOVE_ZERO,
       "Audio-visual and video games expenditure credits to be paid",
     ),

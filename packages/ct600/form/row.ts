@@ -18,7 +18,7 @@ export type BoxType =
   | { readonly kind: "date"; readonly from?: string }
   | { readonly kind: "year" }
   | { readonly kind: "count"; readonly least?: number; readonly most?: number }
-  | { readonly kind: "percent" }
+  | { readonly kind: "percent"; readonly isAboveZero?: true }
   | { readonly kind: "pounds"; readonly most: string; readonly isAboveZero?: true }
   | { readonly kind: "pence"; readonly isAboveZero?: true }
   | { readonly kind: "tick" }
@@ -67,6 +67,8 @@ export interface Part<Id extends string | null = string | null, Content extends 
   readonly occurs: Occurs;
   readonly content: Content;
   readonly isList: boolean;
+  /** A caller sends it element by element: it has one value, and its boxes none. */
+  readonly isMirrored?: true;
   /** As for a box. */
   readonly since?: Release;
 }
@@ -104,6 +106,23 @@ export function list<const Id extends string, const Content extends readonly Row
   content: Content,
 ): List<Id, Content> {
   return { id, element, occurs, content, isList: true };
+}
+
+export interface MirroredPart<Id extends string = string> extends Part<Id, readonly []> {
+  readonly isList: false;
+  readonly isMirrored: true;
+}
+
+/** A page that a caller sends element by element (pages/mirrored/). The types say nothing of what it holds. */
+export function mirrored<const Id extends string>(id: Id, element: string, content: readonly Row[]): MirroredPart<Id> {
+  return {
+    id,
+    element,
+    occurs: "?",
+    content: content as readonly Row[] as readonly [],
+    isList: false,
+    isMirrored: true,
+  };
 }
 
 /** Elements that the form has in this place and that nothing here speaks of. */

@@ -7,14 +7,14 @@ export const OUTSTANDING = part("outstanding", "CalculationOfTaxOutstandingOrOve
   box(475, "NetCorporationTaxLiability", "?", PENCE, "Net corporation tax liability"),
   box(480, "LoansToParticipators", "?", PENCE, "Tax on loans to participators"),
   box(485, "CT600AreliefDue", "?", TICK, "Relief for loans repaid later is due now"),
-  box(490, "CFCtaxPayable", "beyond", PENCE, "Controlled foreign companies tax"),
+  box(490, "CFCtaxPayable", "?", PENCE, "Controlled foreign companies tax"),
   box(495, "BankLevyPayable", "beyond", PENCE, "Bank levy"),
   box(496, "BankSurchargePayable", "beyond", PENCE, "Bank surcharge"),
-  box(497, "RPDTpayable", "beyond", PENCE, "Residential property developer tax"),
-  box(500, "CFCandBankLevyTotal", "beyond", PENCE, "Total of boxes 490 to 497"),
+  box(497, "RPDTpayable", "?", PENCE, "Residential property developer tax"),
+  box(500, "CFCandBankLevyTotal", "?", PENCE, "Total of boxes 490 to 497"),
   box(501, "EOGPLpayable", "beyond", PENCE, "Energy profits levy"),
   box(502, "EGLpayable", "beyond", PENCE, "Electricity generator levy"),
-  box(505, "SupplementaryCharge", "beyond", PENCE, "Supplementary charge on ring fence trades"),
+  box(505, "SupplementaryCharge", "?", PENCE, "Supplementary charge on ring fence trades"),
   box(510, "TaxChargeable", "?", PENCE, "Tax chargeable"),
   part("incomeTax", "IncomeTax", "?", [
     box(515, "DeductedIncomeTax", "?", PENCE, "Income tax deducted from gross income"),
@@ -22,15 +22,15 @@ export const OUTSTANDING = part("outstanding", "CalculationOfTaxOutstandingOrOve
   ]),
   box(525, "TaxPayable", "1", PENCE, "Self-assessment of tax payable"),
   box(526, "CJRSoverpaymentsNowDue", "beyond", PENCE, "Job retention scheme overpayments now due"),
-  box(527, "RestitutionTax", "beyond", PENCE, "Restitution tax"),
+  box(527, "RestitutionTax", "?", PENCE, "Restitution tax"),
   box(528, "TaxPayableIncludingRestitutionTax", "?", PENCE, "Self-assessment of tax payable in all"),
 ]);
 
 export const RECONCILIATION = part("reconciliation", "TaxReconciliation", "?", [
   box(530, "ResearchAndDevelopmentCredit", "beyond", PENCE, "Research and development credit"),
   box(535, "VaccineCredit", "beyond", PENCE, "Vaccine credit"),
-  box(540, "CreativeCredit", "beyond", PENCE, "Creative industries tax credit"),
-  box(541, "AVECandVGEC", "beyond", PENCE, "Audio-visual and video games expenditure credits"),
+  box(540, "CreativeCredit", "?", PENCE, "Creative industries tax credit"),
+  box(541, "AVECandVGEC", "?", PENCE, "Audio-visual and video games expenditure credits"),
   box(545, "ResearchAndDevelopmentVaccineOrCreativeTaxCredit", "beyond", PENCE, "Total of boxes 530 to 541"),
   box(550, "LandRemediationCredit", "beyond", PENCE, "Land remediation tax credit"),
   box(555, "LifeAssuranceCompanyCredit", "beyond", PENCE, "Life assurance company tax credit"),
@@ -44,9 +44,9 @@ export const RECONCILIATION = part("reconciliation", "TaxReconciliation", "?", [
     "Credits of box 545 above the tax payable",
   ),
   ...beyond("LandOrLifeCreditPayable", "CapitalAllowancesFirstYearCreditPayable"), // 575, 580
-  box(585, "RingFenceCorpTaxIncluded", "beyond", PENCE, "Ring fence corporation tax included"),
+  box(585, "RingFenceCorpTaxIncluded", "?", PENCE, "Ring fence corporation tax included"),
   ...beyond("NIcorporationTaxIncluded"), // 586
-  box(590, "RingFenceSupplementaryChargeIncluded", "beyond", PENCE, "Ring fence supplementary charge included"),
+  box(590, "RingFenceSupplementaryChargeIncluded", "?", PENCE, "Ring fence supplementary charge included"),
   box(595, "TaxAlreadyPaid", "?", PENCE, "Tax already paid"),
   part("outstandingOrOverpaid", "TaxOutstandingOrOverpaid", "?", [
     box(600, "TaxOutstanding", "?", PENCE, "Tax outstanding"),
@@ -68,7 +68,7 @@ export const INDICATORS = part("indicators", "IndicatorsAndInformation", "?", [
   box(631, "VeryLargeQIPs", "?", TICK, "Owes instalments as a very large company"),
   box(635, "GroupPayment", "?", TICK, "In a group payment arrangement"),
   box(640, "IntangibleAssets", "?", TICK, "Intangible assets sold or written down"),
-  box(645, "CrossBorderRoyalty", "beyond", TICK, "Cross-border royalties paid"),
+  box(645, "CrossBorderRoyalty", "?", TICK, "Cross-border royalties paid"),
   ...beyond("EatOutToHelpOutScheme"), // 647
 ]);
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { type BoxType, isBox } from "./row.ts";
+import { type BoxType, isBox, type Row } from "./row.ts";
 import { NUMBERED_BOXES, PLACES, ROWS } from "./table.ts";
 
 test("every box and named part stands in one place, and every place has one name", () => {
@@ -23,6 +23,24 @@ interface Published {
   base: string;
 }
 
+/** The elements of the supplementary pages by their letters. */
+const PAGES: Record<string, string> = {
+  A: "LoansByCloseCompanies",
+  B: "ControlledForeignCompanies",
+  C: "GroupAndConsortium",
+  D: "Insurance",
+  E: "Charity",
+  F: "TonnageTax",
+  H: "CrossBorderRoyalties",
+  I: "RingFenceTrade",
+  J: "TaxAvoidanceSchemes",
+  K: "RestitutionTax",
+  L: "ResearchAndDevelopment",
+  M: "Freeports",
+  N: "ResidentialPropertyDeveloperTax",
+  P: "CreativeIndustries",
+};
+
 /** Number, cardinality and type of each element by its path, as the authority's schema has them. */
 function publishedBoxes(): Map<string, Published> {
   const [, ...lines] = readFileSync(mapFile, "utf8").trimEnd().split("\n");
@@ -30,8 +48,7 @@ function publishedBoxes(): Map<string, Published> {
     const [path = "", number = "", cardinality = "", base = ""] = line.split("\t");
     const below = path
       .replace("/IRenvelope/CompanyTaxReturn/", "")
-      .replace("[CTA]/", "LoansByCloseCompanies/")
-      .replace("[CTF]/", "TonnageTax/");
+      .replace(/^\[CT([A-P])\]\//, (_, letter: string) => `${PAGES[letter]}/`);
     return [[below, { number: number.slice(1, -1), cardinality, base }] as const, ...twoInOne(below, number, base)];
   });
   return new Map(rows);
@@ -82,7 +99,7 @@ test("each box has the number, place and unit it has in the authority's schema",
 
 test("each element occurs as often as in the authority's schema", { skip }, () => {
   const published = publishedBoxes();
-  const written = { "1": "1..1", or: "1..1", "?": "0..1", "or?": "0..1" };
+  const written = { "1": "1..1", or: "1..1", "?": "0..1", "or?": "1..1" };
 
   for (const { row, path } of ROWS) {
     const { cardinality } = published.get(path) ?? {};
@@ -94,10 +111,15 @@ test("each element occurs as often as in the authority's schema", { skip }, () =
 
 test("the rows stand in the order of the authority's schema", { skip }, () => {
   const order = [...publishedBoxes().keys()];
-  const rows = ROWS.filter(({ row }) => isBox(row) && row.id !== "F45" && row.since === undefined);
+  // The map has no rows for what is inside a type of its own: the lines of an address, the days of a period.
+  const isNumbered = ({ id }: Row) => !/ [A-Z]/.test(String(id));
+  const rows = ROWS.filter(({ row }) => isBox(row) && isNumbered(row) && row.since === undefined);
   const places = rows.map(({ path }) => order.indexOf(path));
 
-  assert.ok(!places.includes(-1));
+  assert.deepEqual(
+    rows.filter((_, index) => places[index] === -1).map(({ path }) => path),
+    [],
+  );
   assert.deepEqual(
     places,
     places.toSorted((one, other) => one - other),

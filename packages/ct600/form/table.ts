@@ -3,11 +3,12 @@
 // Follows the authority's schema, release v1.993.
 
 import { PAGE_FORMS } from "../pages/forms.ts";
+import type { Mirror } from "../pages/mirrored/mirror.ts";
 import { ABOUT } from "./about.ts";
 import { ALLOWANCES, ALLOWANCES_OUTSIDE_TRADE, QUALIFYING_EXPENDITURE } from "./allowances.ts";
 import { CALCULATION } from "./calculation.ts";
 import { REPAYMENT } from "./repayment.ts";
-import { type Box, beyond, type IdsIn, isBox, part, type Row, type ValuesOf } from "./row.ts";
+import { type Box, beyond, type IdsIn, isBox, type MirroredPart, part, type Row, type ValuesOf } from "./row.ts";
 import { DECLARATION, ENHANCED_EXPENDITURE, INDICATORS, LOSSES, OUTSTANDING, RECONCILIATION } from "./settlement.ts";
 
 /** The documents travel in here; their own schema and writer know more of it than these places. */
@@ -43,8 +44,12 @@ export const FORM = part(null, "CompanyTaxReturn", "1", [
 /** A box by its number, or a part by its name. */
 export type Place = IdsIn<typeof FORM>;
 
-/** What a return states, by box. */
-export type BoxValues = ValuesOf<typeof FORM>;
+/** What a return states, by box; of a page that the caller sends element by element its elements. */
+export type BoxValues = ValuesOf<typeof FORM> & MirroredValues;
+
+type MirroredValues = {
+  readonly [One in (typeof PAGE_FORMS)[number] as One extends MirroredPart<infer Id> ? Id : never]?: Mirror;
+};
 
 /** The number of a box as people read it: "155". Only those that are in the table. */
 export type BoxText = `${keyof BoxValues}`;
@@ -69,6 +74,12 @@ function rowsBelow(content: readonly Row[], above: string): PlacedRow[] {
 export const PLACES = Object.freeze(
   Object.fromEntries(ROWS.flatMap(({ row, path }) => (row.id === null ? [] : [[row.id, path]]))),
 ) as Readonly<Record<Place, string>>;
+
+/** A box of a page that is sent element by element: the types do not know it. */
+export function mirroredBox(id: string): Place {
+  if (!Object.hasOwn(PLACES, id)) throw new Error(`no page has a box ${id}`);
+  return id as Place;
+}
 
 /** The boxes the form numbers, in its order. */
 export const NUMBERED_BOXES: readonly { readonly box: Box; readonly path: string }[] = ROWS.flatMap(({ row, path }) =>

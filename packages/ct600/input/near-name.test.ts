@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nearName } from "./shape.ts";
+import { nearName } from "./near-name.ts";
 
 const known = ["company", "period", "financials", "accounts", "declarant", "options", "trading_profit", "name"];
 

@@ -4,8 +4,8 @@
 import { isCalendarDate } from "../period.ts";
 import { MOST_TOLD, type Problem } from "../problem.ts";
 import type { ProblemCode } from "../problem-codes.ts";
-import { editDistance } from "../text/edit-distance.ts";
 import type { Field, GroupField, InputOf } from "./fields/field.ts";
+import { nearName } from "./near-name.ts";
 import { notOfferedSentence } from "./not-offered.ts";
 import { allClean } from "./rule.ts";
 import { misfitSentence, mistypedSentence } from "./shape-sentences.ts";
@@ -238,17 +238,6 @@ function unknownField(group: GroupField, path: string[], { hasHint }: { hasHint:
   const near = hasHint ? nearName(name, Object.keys(parent?.fields ?? {})) : undefined;
   const hint = near === undefined ? "" : ` Did you mean ${[...path.slice(0, -1), near].join(".")}?`;
   return problem("unknown_field", field, `Unknown field ${shown}.${hint}`);
-}
-
-/** No field has a name this long, and the cost of a comparison grows with both. */
-const LONGEST_COMPARED = 40;
-
-/** The field that an unknown name probably means: one that is so near that it must be a typing error. */
-export function nearName(typed: string, known: readonly string[]): string | undefined {
-  if (typed.length > LONGEST_COMPARED) return undefined;
-  const measured = known.map((name) => ({ name, distance: editDistance(typed.toLowerCase(), name) }));
-  const near = measured.filter(({ name, distance }) => distance <= Math.max(typed.length, name.length) / 3);
-  return near.sort((one, other) => one.distance - other.distance)[0]?.name;
 }
 
 function groupAt(group: GroupField, path: readonly string[]): GroupField | undefined {

@@ -3,12 +3,13 @@
 
 import { boxText } from "../form/box-text.ts";
 import { type Box, type BoxNumber, isBox, type Part } from "../form/row.ts";
+import { isMirror, type Mirror, mirrorElements } from "../pages/mirrored/mirror.ts";
 import { type Element, group, leaf } from "../xml/element.ts";
 
 type Value = string | number | bigint | boolean;
 
 /** By number; for a list an array of records. What the table does not know is not written. */
-export type Values = { readonly [box: string]: Value | readonly Value[] | readonly Values[] | undefined };
+export type Values = { readonly [box: string]: Value | readonly Value[] | readonly Values[] | Mirror | undefined };
 
 /** The elements of a part of the form. */
 export function formElements(part: Part, values: Values): Element[] {
@@ -23,7 +24,7 @@ function contentOf({ content }: Part, values: Values): Element[] | null {
   const elements: Element[] = [];
   let isFilled = false;
   for (const row of content) {
-    const written = isBox(row) ? boxElement(row, values) : row.isList ? records(row, values) : partElement(row, values);
+    const written = isBox(row) ? boxElement(row, values) : partElements(row, values);
     if (written !== null) isFilled = true;
     if (Array.isArray(written)) elements.push(...written);
     else if (written !== null) elements.push(written);
@@ -37,6 +38,16 @@ function boxElement({ id, element, type }: Box, values: Values): Element | Eleme
   if (value === undefined) return null;
   if (Array.isArray(value)) return value.map((line) => leaf(element, boxText(type, line as Value)));
   return leaf(element, boxText(type, value as Value));
+}
+
+function partElements(part: Part, values: Values): Element | Element[] | null {
+  if (part.isMirrored) return mirroredPage(part, values);
+  return part.isList ? records(part, values) : partElement(part, values);
+}
+
+function mirroredPage(page: Part, values: Values): Element | null {
+  const given = values[page.id ?? ""];
+  return isMirror(given) ? group(page.element, mirrorElements(page, given)) : null;
 }
 
 function partElement(part: Part, values: Values): Element | null {

@@ -1,28 +1,32 @@
 // The supplementary pages CT600A to CT600P as rows of the form, in its order. A page that this service fills has a
-// folder of its own here.
+// folder of its own here; those that a caller sends element by element are in mirrored/.
 
-import { beyond, box, PENCE_ABOVE_ZERO, part } from "../form/row.ts";
+import { beyond } from "../form/row.ts";
 import { LOANS_PAGE } from "./loans/form.ts";
+import { CONTROLLED_FOREIGN_COMPANIES } from "./mirrored/trees/controlled-foreign-companies.ts";
+import { CREATIVE_INDUSTRIES } from "./mirrored/trees/creative-industries.ts";
+import { CROSS_BORDER_ROYALTIES } from "./mirrored/trees/cross-border-royalties.ts";
+import { FREEPORTS } from "./mirrored/trees/freeports.ts";
+import { INSURANCE } from "./mirrored/trees/insurance.ts";
+import { RESIDENTIAL_PROPERTY_DEVELOPER_TAX } from "./mirrored/trees/residential-property-developer-tax.ts";
+import { RESTITUTION_TAX } from "./mirrored/trees/restitution-tax.ts";
+import { RING_FENCE_TRADE } from "./mirrored/trees/ring-fence-trade.ts";
+import { TONNAGE_TAX } from "./mirrored/trees/tonnage-tax.ts";
 
 export const PAGE_FORMS = [
   LOANS_PAGE,
-  ...beyond("ControlledForeignCompanies", "GroupAndConsortium", "Insurance", "Charity"),
-  part(null, "TonnageTax", "beyond", [
-    part(null, "TonnageTax", "1", [
-      part(null, "OffshoreTrainingAllowance", "?", [
-        box("F45", "OffsetAgainstCorpTax", "?", PENCE_ABOVE_ZERO, "Tonnage tax set off against corporation tax"),
-      ]),
-    ]),
-  ]),
-  ...beyond(
-    "NorthernIreland",
-    "CrossBorderRoyalties",
-    "RingFenceTrade",
-    "TaxAvoidanceSchemes",
-    "RestitutionTax",
-    "ResearchAndDevelopment",
-    "Freeports",
-    "ResidentialPropertyDeveloperTax",
-    "CreativeIndustries",
-  ),
+  CONTROLLED_FOREIGN_COMPANIES,
+  ...beyond("GroupAndConsortium"),
+  INSURANCE,
+  ...beyond("Charity"),
+  TONNAGE_TAX,
+  ...beyond("NorthernIreland"),
+  CROSS_BORDER_ROYALTIES,
+  RING_FENCE_TRADE,
+  ...beyond("TaxAvoidanceSchemes"),
+  RESTITUTION_TAX,
+  ...beyond("ResearchAndDevelopment"),
+  FREEPORTS,
+  RESIDENTIAL_PROPERTY_DEVELOPER_TAX,
+  CREATIVE_INDUSTRIES,
 ] as const;

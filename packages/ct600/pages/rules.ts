@@ -4,7 +4,9 @@ import type { PackChange } from "../checks/pack-change.ts";
 import type { Rule } from "../checks/rules/rule.ts";
 import { LOANS_PAGE_CHANGES } from "./loans/changes.ts";
 import { LOANS_PAGE_RULES } from "./loans/rules.ts";
+import { MIRRORED_CHANGES } from "./mirrored/changes.ts";
+import { MIRRORED_RULES } from "./mirrored/rules.ts";
 
-export const PAGE_RULES: readonly Rule[] = [...LOANS_PAGE_RULES];
+export const PAGE_RULES: readonly Rule[] = [...LOANS_PAGE_RULES, ...MIRRORED_RULES];
 
-export const PAGE_CHANGES: readonly PackChange[] = [...LOANS_PAGE_CHANGES];
+export const PAGE_CHANGES: readonly PackChange[] = [...LOANS_PAGE_CHANGES, ...MIRRORED_CHANGES];

@@ -1,8 +1,10 @@
 // Reliefs in terms of tax: boxes 445 to 470.
 
-import { PLACES } from "../../form/table.ts";
+import { mirroredBox, PLACES } from "../../form/table.ts";
 import { blamedField } from "../blamed-fields.ts";
 import { mustBeThereWith, mustEqual, mustHold, mustNotBe, type Rule, rule } from "./rule.ts";
+
+const F45 = mirroredBox("F45");
 
 export const RELIEF_RULES: readonly Rule[] = [
   rule(
@@ -13,7 +15,7 @@ export const RELIEF_RULES: readonly Rule[] = [
       says: "Double taxation relief (box 450) must be at least the tonnage tax set off in box F45.",
     },
     (figures) =>
-      figures.has("calculation") && figures.has("F45") && !(figures.has(450) && figures.sum(450) >= figures.sum("F45")),
+      figures.has("calculation") && figures.has(F45) && !(figures.has(450) && figures.sum(450) >= figures.sum(F45)),
   ),
   mustHold(
     9241,

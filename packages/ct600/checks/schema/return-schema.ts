@@ -5,28 +5,11 @@ import { type BoxType, isBox, type Part, type Row } from "../../form/row.ts";
 import { FORM, ROWS } from "../../form/table.ts";
 import { isLater, PACKS, type Release } from "../../packs.ts";
 import { ATTACHED_FILES } from "./attachments-schema.ts";
-import { money, required, text, tick } from "./element-types.ts";
+import { boxTextType } from "./box-types.ts";
+import { money, required, text } from "./element-types.ts";
 import { IR_HEADER } from "./header-schema.ts";
 import { beyond, type ElementType, elements, one, optional, type Particle, several } from "./schema.ts";
-import {
-  addressLine,
-  count,
-  date,
-  dateFrom,
-  digits,
-  integerBetween,
-  nameOfLength,
-  oneOf,
-  percentage,
-  poundsAndPence,
-  poundsAndPenceAboveZero,
-  registrationNumber,
-  textMatching,
-  utr,
-  wholePounds,
-  wholePoundsAboveZero,
-  year,
-} from "./text-types.ts";
+import { oneOf } from "./text-types.ts";
 
 /**
  * As of a release. Elements that came after v1.993 and are in the official pack that is `held` are its to judge: here
@@ -81,36 +64,6 @@ function particlesOf(row: Row): Particle[] {
 }
 
 function boxElement(type: BoxType): ElementType {
-  switch (type.kind) {
-    case "text":
-      return text(nameOfLength(type.least, type.most));
-    case "address lines":
-      return text(addressLine);
-    case "notation":
-      return text(textMatching(type.says, type.pattern));
-    case "reason":
-      return text(oneOf(...type.reasons));
-    case "digits":
-      return text(digits(type.length));
-    case "utr":
-      return text(utr);
-    case "registration number":
-      return text(registrationNumber);
-    case "date":
-      return text(type.from === undefined ? date : dateFrom(type.from));
-    case "year":
-      return text(year);
-    case "count":
-      return text(type.most === undefined ? count : integerBetween(type.least ?? 0, type.most));
-    case "percent":
-      return text(percentage);
-    case "pounds":
-      return money(type.isAboveZero ? wholePoundsAboveZero(type.most) : wholePounds(type.most));
-    case "pence":
-      return money(type.isAboveZero ? poundsAndPenceAboveZero : poundsAndPence);
-    case "tick":
-      return tick;
-    case "yes or no":
-      return text(oneOf("no", "yes"));
-  }
+  const of = boxTextType(type);
+  return type.kind === "pounds" || type.kind === "pence" ? money(of) : text(of);
 }

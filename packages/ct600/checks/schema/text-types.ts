@@ -50,11 +50,7 @@ export function nameOfLength(least: number, most: number): TextType {
 
 export const textMatching = matching;
 
-/** The address of a person or a site; without the characters that the form bars there. */
-export const addressLine = matching(
-  "must have 1 to 28 characters, none of ! £ $ % ^ * + € = _ { } [ ] ; : @ ~ # ? < > | \\",
-  /^[^!£$%^*+€=_{}[\];:@~#?<>|\\]{1,28}$/,
-);
+export const addressLine = matching("has only the form's characters", FORM_TEXT);
 
 export function textOf(says: string, pattern: RegExp, [least, most]: readonly [number, number]): TextType {
   return type(says, (text) => pattern.test(text) && length(text) >= least && length(text) <= most);
@@ -122,6 +118,11 @@ export const poundsAndPenceAboveZero = amountUpTo(
   (amount) => amount !== "0.00",
 );
 
+export const percentageAboveZero = amountUpTo(
+  "100.00",
+  "must be a percentage with two decimals such as 75.00, above 0.00 and up to 100.00",
+  (amount) => amount !== "0.00",
+);
 export const percentage = amountUpTo("100.00", "must be a percentage with two decimals such as 19.00, up to 100.00");
 
 /** White space may stand anywhere in base64; the characters come in fours and the padding at the end. */
