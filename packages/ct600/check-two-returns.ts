@@ -1,5 +1,5 @@
 // The check of an input for a period of account of more than twelve months: it is divided into two returns, and each is
-// checked as any other. What is wrong with the second is told on the fields of the input that was sent. Follows
+// checked as any other. Problems of the second return name the fields of the input that was sent. Follows
 // docs/accounts.md.
 
 import {

@@ -41,7 +41,7 @@ export interface FilingRow extends Flagged {
   continues: string | null;
   /** The last day of the period of account; null where it is that of the period. */
   accounts_end: string | null;
-  /** When HMRC's notice to file was given; null where nobody said. */
+  /** When HMRC's notice to file was given; null where the input does not say. */
   notice_given_on: string | null;
   correlation_id: string | null;
   hmrc_error: string | null;

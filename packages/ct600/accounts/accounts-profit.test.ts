@@ -104,7 +104,7 @@ suite("without a net profit", () => {
 const MISSING = "net_profit_missing financials.net_profit";
 const isMissing = (warning: string) => warning.startsWith("net_profit_missing");
 
-suite("income of which nobody said how the accounts show it", () => {
+suite("income that the accounts show in a way the input does not give", () => {
   const asked = (financials: Financials) =>
     warningsOf({ financials, accounts: { profit_and_loss: undefined } }).filter(isMissing);
 

@@ -73,7 +73,7 @@ export const LIMITED_BY: Readonly<Partial<Record<LegalForm, "shares" | "guarante
   limited_by_guarantee: "guarantee",
 };
 
-/** Null: nobody said, or it is no company. */
+/** Null: not given, or it is no company. */
 export function limitedByOf(input: ReturnInput): "shares" | "guarantee" | null {
   const form = legalFormOf(input);
   return LIMITED_BY[form] ?? (form === "community_interest" ? (input.accounts?.limited_by ?? null) : null);

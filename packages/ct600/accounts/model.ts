@@ -78,7 +78,7 @@ export interface PeriodFigures {
   readonly profitAndLoss: Figures<ProfitAndLossLine>;
   /** Null: none was given. */
   readonly balanceSheet: Figures<BalanceSheetLine> | null;
-  /** Null: nobody said. */
+  /** Null: not given. */
   readonly averageEmployees: number | null;
   /** By kind; null where only the balance sheet's line is known. */
   readonly debtors: Figures<DebtorKind> | null;
@@ -90,7 +90,7 @@ export interface Accounts {
   readonly dormant: boolean;
   readonly tradingStatus: "trading" | "never_traded" | "no_longer_trading";
   readonly legalForm: LegalForm;
-  /** Null: nobody said. */
+  /** Null: not given. */
   readonly country: Country | null;
   readonly registeredOffice: { readonly lines: readonly string[]; readonly postcode: string | null } | null;
   /** One of them signs. */
@@ -158,7 +158,7 @@ export interface AccountsNotes {
   readonly assetClasses: readonly AssetClass[];
   readonly investmentProperty: InvestmentPropertyMovements | null;
   readonly deferredTax: DeferredTaxMovements | null;
-  /** Null: nobody said, or what was said does not lead to the balance sheet. */
+  /** Null: not given, or the movements do not lead to the balance sheet. */
   readonly reserves: ReserveMovements | null;
   readonly further: readonly { title: string; text: string }[];
 }
@@ -209,7 +209,7 @@ export interface DirectorsAdvance {
   readonly repaid: bigint;
   readonly writtenOff: bigint;
   readonly closing: bigint;
-  /** Percent as the caller wrote it, such as "2.25"; null where nobody said. */
+  /** Percent as the caller wrote it, such as "2.25"; null where none was given. */
   readonly interestRate: string | null;
   readonly conditions: string | null;
 }

@@ -1,4 +1,4 @@
-// What the return and its computations state about the company although nobody said it, each with the field that
+// What the return and its computations state about the company although the input does not, each with the field that
 // settles it. What accounts assume is in accounts/rules/assumptions.ts.
 
 import type { BoxValues } from "../form/table.ts";

@@ -48,7 +48,7 @@ export interface Computation {
   readonly warnings: readonly Warning[];
   /** What must be said in live, because the tax follows from it. */
   readonly asked: readonly Warning[];
-  /** What the return and the computations state about the company although nobody said it. */
+  /** What the return and the computations state about the company although the input does not. */
   readonly assumed: readonly Warning[];
 }
 

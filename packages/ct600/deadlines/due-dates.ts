@@ -9,7 +9,7 @@ export interface DatesOfReturn {
   /** The period of account in which the period ends. Without its first day it is taken to be at most 18 months long. */
   accountsStart?: string;
   accountsEnd: string;
-  /** When HMRC's notice to deliver the return was given; null where nobody said. */
+  /** When HMRC's notice to deliver the return was given; null where the input does not say. */
   noticeGivenOn: string | null;
 }
 

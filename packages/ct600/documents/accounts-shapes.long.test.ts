@@ -1,6 +1,6 @@
 // Accounts of every shape, judged from outside: by the schema of Inline XBRL, by our own intake, by names of the
 // taxonomies, and as a reader would judge them: every column adds up as it is shown, every figure is tagged, and
-// nothing is said that nobody said.
+// nothing is stated that the input does not give.
 
 import assert from "node:assert/strict";
 import { type Fact, factsIn, inlineSchema, schemaIsThere, visibleText } from "../../../test/support/inline-xbrl.ts";
@@ -308,7 +308,7 @@ test("the copy for Companies House has no profit and loss account, and says so",
   assert.ok(filleted.length > 100);
 });
 
-test("what nobody said is not said: employees, activity, country, office, comparatives", () => {
+test("what the input does not give is not stated: employees, activity, country, office, comparatives", () => {
   for (const { what, shape, text, facts, bytes } of written) {
     const { accounts } = shape.given;
     const employees = facts.filter(

@@ -1,5 +1,5 @@
 // A caller's own accounts or computations, checked from its bytes to its facts. Stages follow each other only where the
-// earlier ones make sense of what the later look at; within a stage everything that is wrong is told. The bytes are
+// earlier ones make sense of what the later look at; within a stage every problem is reported. The bytes are
 // never changed: what passes is filed as it came.
 
 import type { Problem } from "../problem.ts";

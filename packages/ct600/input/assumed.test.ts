@@ -57,7 +57,7 @@ suite("the number of associated companies", () => {
     return { isNamed: /company\.associated_companies/.test(assumed[0]?.message ?? ""), box: made?.boxes["326"] };
   };
 
-  test("is assumed where box 326 states that there are none and nobody said so", async () => {
+  test("is assumed where box 326 states that there are none and the input does not", async () => {
     assert.deepEqual(await assumedIn({}), { isNamed: true, box: "0" });
   });
 

@@ -172,7 +172,7 @@ function isOfType(field: Field, value: unknown): boolean {
   }
 }
 
-/** Of a value of the right type. An upper bound is told by a rule, in words that say why. */
+/** Of a value of the right type. An upper bound is checked by a rule, whose message says why. */
 function hasRightValue(field: Field, value: unknown): boolean {
   switch (field.kind) {
     case "group":

@@ -53,7 +53,7 @@ export function schemaOf(field: Field): object {
       const pattern = field.pattern === undefined ? {} : { pattern: field.pattern };
       return { type: "string", ...described, format: "date", ...pattern, ...examples };
     }
-    // Of most, the upper bound is told by a rule, in words that say why.
+    // Of most, the upper bound is checked by a rule, whose message says why.
     case "pence":
     case "integer": {
       const bounds = field.kind === "integer" && field.isBounded ? { minimum: field.least, maximum: field.most } : {};

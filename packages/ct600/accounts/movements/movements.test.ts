@@ -235,7 +235,7 @@ suite("opening reserves, profit and dividends that do not lead to the closing re
     assert.equal(await told(ends(13_600_00, { dividends: 20_000_00, opening: 1_100_00 })), undefined);
   });
 
-  test("what does not is told", async () => {
+  test("what does not is a warning with the difference", async () => {
     assert.match(
       (await told(ends(13_500_00))) ?? "",
       /Opening reserves of £1,000, a profit after tax of £32,400, less dividends of £0, come to £33,400, but the profit and loss reserve is £13,400\. They differ by £20,000\./,

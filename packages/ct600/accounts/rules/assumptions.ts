@@ -1,5 +1,5 @@
-// What generated accounts say although nobody said it, each with the field that settles it. Without a balance sheet the
-// document is not statutory accounts and says less, so less is assumed.
+// What generated accounts state although the input does not, each with the field that settles it. Without a balance
+// sheet the document is not statutory accounts and states less, so less is assumed.
 
 import { assumption } from "../../input/assumed.ts";
 import type { Warning } from "../../problem.ts";

@@ -49,7 +49,7 @@ const NOT_JOINED = [
   ["exempt_distributions", "dividends"],
 ] as const;
 
-/** Interest and rent join the trading profit by themselves; of other income nobody said how the accounts show it. */
+/** Interest and rent join the trading profit; how the accounts show other income follows from a net profit alone. */
 function lackingIncome(input: ReturnInput): string | undefined {
   const { financials } = input;
   if (financials.net_profit !== undefined) return undefined;

@@ -1,5 +1,5 @@
 // Opening reserves, the profit after tax and transfers, less dividends, are the closing reserves: where they are not,
-// the difference is told. It needs the tax, so it is looked for once that is computed.
+// a warning gives the difference. It needs the tax, so it is checked once that is computed.
 
 import { inputOfAccounts } from "../../period-of-account.ts";
 import type { Warning } from "../../problem.ts";

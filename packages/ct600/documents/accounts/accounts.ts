@@ -112,7 +112,7 @@ function profitAndLoss(parts: Parts): Markup {
   );
 }
 
-/** Where last year's figures are not for as long a time, or there are none, a reader is told. */
+/** A sentence where last year's figures are for a longer or shorter time, or where there are none. */
 function comparison({ accounts: { now, before, statements: stated }, form, span }: Parts): Markup[] {
   if (before === null)
     return stated.has("first_period")

@@ -46,7 +46,7 @@ export const LEGAL_FORMS: Readonly<Record<LegalForm, Form>> = {
 
 /**
  * Section 396(A1)(c) of the Companies Act 2006: private, and limited by what. A community interest company may be
- * either; where nobody said, neither is stated.
+ * either; where the input does not say, neither is stated.
  */
 export function legalFormWords({ legalForm, statements: stated }: Pick<Accounts, "legalForm" | "statements">): string {
   const { words } = LEGAL_FORMS[legalForm];

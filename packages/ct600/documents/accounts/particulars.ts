@@ -29,7 +29,7 @@ export function hideParticulars(parts: Parts, type: "bus:FullAccounts" | "bus:Fi
   for (const { name, signs } of accounts.directors)
     if (signs)
       document.hide(document.fixed("core:DirectorSigningFinancialStatements", yearOf(officers.dimensionOf(name))));
-  // Nobody said: the fact must be there, and has no value.
+  // Not given: the fact must be there, and has no value.
   if (figures.averageEmployees === null)
     document.hide(document.unknownCount("core:AverageNumberEmployeesDuringPeriod", year));
   // The authority's own words for a company that does not say what it does.

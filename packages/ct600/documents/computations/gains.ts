@@ -1,5 +1,5 @@
 // Disposals and donations one by one, before the sums that the return states. Disposals have no tags: the taxonomy's
-// cube wants to know of each whether the buyer was connected with the company, which nobody said.
+// cube wants to know of each whether the buyer was connected with the company, which the input does not have.
 
 import type { Disposal } from "../../computation/profits/disposals.ts";
 import { longDayText } from "../../text/days.ts";

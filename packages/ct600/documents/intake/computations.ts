@@ -104,7 +104,7 @@ function isOfComputations({ namespace }: QualifiedName): boolean {
   return COMPUTATIONS.test(namespace);
 }
 
-/** What is missing is told as missing. */
+/** Empty where the document lacks it: that is reported as missing, not as a wrong value. */
 function statedTexts(facts: readonly Fact[], local: (typeof MANDATORY)[number]): string[] {
   return facts.flatMap(({ concept, value }) =>
     concept.local === local && isOfComputations(concept) && value.kind === "text" ? [value.text.trim()] : [],

@@ -48,7 +48,7 @@ export const NEXT_PERIOD = {
 } as const satisfies GroupField;
 
 /**
- * Without the boxes: they lead back to a field, and a problem of the second return is told on its own fields. The form
+ * Without the boxes: they lead back to a field, and a problem of the second return names its own fields. The form
  * of an amendment does not ask.
  */
 function ofSecondReturn<const Group extends Field>(group: Group): Group {
