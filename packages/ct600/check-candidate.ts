@@ -5,6 +5,7 @@
 import { accountsProfitOf } from "./accounts/accounts-profit.ts";
 import { wholeProfitOf } from "./accounts/apportionment.ts";
 import { reservesWarnings } from "./accounts/rules/reserves-warnings.ts";
+import { attachedPdfs } from "./attachments/attached-pdfs.ts";
 import { plainBase64 } from "./base64.ts";
 import type { OfficialPack } from "./checks/official-pack.ts";
 import { returnProblems } from "./checks/return-problems.ts";
@@ -295,9 +296,13 @@ export function filesTheSame(
   const [first, second] = [one, other].map((input) => {
     const { boxes, documents } = contentOf(input, compute(input, context), context, "amended");
     const files = [documents.computation, documents.accounts].map((file) => file && base64Of(file, toBase64));
-    return [boxesText(boxes), ...files];
+    const pdfs = (documents.pdfs ?? []).flatMap(({ name, type, description, content }) => [
+      JSON.stringify([name, type, description]),
+      base64Of(content, toBase64),
+    ]);
+    return [boxesText(boxes), ...files, ...pdfs];
   });
-  return first?.every((part, index) => part === second?.[index]) === true;
+  return first?.length === second?.length && first?.every((part, index) => part === second?.[index]) === true;
 }
 
 /** Two with the same text have the same boxes. */
@@ -366,11 +371,14 @@ function documentsFor(
       },
       computationsTaxonomyFor(input.period.end),
     );
+  const pdfs = attachedPdfs(input);
   const orOwn = (own: string | undefined, make: () => Uint8Array) =>
     own === undefined ? make : { base64: plainBase64(own) };
   return {
     computation: orOwn(input.computations?.ixbrl, makeComputations),
-    ...(carriesAccounts(input) && { accounts: orOwn(input.accounts?.ixbrl, makeAccounts) }),
+    ...(carriesAccounts(input) &&
+      input.accounts?.pdf === undefined && { accounts: orOwn(input.accounts?.ixbrl, makeAccounts) }),
+    ...(pdfs.length > 0 && { pdfs }),
   };
 }
 

@@ -21,6 +21,11 @@ export function carriesAccounts({ accounts }: Pick<ReturnInput, "accounts">): bo
   return accounts?.filed_with !== "other" && accounts?.not_attached === undefined;
 }
 
+/** Whether the accounts are a document of the caller's own: none are generated then. */
+export function hasOwnAccounts({ accounts }: Pick<ReturnInput, "accounts">): boolean {
+  return accounts?.ixbrl !== undefined || accounts?.pdf !== undefined;
+}
+
 /** The input as the accounts show it: both returns together, for the whole period of account. */
 export function inputOfAccounts(input: ReturnInput): ReturnInput {
   const { other_period: other } = input;

@@ -114,6 +114,29 @@ export const problemTable = {
     means: "The iXBRL document lacks facts that HMRC requires.",
     remedy: "Tag the facts that the message lists.",
   },
+  invalid_file_name: {
+    means:
+      "A file name has characters that are not allowed, does not end in .pdf, is too long, or stands twice in the return.",
+    remedy:
+      "Send a short name of plain letters and digits that ends in `.pdf`, a different one for each file, `accounts.pdf_name` included.",
+  },
+  invalid_pdf_encoding: {
+    means: "The PDF is not base64 in the standard alphabet.",
+    remedy: "Encode the bytes of the file as base64, without a `data:` prefix.",
+  },
+  pdf_malformed: {
+    means: "The file does not begin as a PDF does, or its end is missing.",
+    remedy: "Save the document as a PDF, and send the whole file.",
+  },
+  pdf_too_large: {
+    means: "A decoded PDF is larger than 9 MiB, or all files of the return are together larger than 18,000,000 bytes.",
+    remedy: "Make the files smaller, for example with a lower resolution, or leave out what HMRC does not need.",
+  },
+  pdf_accounts_not_accepted: {
+    means: "HMRC does not take accounts as a PDF from such a company.",
+    remedy:
+      "Leave `accounts.pdf` out to have the accounts generated, or send them as iXBRL in `accounts.ixbrl`. If it is a club or a charity, send its `company.type`. See [attachments](attachments.md).",
+  },
   schema_validation_failed: {
     means: "HMRC's schema would refuse the return.",
     remedy: "Correct the field that `field` names; the message says what HMRC's form takes.",

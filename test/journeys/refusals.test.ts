@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import pg from "pg";
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import { INCOMPLETE_CODES } from "../../packages/ct600/incomplete.ts";
 import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { createApiKey, revokeApiKey } from "../../src/access/api-keys.ts";
@@ -134,6 +135,13 @@ const provocations: Record<Provoked, Provocation> = {
   ixbrl_too_large: files((body) =>
     Reflect.set(body, "accounts", { ixbrl: Buffer.alloc(9 * 1024 * 1024 + 1).toString("base64") }),
   ),
+  invalid_file_name: files((body) => Reflect.set(body, "attachments", [{ name: "../a.pdf", pdf: pdfBase64("A") }])),
+  invalid_pdf_encoding: files((body) => Reflect.set(body, "attachments", [{ name: "a.pdf", pdf: "%PDF-1.4" }])),
+  pdf_malformed: files((body) => Reflect.set(body, "attachments", [{ name: "a.pdf", pdf: "UEsDBA==" }])),
+  pdf_too_large: files((body) =>
+    Reflect.set(body, "attachments", [{ name: "a.pdf", pdf: pdfBase64("A", 9 * 1024 * 1024 + 1) }]),
+  ),
+  pdf_accounts_not_accepted: files((body) => Reflect.set(body, "accounts", { pdf: pdfBase64("A") })),
   invalid_text: files((body) => Reflect.set(body, "accounts", { director: "" })),
   invalid_declarant: files((body) => Reflect.set(body, "declarant", { name: "☃ ☃", status: "Director" })),
   invalid_bank_details: files((body) => {

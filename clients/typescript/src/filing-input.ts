@@ -10,6 +10,8 @@ export interface FilingInput {
   next_period?: NextPeriodInput | null;
   accounts?: AccountsInput | null;
   computations?: ComputationsInput | null;
+  /** PDF files to attach to the return, at most 20, such as a letter, an election or a notice of consent. */
+  attachments?: AttachmentInput[] | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
@@ -685,7 +687,8 @@ export interface NextPeriodComputationsInput {
 }
 
 /**
- * Details for the accounts besides the figures. If you send your own document (ixbrl), the other fields are ignored.
+ * Details for the accounts besides the figures. If you send your own document (ixbrl or pdf), the other fields are
+ * ignored.
  */
 export interface AccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
@@ -695,6 +698,13 @@ export interface AccountsInput {
    * generated from the figures.
    */
   ixbrl?: string | null;
+  /**
+   * Base64 of the accounts as a PDF of at most 9 MiB; line breaks and missing padding are fine. It is filed as it is,
+   * and never opened. HMRC takes them from clubs, societies and charities; another company files iXBRL.
+   */
+  pdf?: string | null;
+  /** The file name of the PDF accounts. Default: accounts.pdf. */
+  pdf_name?: string | null;
   /**
    * The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says
    * director.
@@ -1120,6 +1130,20 @@ export interface ComputationsInput {
   ixbrl?: string | null;
 }
 
+/** A file. */
+export interface AttachmentInput {
+  /** The file name, as HMRC sees it. */
+  name: string;
+  /**
+   * Base64 of a PDF of at most 9 MiB; line breaks and missing padding are fine. It is filed as it is, and never opened.
+   */
+  pdf: string;
+  /** What it is: group_accounts for the accounts of the group, other (the default) for anything else. */
+  type?: "other" | "group_accounts" | null;
+  /** What it is about, 1 to 100 characters that the form accepts. */
+  description?: string | null;
+}
+
 /** Statements about the return and the company, each false by default. */
 export interface ReturnStatementsInput {
   /** The return contains estimates. */
@@ -1183,6 +1207,11 @@ export interface AmendmentInput {
   financials?: AmendedFinancialsInput | null;
   accounts?: AmendedAccountsInput | null;
   computations?: AmendedComputationsInput | null;
+  /**
+   * PDF files to attach, at most 20. They replace all that were filed; an empty list removes them. Left out, the filed
+   * ones are attached again.
+   */
+  attachments?: AttachmentInput[] | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
@@ -1297,7 +1326,7 @@ export interface AmendedFinancialsInput {
   tax_already_paid?: number | null;
 }
 
-/** Changes to the accounts. If you send your own document (ixbrl), the other fields are ignored. */
+/** Changes to the accounts. If you send your own document (ixbrl or pdf), the other fields are ignored. */
 export interface AmendedAccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
   standard?: "frs102" | "frs105" | null;
@@ -1306,6 +1335,13 @@ export interface AmendedAccountsInput {
    * generated from the figures.
    */
   ixbrl?: string | null;
+  /**
+   * Base64 of the accounts as a PDF of at most 9 MiB; line breaks and missing padding are fine. It is filed as it is,
+   * and never opened. HMRC takes them from clubs, societies and charities; another company files iXBRL.
+   */
+  pdf?: string | null;
+  /** The file name of the PDF accounts. Default: accounts.pdf. */
+  pdf_name?: string | null;
   /**
    * The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says
    * director.
@@ -1364,7 +1400,7 @@ export interface AmendedAccountsInput {
   notes?: NoteInput[] | null;
   /**
    * True replaces your own document, or the reason for none (not_attached), by accounts generated from the figures.
-   * Cannot be combined with ixbrl. Default false.
+   * Cannot be combined with ixbrl or pdf. Default false.
    */
   use_generated?: boolean | null;
 }

@@ -6,7 +6,7 @@ import type { Field } from "../input/fields/field.ts";
 import { FILING } from "../input/fields/filing.ts";
 import { isPresent } from "../input/fields/presence.ts";
 import type { InputContext, InputRule } from "../input/rule.ts";
-import { areDatesRight, carriesAccounts, inputOfAccounts, twoPeriodsIn } from "../period-of-account.ts";
+import { areDatesRight, carriesAccounts, hasOwnAccounts, inputOfAccounts, twoPeriodsIn } from "../period-of-account.ts";
 import type { AccountsInput, ReturnInput } from "../return.ts";
 
 export interface AccountsRuleInput {
@@ -33,7 +33,7 @@ export function accountsRule<Code extends string>(
     field: "accounts",
     needs: ["", "accounts"],
     check(input, context, isClean) {
-      if (input.accounts?.ixbrl !== undefined || !carriesAccounts(input)) return [];
+      if (hasOwnAccounts(input) || !carriesAccounts(input)) return [];
       // Of two returns, the one that has the accounts is judged once the input is divided: only then are their figures
       // known.
       if (twoPeriodsIn(input, isClean) !== null) return [];

@@ -57,6 +57,7 @@ const FOLLOWING: Partial<Record<Place, string>> = {
   turnover: "financials.turnover",
   declaration: "declarant.status",
   attachedFiles: "accounts.ixbrl",
+  attachments: "attachments",
   summary: "accounts",
 };
 

@@ -82,11 +82,11 @@ function propertyUnreconciled(whole: bigint, computed: readonly Computation[]): 
 
 /**
  * The whole return of one period, with the accounts' details; only one of the two has accounts of the caller's own,
- * each has its own computations.
+ * each has its own computations. Other files go with the first.
  */
 function partOf(input: ReturnInput, { start, end }: AccountingPeriod, figures: Financials): ReturnInput {
-  const { next_period: next, accounts = {}, computations, ...rest } = input;
-  const { ixbrl, filed_with: filedWith = "this", ...details } = accounts;
+  const { next_period: next, accounts = {}, computations, attachments, ...rest } = input;
+  const { ixbrl, pdf, pdf_name, filed_with: filedWith = "this", ...details } = accounts;
   const account = periodOfAccount(input);
   const isFirst = start === account.start;
   const carries = (filedWith === "this") === isFirst;
@@ -100,8 +100,11 @@ function partOf(input: ReturnInput, { start, end }: AccountingPeriod, figures: F
       ...details,
       filed_with: carries ? "this" : "other",
       ...(carries && ixbrl !== undefined && { ixbrl }),
+      ...(carries && pdf !== undefined && { pdf }),
+      ...(carries && pdf_name !== undefined && { pdf_name }),
     },
     ...(ownComputations && { computations: ownComputations }),
+    ...(isFirst && attachments && { attachments }),
   };
 }
 

@@ -3,6 +3,8 @@
 import { EARLIEST_PERIOD_START } from "../rates/corporation-tax.ts";
 import { beyond, box, NAME, part, TICK } from "./row.ts";
 
+export const PDF_ACCOUNTS_REASON = "PDF accounts attached with explanation";
+
 export const NO_ACCOUNTS_REASONS = [
   "PoA differs from AP-a/cs with sep rtn",
   "Company in liquidation",
@@ -10,7 +12,7 @@ export const NO_ACCOUNTS_REASONS = [
   "Company dormant",
   "Amendment - a/cs already submitted",
   "Other - PDF attached with explanation",
-  "PDF accounts attached with explanation",
+  PDF_ACCOUNTS_REASON,
 ] as const;
 
 export const NO_COMPUTATIONS_REASONS = [

@@ -7,7 +7,7 @@ import { companyNameForBox1, textForDeclaration } from "../input/company-name.ts
 import type { Declarant } from "../input/declarant.ts";
 import { carriesAccounts, isPeriodOfAccount } from "../period-of-account.ts";
 import type { ReturnInput } from "../return.ts";
-import { NO_ACCOUNTS_REASONS } from "./about.ts";
+import { NO_ACCOUNTS_REASONS, PDF_ACCOUNTS_REASON } from "./about.ts";
 import type { BoxValues } from "./table.ts";
 
 /** Every return states these; the others only when they have something to say. */
@@ -52,8 +52,10 @@ export function boxesOf(
 function accountsBoxes(input: ReturnInput): Pick<BoxValues, "80A" | "85A" | "90A"> {
   const { not_attached: reason } = input.accounts ?? {};
   if (reason !== undefined) return { "90A": NOT_ATTACHED[reason] };
-  if (isPeriodOfAccount(input)) return { "80A": true };
-  return carriesAccounts(input) ? { "85A": true } : { "90A": NO_ACCOUNTS_REASONS[0] };
+  // Accounts as a PDF have a period like others, beside the reason (rule 9114).
+  const asPdf = input.accounts?.pdf === undefined ? {} : { "90A": PDF_ACCOUNTS_REASON };
+  if (isPeriodOfAccount(input)) return { "80A": true, ...asPdf };
+  return carriesAccounts(input) ? { "85A": true, ...asPdf } : { "90A": NO_ACCOUNTS_REASONS[0] };
 }
 
 const NOT_ATTACHED = {

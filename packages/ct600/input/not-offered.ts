@@ -107,7 +107,7 @@ export const NOT_OFFERED: readonly Place[] = [
       ]),
       row("The surcharge and the levy on banks are", ["banking_surcharge", "bank_surcharge", "bank_levy"]),
       row("A return in another currency than sterling is", ["currency", "functional_currency"]),
-      row("Supplementary pages and files besides CT600A are", ["pages", "supplementary_pages", "attachments"]),
+      row("Supplementary pages besides CT600A are", ["pages", "supplementary_pages"]),
     ],
   },
   {
@@ -136,8 +136,22 @@ export const NOT_OFFERED: readonly Place[] = [
       row("An audit report in generated accounts is", ["audit", "audit_report", "auditor", "auditors"], OWN_DOCUMENT),
       row("Group accounts are", ["consolidated", "group_accounts", "consolidated_accounts"], OWN_DOCUMENT),
       row("A cash flow statement is", ["cash_flow", "cash_flow_statement"], OWN_DOCUMENT),
-      row("Accounts as a PDF are", ["pdf"], OWN_DOCUMENT),
+      row("Accounts in the single electronic format (ESEF) are", ["esef"], OWN_DOCUMENT),
     ],
+  },
+  {
+    types: ["ComputationsInput", "NextPeriodComputationsInput"],
+    rows: [
+      row(
+        "Computations as a PDF are",
+        ["pdf", "pdf_name", "esef"],
+        "Send your own in computations.ixbrl, or leave them out to have them generated. Computations must be iXBRL.",
+      ),
+    ],
+  },
+  {
+    types: ["AttachmentInput"],
+    rows: [row("Files that are not PDF are", ["format", "esef", "ixbrl"], "Send the file as a PDF.")],
   },
 ];
 

@@ -6,6 +6,7 @@ import { isLongerThan, isLongerThanTwelveMonths } from "../period.ts";
 import {
   areDays,
   carriesAccounts,
+  hasOwnAccounts,
   isPeriodOfAccount,
   isSamePeriod,
   periodOfAccount,
@@ -55,12 +56,12 @@ export const PERIOD_OF_ACCOUNT_RULES: readonly InputRule<ProblemCode>[] = [
     if (input.accounts?.filed_with !== "other") return undefined;
     if (isPeriodOfAccount(input))
       return "The accounts can go with another return only where the period of account is longer than the period. Leave filed_with out, or send period.accounts_start and period.accounts_end.";
-    return input.accounts?.ixbrl !== undefined && twoPeriodsOf(input) === null
-      ? "These accounts go with the other return, so they cannot be sent with this one. Leave out accounts.ixbrl, or filed_with."
+    return hasOwnAccounts(input) && twoPeriodsOf(input) === null
+      ? `These accounts go with the other return, so they cannot be sent with this one. Leave out accounts.${input.accounts.pdf === undefined ? "ixbrl" : "pdf"}, or filed_with.`
       : undefined;
   }),
   accountsRule("missing_field", "accounts.ixbrl", (input, account) =>
-    isOnlyPart(input, account) && carriesAccounts(input) && input.accounts?.ixbrl === undefined
+    isOnlyPart(input, account) && carriesAccounts(input) && !hasOwnAccounts(input)
       ? `The accounts are for ${account.start} to ${account.end}, and the figures are for ${input.period.start} to ${input.period.end}: no accounts can be made from them. Send your own in accounts.ixbrl, or filed_with "other" if another return has them.`
       : undefined,
   ),

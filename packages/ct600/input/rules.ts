@@ -5,6 +5,7 @@
 
 import { NOT_ATTACHED_RULES } from "../accounts/rules/not-attached-rule.ts";
 import { ACCOUNTS_RULE } from "../accounts/rules/rules.ts";
+import { ATTACHMENT_RULES } from "../attachments/rules.ts";
 import { base64DecodedLength } from "../base64.ts";
 import { tooLateToAmend } from "../deadlines/amendment-window.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "../period.ts";
@@ -113,6 +114,8 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
     },
     ["accounts.ixbrl", "computations.ixbrl"],
   ),
+
+  ...ATTACHMENT_RULES,
 
   bounds("repayment"),
 

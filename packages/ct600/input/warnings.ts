@@ -3,12 +3,14 @@
 
 import { accountsProfitOf } from "../accounts/accounts-profit.ts";
 import { ACCOUNTS_WARNINGS } from "../accounts/rules/warnings.ts";
+import { ATTACHMENT_WARNINGS } from "../attachments/rules.ts";
 import { plainBase64 } from "../base64.ts";
 import { tooLateToAmend } from "../deadlines/amendment-window.ts";
 import { financialYearOf, isCalendarDate } from "../period.ts";
+import { hasOwnAccounts } from "../period-of-account.ts";
 import type { Warning } from "../problem.ts";
 import { LAST_KNOWN_FINANCIAL_YEAR } from "../rates/corporation-tax.ts";
-import type { ReturnInput } from "../return.ts";
+import type { AccountsInput, ReturnInput } from "../return.ts";
 import { BOX_TEXT_MAX, companyNameForBox1, textForDeclaration } from "./company-name.ts";
 import { type DeclarantField, declarantOf, STAND_IN } from "./declarant.ts";
 import { checkRegistrationNumber } from "./registration-number.ts";
@@ -63,15 +65,16 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
     "financials.tax_rate_year",
   ]),
   rule("gross_profit_not_shown", "financials.gross_profit", ({ financials: { gross_profit }, accounts }) =>
-    gross_profit !== undefined && accounts?.standard === "frs105" && accounts.ixbrl === undefined
+    gross_profit !== undefined && accounts?.standard === "frs105" && !hasOwnAccounts({ accounts })
       ? "Micro-entity accounts have no line for the gross profit, so it is not shown."
       : undefined,
   ),
   ACCOUNTS_WARNINGS,
-  rule("accounts_details_unused", "accounts.ixbrl", ({ accounts: { ixbrl, standard, filed_with, ...details } = {} }) =>
-    ixbrl !== undefined && Object.keys(details).length > 0
-      ? `With your own document these are not used: ${Object.keys(details).sort().join(", ")}.`
-      : undefined,
+  rule("accounts_details_unused", "accounts.ixbrl", ({ accounts }) =>
+    accounts?.ixbrl === undefined ? undefined : unusedDetails(accounts),
+  ),
+  rule("accounts_details_unused", "accounts.pdf", ({ accounts }) =>
+    accounts?.pdf === undefined ? undefined : unusedDetails(accounts),
   ),
   rule("ixbrl_not_amended", "accounts.ixbrl", documentOfOtherFigures, [
     "accounts.ixbrl",
@@ -80,6 +83,7 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
     "financials.gross_profit",
     "financials.net_profit",
   ]),
+  ...ATTACHMENT_WARNINGS,
   rule("declarant_missing", "declarant.name", missingInLive("declarant.name")),
   rule("declarant_missing", "declarant.status", missingInLive("declarant.status")),
   rule("declarant_name_folded", "declarant.name", ({ declarant }) => foldedDeclaration(declarant?.name)),
@@ -104,6 +108,11 @@ function unfittingTaxRateYear(input: ReturnInput, { today }: InputContext): stri
   if (year === Number(today.slice(0, 4)) || year === financialYearOf(today)) return undefined;
   if (year >= financialYearOf(start) && year <= financialYearOf(end)) return undefined;
   return `The period is not in the financial year ${year}. The rates of the period's own financial years are used.`;
+}
+
+function unusedDetails({ ixbrl, pdf, pdf_name, standard, filed_with, ...details }: AccountsInput): string | undefined {
+  const unused = Object.keys(details).sort();
+  return unused.length === 0 ? undefined : `With your own document these are not used: ${unused.join(", ")}.`;
 }
 
 /** The figures of an amendment have changed, and the caller's document beside them has not. */

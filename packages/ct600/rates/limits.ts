@@ -33,3 +33,12 @@ export const POLITICAL_DONATIONS: Limit = {
   source: "SI 2008/409 Schedule 5 paragraph 2, as in force until 5 April 2025",
   confirmed: "2026-11-18",
 };
+
+/** Of a charitable company: up to it HMRC takes its accounts as a PDF. */
+export const PDF_ACCOUNTS_INCOME: Limit = {
+  pence: 6_500_000_00n,
+  // The first day is not published: it is the earliest that a return can have here.
+  from: "2015-04-01",
+  source: "HMRC's COTAX manual, as cited by the Charity Tax Group",
+  confirmed: "2026-11-18",
+};

@@ -139,12 +139,14 @@ function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
   const { options: _, metadata: __, ...groups } = change;
   if (Object.values(groups).every((group) => group === undefined)) {
     const message =
-      "The amendment is empty. Send financials, accounts, computations, company, return, repayment or declarant with the fields that change. Metadata alone is changed by updating the filing.";
+      "The amendment is empty. Send financials, accounts, computations, attachments, company, return, repayment or declarant with the fields that change. Metadata alone is changed by updating the filing.";
     return [{ code: "missing_field", message, field: "financials" }];
   }
   return (["accounts", "computations"] as const).flatMap((group) => {
-    if (change[group]?.use_generated !== true || change[group].ixbrl === undefined) return [];
-    const message = `Send ${group}.ixbrl to file that document, or ${group}.use_generated to file generated ${group}, not both.`;
+    const isPdf = group === "accounts" && change.accounts?.pdf !== undefined;
+    if (change[group]?.use_generated !== true || (change[group].ixbrl === undefined && !isPdf)) return [];
+    const own = isPdf ? "pdf" : "ixbrl";
+    const message = `Send ${group}.${own} to file that document, or ${group}.use_generated to file generated ${group}, not both.`;
     return [{ code: "invalid_type", message, field: `${group}.use_generated` }];
   });
 }

@@ -22,6 +22,8 @@ class FilingInput(_FilingInputRequired, _FilingInputKeywords, total=False):
     next_period: Optional[NextPeriodInput]
     accounts: Optional[AccountsInput]
     computations: Optional[ComputationsInput]
+    #: PDF files to attach to the return, at most 20, such as a letter, an election or a notice of consent.
+    attachments: Optional[list[AttachmentInput]]
     repayment: Optional[RepaymentInput]
     declarant: Optional[DeclarantInput]
     #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
@@ -668,12 +670,16 @@ class NextPeriodComputationsInput(TypedDict, total=False):
 
 
 class AccountsInput(TypedDict, total=False):
-    """Details for the accounts besides the figures. If you send your own document (ixbrl), the other fields are ignored."""
+    """Details for the accounts besides the figures. If you send your own document (ixbrl or pdf), the other fields are ignored."""
 
     #: frs102 for small companies (the default), frs105 for micro-entities.
     standard: Optional[Literal['frs102', 'frs105']]
     #: Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures.
     ixbrl: Optional[str]
+    #: Base64 of the accounts as a PDF of at most 9 MiB; line breaks and missing padding are fine. It is filed as it is, and never opened. HMRC takes them from clubs, societies and charities; another company files iXBRL.
+    pdf: Optional[str]
+    #: The file name of the PDF accounts. Default: accounts.pdf.
+    pdf_name: Optional[str]
     #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director.
     director: Optional[str]
     #: All directors; replaces director. Exactly one signs. If there is only one, that director signs.
@@ -1107,6 +1113,22 @@ class ComputationsInput(TypedDict, total=False):
     ixbrl: Optional[str]
 
 
+class _AttachmentInputRequired(TypedDict):
+    #: The file name, as HMRC sees it.
+    name: str
+    #: Base64 of a PDF of at most 9 MiB; line breaks and missing padding are fine. It is filed as it is, and never opened.
+    pdf: str
+
+
+class AttachmentInput(_AttachmentInputRequired, total=False):
+    """A file."""
+
+    #: What it is: group_accounts for the accounts of the group, other (the default) for anything else.
+    type: Optional[Literal['other', 'group_accounts']]
+    #: What it is about, 1 to 100 characters that the form accepts.
+    description: Optional[str]
+
+
 class ReturnStatementsInput(TypedDict, total=False):
     """Statements about the return and the company, each false by default."""
 
@@ -1178,6 +1200,8 @@ class AmendmentInput(_AmendmentInputKeywords, total=False):
     financials: Optional[AmendedFinancialsInput]
     accounts: Optional[AmendedAccountsInput]
     computations: Optional[AmendedComputationsInput]
+    #: PDF files to attach, at most 20. They replace all that were filed; an empty list removes them. Left out, the filed ones are attached again.
+    attachments: Optional[list[AttachmentInput]]
     repayment: Optional[RepaymentInput]
     declarant: Optional[DeclarantInput]
     #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
@@ -1264,12 +1288,16 @@ class AmendedFinancialsInput(TypedDict, total=False):
 
 
 class AmendedAccountsInput(TypedDict, total=False):
-    """Changes to the accounts. If you send your own document (ixbrl), the other fields are ignored."""
+    """Changes to the accounts. If you send your own document (ixbrl or pdf), the other fields are ignored."""
 
     #: frs102 for small companies (the default), frs105 for micro-entities.
     standard: Optional[Literal['frs102', 'frs105']]
     #: Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures.
     ixbrl: Optional[str]
+    #: Base64 of the accounts as a PDF of at most 9 MiB; line breaks and missing padding are fine. It is filed as it is, and never opened. HMRC takes them from clubs, societies and charities; another company files iXBRL.
+    pdf: Optional[str]
+    #: The file name of the PDF accounts. Default: accounts.pdf.
+    pdf_name: Optional[str]
     #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director.
     director: Optional[str]
     #: All directors; replaces director. Exactly one signs. If there is only one, that director signs.
@@ -1315,7 +1343,7 @@ class AmendedAccountsInput(TypedDict, total=False):
     policies: Optional[PoliciesInput]
     #: Further notes, for example on related parties, events after the period's end or the parent company.
     notes: Optional[list[NoteInput]]
-    #: True replaces your own document, or the reason for none (not_attached), by accounts generated from the figures. Cannot be combined with ixbrl. Default false.
+    #: True replaces your own document, or the reason for none (not_attached), by accounts generated from the figures. Cannot be combined with ixbrl or pdf. Default false.
     use_generated: Optional[bool]
 
 

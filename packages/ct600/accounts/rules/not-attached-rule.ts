@@ -2,7 +2,7 @@
 // contradict it.
 
 import { type InputRule, rule } from "../../input/rule.ts";
-import { isPeriodOfAccount } from "../../period-of-account.ts";
+import { hasOwnAccounts, isPeriodOfAccount } from "../../period-of-account.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import type { ReturnInput } from "../../return.ts";
 import { accountsGiven } from "../accounts-rule.ts";
@@ -25,10 +25,10 @@ export const NOT_ATTACHED_RULES: readonly InputRule<ProblemCode>[] = [
     "invalid_type",
     FIELD,
     (input) => {
-      const { not_attached, ixbrl, filed_with } = input.accounts ?? {};
+      const { not_attached, filed_with } = input.accounts ?? {};
       if (not_attached === undefined) return undefined;
-      if (ixbrl !== undefined || filed_with === "other")
-        return `A return with ${FIELD} has no accounts. Leave accounts.ixbrl and accounts.filed_with out.`;
+      if (hasOwnAccounts(input) || filed_with === "other")
+        return `A return with ${FIELD} has no accounts. Leave accounts.ixbrl, accounts.pdf and accounts.filed_with out.`;
       return isPeriodOfAccount(input)
         ? undefined
         : `${FIELD} is for a period that is the period of account. Leave it out, or accounts_start and accounts_end.`;

@@ -1,7 +1,7 @@
 // Opening reserves, the profit after tax and transfers, less dividends, are the closing reserves: where they are not,
 // a warning gives the difference. It needs the tax, so it is checked once that is computed.
 
-import { inputOfAccounts } from "../../period-of-account.ts";
+import { hasOwnAccounts, inputOfAccounts } from "../../period-of-account.ts";
 import type { Warning } from "../../problem.ts";
 import type { ComparativesInput, ReturnInput } from "../../return.ts";
 import { profitAfterTax } from "../accounts.ts";
@@ -17,7 +17,7 @@ export function reservesWarnings(
   input: ReturnInput,
   { taxPence, previousAccounts }: { taxPence: bigint; previousAccounts?: ComparativesInput | undefined },
 ): Warning[] {
-  if (input.accounts?.ixbrl !== undefined) return [];
+  if (hasOwnAccounts(input)) return [];
   const shown = inputOfAccounts(input);
   const profit = profitAfterTax(shown, taxPence);
   const moved = reservesMoved(accountsGiven(shown), { before: comparativesOf(shown, { previousAccounts }), profit });

@@ -1,12 +1,12 @@
 // Accounts, computations and other files: which must be attached, and which must not.
 
+import { PDF_ACCOUNTS_REASON as PDF_ACCOUNTS } from "../../form/about.ts";
 import { PLACES } from "../../form/table.ts";
 import type { Element } from "../../xml/element.ts";
 import { descend, type Figures } from "../figures.ts";
 import { type Rule, rule } from "./rule.ts";
 
 const { accounts: ACCOUNTS, computations: COMPUTATIONS, xbrl: XBRL } = PLACES;
-const PDF_ACCOUNTS = "PDF accounts attached with explanation";
 
 const accounts = { at: ACCOUNTS, field: "accounts" };
 const computations = { at: COMPUTATIONS, field: "financials" };

@@ -1,6 +1,7 @@
 // What a caller may say about the accounts: their standard, a document of the caller's own, or what the generated ones
 // contain.
 
+import { ACCOUNTS_PDF, ACCOUNTS_PDF_NAME_FIELD } from "../../attachments/input.ts";
 import { COMPARATIVES } from "./accounts-comparatives.ts";
 import { BALANCE_SHEET, EMPLOYEES, PROFIT_AND_LOSS } from "./accounts-figures.ts";
 import * as movements from "./accounts-movements.ts";
@@ -21,7 +22,7 @@ export const ACCOUNTS = {
   kind: "group",
   type: "AccountsInput",
   words:
-    "Details for the accounts besides the figures. If you send your own document (ixbrl), the other fields are ignored.",
+    "Details for the accounts besides the figures. If you send your own document (ixbrl or pdf), the other fields are ignored.",
   fields: {
     standard: {
       kind: "choice",
@@ -33,6 +34,8 @@ export const ACCOUNTS = {
       asked: { as: "standard", label: "Accounting standard" },
     },
     ixbrl: { ...IXBRL, words: ixbrlWords("accounts") },
+    pdf: ACCOUNTS_PDF,
+    pdf_name: ACCOUNTS_PDF_NAME_FIELD,
     director: {
       ...notes.DIRECTOR_NAME,
       defaultWords: "the declarant, if a director",
@@ -70,7 +73,7 @@ export const ACCOUNTS = {
       kind: "choice",
       of: ["company_in_liquidation", "company_dormant", "not_within_charge"],
       words: "Why the return has no accounts. Then none are generated, and the return states the reason.",
-      rule: "not with ixbrl or filed_with; company_in_liquidation with company.being_wound_up, company_dormant with accounts.dormant, not_within_charge without income, profit or expenses; only where the period is the period of account",
+      rule: "not with ixbrl, pdf or filed_with; company_in_liquidation with company.being_wound_up, company_dormant with accounts.dormant, not_within_charge without income, profit or expenses; only where the period is the period of account",
       moreCodes: ["does_not_reconcile"],
       boxes: ["90A"],
     },

@@ -2,6 +2,7 @@
 // different return, so they are not in it, and nothing is required. What is sent is merged over what was filed: objects
 // field by field, at any depth; every other value, arrays too, is replaced whole.
 
+import { ATTACHMENTS, MOST_ATTACHMENTS } from "../../attachments/input.ts";
 import type { ReturnInput } from "../../return.ts";
 import { withoutDefaultProfits } from "../financials.ts";
 import { ACCOUNTS } from "./accounts.ts";
@@ -24,7 +25,7 @@ const AMENDED_ACCOUNTS = {
       kind: "flag",
       default: false,
       words:
-        "True replaces your own document, or the reason for none (not_attached), by accounts generated from the figures. Cannot be combined with ixbrl. Default false.",
+        "True replaces your own document, or the reason for none (not_attached), by accounts generated from the figures. Cannot be combined with ixbrl or pdf. Default false.",
     },
   },
 } as const satisfies GroupField;
@@ -89,9 +90,13 @@ export const AMENDMENT = {
     financials: amended(FINANCIALS, "The figures that differ from what was filed."),
     accounts: amended(
       AMENDED_ACCOUNTS,
-      "Changes to the accounts. If you send your own document (ixbrl), the other fields are ignored.",
+      "Changes to the accounts. If you send your own document (ixbrl or pdf), the other fields are ignored.",
     ),
     computations: AMENDED_COMPUTATIONS,
+    attachments: {
+      ...ATTACHMENTS,
+      words: `PDF files to attach, at most ${MOST_ATTACHMENTS}. They replace all that were filed; an empty list removes them. Left out, the filed ones are attached again.`,
+    },
     return: RETURN,
     repayment: REPAYMENT,
     declarant: DECLARANT,
@@ -113,6 +118,7 @@ const CHANGEABLE = {
     financials: FINANCIALS,
     accounts: ACCOUNTS,
     computations: COMPUTATIONS,
+    attachments: ATTACHMENTS,
     return: RETURN,
     repayment: REPAYMENT,
     declarant: DECLARANT,
@@ -155,15 +161,19 @@ function withoutTangibleAssets(filed: ReturnInput, { accounts: change }: Amendme
   return { ...filed, accounts: { ...accounts, fixed_asset_movements: others } };
 }
 
-/** Generated documents take the place of those of the caller's own. */
+/** Generated documents take the place of those of the caller's own, and a PDF that of iXBRL, or iXBRL that of a PDF. */
 function withoutDocument(filed: ReturnInput, { accounts, computations }: AmendmentInput): ReturnInput {
-  const generated = { ...filed };
-  if (accounts?.use_generated === true && filed.accounts !== undefined) {
-    const { ixbrl: _, not_attached: __, ...details } = filed.accounts;
-    generated.accounts = details;
+  const kept = { ...filed };
+  if (filed.accounts !== undefined) {
+    const { ixbrl, not_attached, pdf, pdf_name, ...details } = filed.accounts;
+    if (accounts?.use_generated === true) kept.accounts = details;
+    else if (accounts?.ixbrl !== undefined)
+      kept.accounts = { ...details, ...(ixbrl && { ixbrl }), ...(not_attached && { not_attached }) };
+    else if (accounts?.pdf !== undefined)
+      kept.accounts = { ...details, ...(pdf && { pdf }), ...(pdf_name && { pdf_name }) };
   }
-  if (computations?.use_generated === true) delete generated.computations;
-  return generated;
+  if (computations?.use_generated === true) delete kept.computations;
+  return kept;
 }
 
 /**

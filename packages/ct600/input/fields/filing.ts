@@ -1,5 +1,6 @@
 // The body of create and validate, field by field: the one definition. docs/input.md is written from it.
 
+import { ATTACHMENTS } from "../../attachments/input.ts";
 import { COMPANY_TYPES } from "../../computation/charge/company-types.ts";
 import { EARLIEST_PERIOD_START } from "../../rates/corporation-tax.ts";
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
@@ -267,6 +268,7 @@ export const FILING = {
     next_period: NEXT_PERIOD,
     accounts: ACCOUNTS,
     computations: COMPUTATIONS,
+    attachments: ATTACHMENTS,
     return: RETURN,
     repayment: REPAYMENT,
     declarant: DECLARANT,
