@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fieldProblems } from "../packages/ct600/input/fields/bounds.ts";
 import { type Field, fieldsBelow, type GroupField } from "../packages/ct600/input/fields/field.ts";
 import { FILING } from "../packages/ct600/input/fields/filing.ts";
 import { amended } from "../packages/ct600/input/fields/optional.ts";
 import { escaped } from "../src/reference/escape.ts";
+import { INPUT_PAGES, pageOfField } from "../src/reference/input-pages.ts";
 import { clientFile, clientFilingInput, clientTypes } from "./support/input.ts";
-import { anchorOf, exampleOf, inputFile, inputPage } from "./support/input-page.ts";
+import { anchorOf, exampleOf, fieldPages, inputFile, inputFolder, inputPage } from "./support/input-page.ts";
 import { pythonFile, pythonFilingInput } from "./support/python-input.ts";
 
 test("the client's types are written from the definition of the input as it is", () => {
@@ -18,10 +19,34 @@ test("the Python client's types are written from the definition of the input as 
   assert.equal(readFileSync(pythonFile, "utf8"), pythonFilingInput(), "run `npm run input`");
 });
 
-test("the fields in docs/input.md are written from the definition of the input as it is", () => {
+test("docs/input.md and the pages of docs/input/ are written from the definition of the input as it is", () => {
   const page = readFileSync(inputFile, "utf8");
 
   assert.equal(page, inputPage(page), "run `npm run input`");
+  assert.deepEqual(readdirSync(inputFolder).sort(), [...fieldPages().keys()].sort(), "run `npm run input`");
+  for (const [name, text] of fieldPages()) assert.equal(textOf(name), text, "run `npm run input`");
+});
+
+const textOf = (name: string) => readFileSync(new URL(name, inputFolder), "utf8");
+
+test("a page of the input can be read: its list is short, and no page has a fifth of all fields", () => {
+  assert.ok(readFileSync(inputFile).length < 20_000);
+  for (const name of fieldPages().keys()) assert.ok(textOf(name).length < 45_000, name);
+});
+
+test("every path in the table of pages is a field, stands there once, and its field is on that page", () => {
+  const known = fieldsBelow(FILING).map(({ path }) => path);
+  const paths = INPUT_PAGES.flatMap((page) => page.paths.map((path) => ({ path, page })));
+
+  assert.deepEqual(
+    paths.filter(({ path }) => !known.includes(path)),
+    [],
+  );
+  assert.equal(new Set(paths.map(({ path }) => path)).size, paths.length);
+  for (const { path, page } of paths) assert.ok(textOf(`${page.name}.md`).includes(` id="${path}">`), path);
+  assert.equal(pageOfField("financials.losses.from_period").name, "losses");
+  assert.equal(pageOfField("accounts.notes[].title").name, "accounts-notes");
+  assert.throws(() => pageOfField("partners"), /partners has no page: add it to a row/);
 });
 
 /**
@@ -32,8 +57,8 @@ const shownFields = fieldsBelow(FILING).filter(
   ({ path }) => !path.startsWith("next_period.financials.") && !path.endsWith("[]"),
 );
 
-test("docs/input.md says of every field what it means, at an anchor of its own", () => {
-  const page = readFileSync(inputFile, "utf8");
+test("docs/input/ says of every field what it means, on one page, at an anchor of its own", () => {
+  const page = [...fieldPages().keys()].map(textOf).join("");
   const entryOf = (path: string) => page.split(` id="${anchorOf(path)}">\n`)[1]?.split("\n</d")[0] ?? "";
 
   const silent = shownFields.filter(({ path, field }) => !entryOf(path).includes(escaped(field.words)));

@@ -13,7 +13,9 @@ const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map
 const NOT_FOR_READERS = ["architecture.md"];
 
 test("every Markdown file of docs/ is in the reference, but those for people who work on the program", () => {
-  const files = readdirSync(new URL("docs/", packageFolder)).filter((name) => name.endsWith(".md"));
+  const below = (folder: string) =>
+    readdirSync(new URL(`docs/${folder}`, packageFolder)).map((name) => `${folder}${name}`);
+  const files = [...below(""), ...below("input/")].filter((name) => name.endsWith(".md"));
 
   const shown = new Set(ENTRIES.map(({ slug }) => `${slug}.md`));
 
@@ -43,7 +45,7 @@ for (const page of book.values()) {
     const links = [...page.html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href ?? "");
     const isDead = (href: string) => {
       if (href.startsWith("#")) return !ids.has(href.slice(1));
-      const [, slug, anchor] = /^\/docs\/([\w-]+)(?:#(.+))?$/.exec(href) ?? [];
+      const [, slug, anchor] = /^\/docs\/([\w/-]+)(?:#(.+))?$/.exec(href) ?? [];
       if (slug === undefined) return href.endsWith(".md");
       const target = book.get(slug);
       return target === undefined || (anchor !== undefined && !idsOf(target.html).has(anchor));
@@ -81,9 +83,9 @@ test("the search finds a code, a field and words, the best first", () => {
   assert.equal(first("invalid_utr"), "/docs/errors#invalid_utr");
   assert.equal(first("marginal relief"), "/docs/tax#marginal-relief");
   assert.equal(first("idempotency"), "/docs/interface#idempotency");
-  assert.equal(first("trading_profit"), "/docs/input#financials.trading_profit");
-  assert.equal(first("financials.losses"), "/docs/input#financials.losses");
-  assert.equal(first("co2_emissions"), "/docs/input#financials.capital_allowances.cars.co2_emissions");
+  assert.equal(first("trading_profit"), "/docs/input/figures#financials.trading_profit");
+  assert.equal(first("financials.losses"), "/docs/input/losses#financials.losses");
+  assert.equal(first("co2_emissions"), "/docs/input/allowances#financials.capital_allowances.cars.co2_emissions");
   assert.deepEqual(search(book, "zebra crossing"), []);
   assert.deepEqual(search(book, "  "), []);
 });

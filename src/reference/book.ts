@@ -18,7 +18,7 @@ export function readBook(): Book {
   return new Map(
     ENTRIES.map((entry) => {
       const markdown = withPrograms(textOf(`${entry.slug}.md`));
-      return [entry.slug, { ...entry, markdown, ...render(markdown, linkOf) }];
+      return [entry.slug, { ...entry, markdown, ...render(markdown, (href) => linkOf(href, entry)) }];
     }),
   );
 }
@@ -40,10 +40,11 @@ function withPrograms(markdown: string): string {
  * Where a link of the Markdown leads; null where it is not part of the reference, such as a decision: it is named and
  * not linked.
  */
-function linkOf(href: string): string | null {
+function linkOf(href: string, from: Entry): string | null {
   if (/^[a-z]+:|^[/#]/.test(href)) return href;
-  const [, slug = "", anchor = ""] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  return ENTRIES.some((entry) => entry.slug === slug) ? `/docs/${slug}${anchor}` : null;
+  const { pathname, hash } = new URL(href, `file:///${from.slug}.md`);
+  const [, slug] = /^\/(.*)\.md$/.exec(pathname) ?? [];
+  return ENTRIES.some((entry) => entry.slug === slug) ? `/docs/${slug}${hash}` : null;
 }
 
 /** What to list beside a page. */

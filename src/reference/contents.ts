@@ -1,9 +1,13 @@
 // What the reference consists of, in the order in which it is read. Every page is a Markdown file of `docs/`: there is
 // no other source.
 
+import { INPUT_PAGES } from "./input-pages.ts";
+
 export interface Entry {
   /** In its address, /docs/<slug>, and the name of its file. */
   slug: string;
+  /** The slug of the page that it is a part of: the contents show it only there. */
+  within?: string;
   title: string;
   /** For readers of the list, people and programs. */
   about: string;
@@ -31,6 +35,7 @@ export const CONTENTS: readonly Chapter[] = [
         "Keys, the filing and its life, amendments, metadata, idempotency, limits, changes.",
       ),
       page("input", "The input", "Every field of a return: what it means, its values, its box, an example."),
+      ...INPUT_PAGES.map(({ name, title, about }) => ({ ...page(`input/${name}`, title, about), within: "input" })),
       {
         ...page("routes", "Routes", "Every route: its parameters, a request and its response, its errors."),
         isWide: true,

@@ -173,7 +173,7 @@ function sectionsIn(tokens: readonly Token[], headings: readonly Heading[]): Sec
 
 /** Fields and their groups in HTML: whatever has an anchor and names its path first is a section of its own. */
 function entriesIn(html: string): Section[] {
-  const entry = /<(?:details|div) id="([^"]+)">\n<(?:summary|dt)>(.*)((?:\n<dd>.*)*)/g;
+  const entry = /<(?:details(?: open)?|div) id="([^"]+)">\n<(?:summary|dt)>(.*)((?:\n<dd>.*)*)/g;
   return [...html.matchAll(entry)].map(([, id = "", first = "", others = ""]) => {
     const name = /<code>(.*?)<\/code>/.exec(first)?.[1] ?? id;
     return { heading: { depth: ENTRY_DEPTH, id, text: name }, text: withoutTags(`${first} ${others}`) };

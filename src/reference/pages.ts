@@ -2,7 +2,7 @@
 // radio buttons, groups are disclosures.
 
 import { type Book, outline, type Page } from "./book.ts";
-import { CONTENTS, ENTRIES } from "./contents.ts";
+import { CONTENTS, ENTRIES, type Entry } from "./contents.ts";
 import { escaped } from "./escape.ts";
 import { KEY_FORM } from "./markdown.ts";
 import type { Found } from "./search.ts";
@@ -31,9 +31,12 @@ export function pageHtml(page: Page, framing: Framing): string {
 
 export function contentsHtml(framing: Framing): string {
   const chapters = CONTENTS.map(({ title, entries }) => {
-    const items = entries.map(
-      ({ slug, title: name, about }) => `<li><a href="/docs/${slug}">${escaped(name)}</a><p>${escaped(about)}</p></li>`,
-    );
+    const items = entries
+      .filter(isAlone)
+      .map(
+        ({ slug, title: name, about }) =>
+          `<li><a href="/docs/${slug}">${escaped(name)}</a><p>${escaped(about)}</p></li>`,
+      );
     return `<h2>${escaped(title)}</h2><ul class="found">${items.join("")}</ul>`;
   });
   const words =
@@ -122,14 +125,21 @@ ${beside}
 
 /** On a phone the menu is closed until it is wanted. */
 function contents(current: string | null): string {
+  const open = ENTRIES.find(({ slug }) => slug === current);
+  const isShown = ({ within }: Entry) => within === undefined || within === open?.slug || within === open?.within;
   const chapters = CONTENTS.map(({ title, entries }) => {
-    const links = entries.map(({ slug, title: name }) => {
+    const links = entries.filter(isShown).map(({ slug, title: name, within }) => {
       const mark = slug === current ? ' aria-current="page"' : "";
-      return `<li><a class="chapter-link" href="/docs/${slug}"${mark}>${escaped(name)}</a></li>`;
+      const place = within === undefined ? "" : ' class="within"';
+      return `<li${place}><a class="chapter-link" href="/docs/${slug}"${mark}>${escaped(name)}</a></li>`;
     });
     return `<h2 class="list-title">${escaped(title)}</h2><ul class="list">${links.join("")}</ul>`;
   });
   return `<input type="checkbox" id="menu" class="menu"><label class="menu-label" for="menu">Contents</label><div class="chapters">${chapters.join("")}</div>`;
+}
+
+function isAlone({ within }: Entry): boolean {
+  return within === undefined;
 }
 
 function aside(page: Page): string {

@@ -1,6 +1,6 @@
 // What script adds to pages that work without it: buttons that copy a sample or open every group, the language a reader
 // chose on all samples and pages, and an open group around the field that an address names, in browsers that do not do
-// this by themselves.
+// this by themselves, also where that field has moved to another page.
 
 const CHOSEN = "language of samples";
 
@@ -75,9 +75,19 @@ function showCurrentPage() {
     list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }
 
+/** To a field that has moved to a page of its own: the longest link to a group around it knows which. */
+function leadOn(name) {
+  const links = [...document.querySelectorAll("article a")].filter(
+    ({ hash }) => hash.length > 1 && `${name}.`.startsWith(`${hash.slice(1)}.`),
+  );
+  const [nearest] = links.sort((one, other) => other.hash.length - one.hash.length);
+  if (nearest !== undefined && nearest.pathname !== location.pathname) location.replace(`${nearest.pathname}#${name}`);
+}
+
 function openTarget() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (target === null) return;
+  const name = decodeURIComponent(location.hash.slice(1));
+  const target = document.getElementById(name);
+  if (target === null) return leadOn(name);
   for (let group = target.closest("details"); group; group = group.parentElement.closest("details")) group.open = true;
   target.scrollIntoView();
 }

@@ -67,7 +67,7 @@ export function registerReference(app: FastifyInstance, { formsFor }: ReferenceP
   app.get("/docs/:page", (request: FastifyRequest<{ Params: { page: string } }>, reply) =>
     answer(request.params.page, request, reply),
   );
-  // No page has a slash in its name, so this is the page that says so.
+  // A page that is a part of another has a slash in its name.
   app.get("/docs/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply) =>
     answer(request.params["*"], request, reply),
   );

@@ -29,7 +29,8 @@ const addresses = [
   "/docs",
   "/docs/quickstart",
   "/docs/interface",
-  "/docs/input#repayment.sort_code",
+  "/docs/input",
+  "/docs/input/return#repayment.sort_code",
   "/docs/errors",
   "/docs/routes",
   "/docs/operations",
@@ -100,9 +101,9 @@ test("a field is found by the search and stands in open groups, without script a
   await page.goto(`${example.service.url}/docs/search?q=trading_profit`);
   await page.locator(".found a").first().click();
   const field = page.locator(":target");
-  const closed = page.locator("#company\\.name");
+  const closed = page.locator("#financials\\.adjustments\\.depreciation");
 
-  assert.match(page.url(), /\/docs\/input#financials\.trading_profit$/);
+  assert.match(page.url(), /\/docs\/input\/figures#financials\.trading_profit$/);
   assert.match(
     (await field.textContent()) ?? "",
     /financials\.trading_profit.*signed amount, required[\s\S]*Boxes 155, 780/,
@@ -113,10 +114,25 @@ test("a field is found by the search and stands in open groups, without script a
 test("all groups of the input open at once", { skip }, async () => {
   const { page } = reader;
   await page.setViewportSize(desk);
-  await page.goto(`${example.service.url}/docs/input`);
+  await page.goto(`${example.service.url}/docs/input/allowances`);
   await page.getByRole("button", { name: "Open all groups" }).click();
 
   assert.equal(await page.locator("details:not([open])").count(), 0);
+});
+
+test("an address of a field from when the input was one page leads to its page, with its group open", {
+  skip,
+}, async () => {
+  const { page } = reader;
+  await page.setViewportSize(desk);
+  await page.goto(`${example.service.url}/docs/input#financials.capital_allowances.cars.co2_emissions`);
+  await page.waitForURL("**/docs/input/allowances#financials.capital_allowances.cars.co2_emissions");
+
+  assert.ok(await page.locator(":target").isVisible());
+  const shown = await page.locator(".contents li.within a").count();
+  await page.goto(`${example.service.url}/docs/errors`);
+  assert.ok(shown > 10);
+  assert.equal(await page.locator(".contents li.within a").count(), 0, "the contents have them only within the input");
 });
 
 test("the search leads to the place", { skip }, async () => {
@@ -141,9 +157,9 @@ test("the page about the library computes in the reader's browser, and what is t
 
   await page.getByLabel("Trading profit, in pounds").fill("40,000");
   const tax = await page.locator(".calculator-tax").textContent();
-  await page.getByLabel("Last day").fill("2024-03-31");
-  const problem = await page.locator(".calculator-problems").textContent();
   await page.getByLabel("Last day").fill("2025-03-31");
+  const problem = await page.locator(".calculator-problems").textContent();
+  await page.getByLabel("Last day").fill("2026-03-31");
   await page.getByLabel("Trading profit, in pounds").fill("100,000");
   const relieved = page.locator("tr", { hasText: "Marginal relief" }).first();
 

@@ -1,22 +1,46 @@
-// Writes the fields in docs/input.md from the definition of the input: groups that open and close, each field with its
-// type, meaning, box and an example. It is HTML that GitHub shows too, so that a field has the same anchor there as in
-// the reference.
+// Writes docs/input/ and the list of its pages in docs/input.md from the definition of the input: groups that open and
+// close, each field with its type, meaning, box and an example. It is HTML that GitHub shows too, so that a field has
+// the same anchor there as in the reference. Which page a field is on stands in src/reference/input-pages.ts.
 
 import type { Field, GroupField, ListField } from "../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { MAX_BOX_PENCE, MAX_PENCE } from "../../packages/ct600/input/fields/kinds.ts";
 import { escaped } from "../../src/reference/escape.ts";
+import { INPUT_PAGES, type InputPage, pageOfField } from "../../src/reference/input-pages.ts";
 import { withPart } from "./written-part.ts";
 
 export const inputFile = new URL("../../../docs/input.md", import.meta.url);
+export const inputFolder = new URL("../../../docs/input/", import.meta.url);
 
-/** docs/input.md with its fields as the definition has them. */
+/** docs/input.md with its types and its list of pages as they are. */
 export function inputPage(page: string): string {
-  return withPart(
-    withPart(page, "types", typesTable()),
-    "fields",
-    `<div data-groups>\n${contentOf(FILING, "")}\n</div>`,
-  );
+  return withPart(withPart(page, "types", typesTable()), "pages", pagesTable());
+}
+
+/** The files of docs/input/, whole, by their names. */
+export function fieldPages(): Map<string, string> {
+  return new Map(INPUT_PAGES.map((page) => [`${page.name}.md`, fieldPage(page)]));
+}
+
+function fieldPage(page: InputPage): string {
+  return `<!-- written by a program, do not edit -->
+
+# ${page.title}
+
+${page.about} A field may be left out unless it is marked as required. [The input](../input.md) has the other pages and the types.
+
+<div data-groups>
+${contentOf(FILING, "", { page, isInside: false })}
+</div>
+`;
+}
+
+function pagesTable(): string {
+  const rows = INPUT_PAGES.map(({ name, title, about, paths }) => {
+    const fields = paths.map((path) => `[\`${path}\`](input/${name}.md#${path})`);
+    return `| [${title}](input/${name}.md) | ${about} | ${fields.join(", ")} |`;
+  });
+  return ["| page | what it has | fields and groups |", "|---|---|---|", ...rows].join("\n");
 }
 
 interface Kind {
@@ -75,25 +99,60 @@ function typesTable(): string {
 /** The same fields as those of `financials`: one entry stands for all of them. */
 const NEXT_FIGURES = "next_period.financials";
 
-/** Fields one after another, and the groups among them, in the order of the definition. */
-function contentOf({ fields }: GroupField, prefix: string): string {
-  const parts = Object.entries(fields).map(([name, field]) => partOf(field, `${prefix}${name}`));
+interface Place {
+  page: InputPage;
+  /** Within a group of that page. */
+  isInside: boolean;
+}
+
+/** Fields of a page one after another, and the groups among them, in the order of the definition. */
+function contentOf({ fields }: GroupField, prefix: string, place: Place): string {
+  const parts = Object.entries(fields).map(([name, field]) => partOf(field, `${prefix}${name}`, place));
   // Fields that follow one another are one list.
-  return parts.join("\n").replaceAll("</dl>\n<dl>\n", "");
+  return parts
+    .filter((part) => part !== "")
+    .join("\n")
+    .replaceAll("</dl>\n<dl>\n", "");
 }
 
-function partOf(field: Field, path: string): string {
-  if (field.kind === "group" && path !== NEXT_FIGURES)
-    return groupPart(field, { path, content: contentOf(field, `${path}.`) });
-  if (field.kind === "list" && field.of.kind === "group")
-    return groupPart(field, { path, content: contentOf(field.of, `${path}[].`) });
-  return fieldPart(field, path);
+function partOf(field: Field, path: string, { page, isInside }: Place): string {
+  const inner = innerOf(field, path);
+  const own = pageOfField(path);
+  if (own === page) {
+    if (inner === null) return fieldPart(field, path);
+    const content = contentOf(inner.of, inner.prefix, { page, isInside: true });
+    return groupPart(inner.field, { path, content, isOpen: !isInside });
+  }
+  if (isInside) return elsewherePart(field, path, own);
+  return inner === null ? "" : contentOf(inner.of, inner.prefix, { page, isInside });
 }
 
-function groupPart(field: GroupField | ListField, { path, content }: { path: string; content: string }): string {
+function innerOf(field: Field, path: string) {
+  if (field.kind === "group" && path !== NEXT_FIGURES) return { field, of: field, prefix: `${path}.` };
+  if (field.kind === "list" && field.of.kind === "group") return { field, of: field.of, prefix: `${path}[].` };
+  return null;
+}
+
+/** Where a field of the group is on another page. */
+function elsewherePart(field: Field, path: string, { name, title }: InputPage): string {
+  return `<dl>
+<div>
+<dt><code>${path}</code> <i>${typeText(field)}${field.required ? ", required" : ""}</i></dt>
+<dd><a href="${name}.md#${anchorOf(path)}">${escaped(title)}</a></dd>
+</div>
+</dl>`;
+}
+
+interface GroupContent {
+  path: string;
+  content: string;
+  isOpen: boolean;
+}
+
+function groupPart(field: GroupField | ListField, { path, content, isOpen }: GroupContent): string {
   const rule = ruleText(field);
   const facts = rule === "" ? "" : `<p>${rule}.</p>\n`;
-  return `<details id="${anchorOf(path)}">
+  return `<details${isOpen ? " open" : ""} id="${anchorOf(path)}">
 <summary><code>${path}</code> <i>${typeText(field)}${field.required ? ", required" : ""}</i> <span class="meaning">${escaped(field.words)}</span></summary>
 ${facts}${content}
 </details>`;
@@ -123,7 +182,7 @@ function factsOf(field: Field, path: string): string[] {
     ...defaultText(field),
     ...(field.boxes === undefined ? [] : [`${field.boxes.length === 1 ? "Box" : "Boxes"} ${field.boxes.join(", ")}`]),
     isNextFigures
-      ? '<a href="#financials">The fields of financials</a>'
+      ? `<a href="${pageOfField("financials").name}.md#financials">The fields of financials</a>`
       : `Example ${code(JSON.stringify(exampleOf(field, path)))}`,
     ...(codes.length === 0 ? [] : [`${codes.length === 1 ? "Error" : "Errors"} ${codes.map(linkToError).join(", ")}`]),
   ];
@@ -208,7 +267,7 @@ function codesOf(field: Field): string[] {
 }
 
 function linkToError(name: string): string {
-  return name.endsWith("…") ? code(name) : `<a href="errors.md#${name}">${code(name)}</a>`;
+  return name.endsWith("…") ? code(name) : `<a href="../errors.md#${name}">${code(name)}</a>`;
 }
 
 const code = (text: string) => `<code>${escaped(text)}</code>`;

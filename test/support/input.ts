@@ -1,13 +1,13 @@
-// Writes what follows from the definition of the input: the types of the published clients and the fields in
-// docs/input.md. `npm run input` writes them; a test fails when one is stale.
+// Writes what follows from the definition of the input: the types of the published clients, the pages of docs/input/
+// and their list in docs/input.md. `npm run input` writes them; a test fails when one is stale.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
-import { inputFile, inputPage } from "./input-page.ts";
+import { fieldPages, inputFile, inputFolder, inputPage } from "./input-page.ts";
 import { pythonFile, pythonFilingInput } from "./python-input.ts";
 
 export const clientFile = new URL("../../../clients/typescript/src/filing-input.ts", import.meta.url);
@@ -99,4 +99,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(clientFile, clientFilingInput());
   writeFileSync(pythonFile, pythonFilingInput());
   writeFileSync(inputFile, inputPage(readFileSync(inputFile, "utf8")));
+  const pages = fieldPages();
+  rmSync(inputFolder, { recursive: true, force: true });
+  mkdirSync(inputFolder);
+  for (const [name, text] of pages) writeFileSync(new URL(name, inputFolder), text);
 }

@@ -1,4 +1,4 @@
-// The body of create and validate, field by field: the one definition. docs/input.md is written from it.
+// The body of create and validate, field by field: the one definition. docs/input/ is written from it.
 
 import { ATTACHMENTS } from "../../attachments/input.ts";
 import { COMPANY_TYPES } from "../../computation/charge/company-types.ts";
