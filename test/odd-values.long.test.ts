@@ -32,6 +32,8 @@ const odd: Record<Field["kind"], readonly unknown[]> = {
   group: [{}, [], ""],
   list: [[], [{}], [""], [1]],
   map: [{}, { "": "" }, { a: 1 }],
+  // Its texts are those of the schema, so that it is the one field whose faults are.
+  mirror: [],
 };
 
 /** Codes of the schema, the rules and the documents: those a mistake in an ordinary field never gets. */

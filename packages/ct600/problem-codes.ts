@@ -141,6 +141,12 @@ export const problemTable = {
     means: "HMRC's schema would refuse the return.",
     remedy: "Correct the field that `field` names; the message says what HMRC's form takes.",
   },
+  page_not_supported: {
+    means:
+      "`pages` names a page that cannot be sent as data: it has fields of its own, nobody may file it, or there is none.",
+    remedy:
+      "Use the fields that the message names, or leave the page out. [Pages as data](pages-as-data.md) lists the pages.",
+  },
   business_rule_failed: {
     means: "An HMRC business rule would refuse the return. The message has its number.",
     remedy: "The message has HMRC's rule and its number. [Rules](rules.md) lists every one.",

@@ -120,6 +120,7 @@ const provocations: Record<Provoked, Provocation> = {
   rate_limit_exceeded: () => exhausted.sandbox.get("/v1/filings"),
 
   missing_field: files(({ company }) => Reflect.deleteProperty(company, "name")),
+  page_not_supported: files((body) => Reflect.set(body, "pages", { G: {} })),
   not_offered: files(({ financials }) => Reflect.set(financials, "patent_box", {})),
   unknown_field: files((body) => Reflect.set(body, "compnay", {})),
   invalid_type: files(({ financials }) => Reflect.set(financials, "turnover", "100")),

@@ -198,6 +198,8 @@ export function exampleOf(field: Field, path: string): unknown {
       return true;
     case "choice":
       return field.of[0];
+    case "mirror":
+      return {};
     case "list":
       return [exampleOf(field.of, path)];
     default:
@@ -211,6 +213,7 @@ function typeText(field: Field): string {
   if (field.kind === "list") return `array of ${typeText(field.of)}s`;
   if (field.kind === "group" && field.orWord !== undefined) return "object or string";
   if (field.kind === "map") return "object of strings";
+  if (field.kind === "mirror") return "object";
   return kinds[field.kind]?.name ?? "string";
 }
 

@@ -86,6 +86,8 @@ function typeOf(field: Field): string {
       return "number";
     case "flag":
       return "boolean";
+    case "mirror":
+      return "{ [element: string]: unknown }";
     case "map":
       return "{ [key: string]: string | null }";
     case "text":

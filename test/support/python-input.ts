@@ -16,7 +16,7 @@ optional field is the same as leaving it out. Written by \`npm run input\` from 
 
 from __future__ import annotations
 
-from typing import Literal, Optional, TypedDict, Union
+from typing import Any, Literal, Optional, TypedDict, Union
 `;
   return [head, ...[...groups.values()].map(typedDict)].join("\n\n");
 }
@@ -75,6 +75,8 @@ function typeOf(field: Field): string {
       return "int";
     case "flag":
       return "bool";
+    case "mirror":
+      return "dict[str, Any]";
     case "map":
       return "dict[str, Optional[str]]";
     case "text":

@@ -100,6 +100,7 @@ const BAD: Record<Field["kind"], Readonly<Record<string, readonly string[]>>> = 
   group: { invalid_type: ['""', "0", "[]", "true"] },
   list: { invalid_type: ['""', "0", "{}", "true"] },
   map: { invalid_type: ['""', "0", "[]", "true"] },
+  mirror: { invalid_type: ['""', "0", "[]", "true"], unknown_field: [] },
 };
 
 const wide = fieldsBelow(FILING).filter(({ path }) => isWide(path));

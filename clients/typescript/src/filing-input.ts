@@ -14,6 +14,7 @@ export interface FilingInput {
   attachments?: AttachmentInput[] | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
+  pages?: PagesInput | null;
   declarant?: DeclarantInput | null;
   /**
    * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
@@ -1184,6 +1185,64 @@ export interface RepaymentInput {
   not_below?: number | null;
 }
 
+/** Supplementary pages as data, for those who know them. The pages A, C, E, J and L have fields of their own. */
+export interface PagesInput {
+  /**
+   * CT600B, controlled foreign companies and hybrids: a mirror of the element ControlledForeignCompanies. Names as in
+   * HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty
+   * object takes the page out of an amended return.
+   */
+  B?: { [element: string]: unknown } | null;
+  /**
+   * CT600D, insurance: a mirror of the element Insurance. Names as in HMRC's schema, every value a text as the XML
+   * writes it, an array where an element may stand several times. An empty object takes the page out of an amended
+   * return.
+   */
+  D?: { [element: string]: unknown } | null;
+  /**
+   * CT600F, tonnage tax: a mirror of the element TonnageTax. Names as in HMRC's schema, every value a text as the XML
+   * writes it, an array where an element may stand several times. An empty object takes the page out of an amended
+   * return.
+   */
+  F?: { [element: string]: unknown } | null;
+  /**
+   * CT600H, cross-border royalties: a mirror of the element CrossBorderRoyalties. Names as in HMRC's schema, every
+   * value a text as the XML writes it, an array where an element may stand several times. An empty object takes the
+   * page out of an amended return.
+   */
+  H?: { [element: string]: unknown } | null;
+  /**
+   * CT600I, ring fence trades: a mirror of the element RingFenceTrade. Names as in HMRC's schema, every value a text as
+   * the XML writes it, an array where an element may stand several times. An empty object takes the page out of an
+   * amended return.
+   */
+  I?: { [element: string]: unknown } | null;
+  /**
+   * CT600K, restitution tax: a mirror of the element RestitutionTax. Names as in HMRC's schema, every value a text as
+   * the XML writes it, an array where an element may stand several times. An empty object takes the page out of an
+   * amended return.
+   */
+  K?: { [element: string]: unknown } | null;
+  /**
+   * CT600M, freeports and investment zones: a mirror of the element Freeports. Names as in HMRC's schema, every value a
+   * text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of
+   * an amended return.
+   */
+  M?: { [element: string]: unknown } | null;
+  /**
+   * CT600N, residential property developer tax: a mirror of the element ResidentialPropertyDeveloperTax. Names as in
+   * HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty
+   * object takes the page out of an amended return.
+   */
+  N?: { [element: string]: unknown } | null;
+  /**
+   * CT600P, creative industries: a mirror of the element CreativeIndustries. Names as in HMRC's schema, every value a
+   * text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of
+   * an amended return.
+   */
+  P?: { [element: string]: unknown } | null;
+}
+
 /** Who declares the return correct. Default: the organisation's settings, or a placeholder in the sandbox. */
 export interface DeclarantInput {
   /** Name of the person who declares the return correct and complete. */
@@ -1214,6 +1273,7 @@ export interface AmendmentInput {
   attachments?: AttachmentInput[] | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
+  pages?: PagesInput | null;
   declarant?: DeclarantInput | null;
   /**
    * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.

@@ -4,6 +4,7 @@
 import type { BoxValues } from "../form/table.ts";
 import { isPresent } from "../input/fields/presence.ts";
 import { participatorLoans } from "../pages/loans/loans.ts";
+import { mirroredPages } from "../pages/mirrored/mirrored.ts";
 import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
 import { assumptionsAbout } from "./assumptions.ts";
@@ -60,7 +61,8 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   const detail = tradingProfitFromDetail(financials, allowances);
   const schedule = propertySchedule(input, property);
   const plain = isPlain(input);
-  const profits = profitsOf(input, { property: schedule?.result ?? null });
+  const pages = mirroredPages(input.pages);
+  const profits = profitsOf(input, { property: schedule?.result ?? null, tonnage: pages.tonnageProfits });
   const { associated, problems } = associatedCompanies(input);
   const company = typeOfCompany(input.company);
   const facts = {
@@ -81,6 +83,8 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   const settled = settlement({
     liability: reliefs.liability,
     loanTax: loans.tax,
+    charges: pages.charges,
+    restitutionTax: pages.restitutionTax,
     financials,
     repayment,
     isPlain: plain,
@@ -96,6 +100,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     ["charge", charged],
     ["charge", reliefs],
     ["loans", loans],
+    ["pages", pages],
     ["settlement", settled],
   ];
   const all = together([turnover, ...steps.map(([, step]) => step), said]);
@@ -142,11 +147,11 @@ const FIRST_FIELDS = new Set(["turnover", "trading_profit", "gross_profit", "net
 const TAXED_BY = ["type", "associated_companies_by_year", "close_investment_holding", "uk_resident"] as const;
 
 /** A return that uses only the original fields is filed as it always was. */
-export function isPlain({ financials, return: said, repayment, company }: ReturnInput): boolean {
+export function isPlain({ financials, return: said, repayment, pages, company }: ReturnInput): boolean {
   const names = Object.keys(financials).filter((name) => isPresent(Reflect.get(financials, name)));
   return (
     names.every((name) => FIRST_FIELDS.has(name)) &&
-    [said, repayment, ...TAXED_BY.map((name) => company[name])].every((given) => !isPresent(given))
+    [said, repayment, pages, ...TAXED_BY.map((name) => company[name])].every((given) => !isPresent(given))
   );
 }
 

@@ -6,7 +6,16 @@ import type { Problem, Warning } from "../problem.ts";
 import type { Line } from "./line.ts";
 
 /** Where people read a step's lines. */
-export type Part = "trade" | "allowances" | "property" | "income" | "deductions" | "charge" | "loans" | "settlement";
+export type Part =
+  | "trade"
+  | "allowances"
+  | "property"
+  | "income"
+  | "deductions"
+  | "charge"
+  | "loans"
+  | "pages"
+  | "settlement";
 
 export interface Step {
   /** In the order in which they are read. */

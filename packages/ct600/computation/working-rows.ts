@@ -38,6 +38,7 @@ const TITLES: readonly (readonly [Part | "carried_forward", string])[] = [
   ["deductions", "Deductions and losses"],
   ["charge", "Corporation tax"],
   ["loans", "Loans to participators"],
+  ["pages", "Other supplementary pages"],
   ["settlement", "Settlement"],
   ["carried_forward", "Carried forward"],
 ];

@@ -153,6 +153,21 @@ export const NOT_OFFERED: readonly Place[] = [
     types: ["AttachmentInput"],
     rows: [row("Files that are not PDF are", ["format", "esef", "ixbrl"], "Send the file as a PDF.")],
   },
+  {
+    types: ["PagesInput"],
+    rows: [
+      row("CT600A as data is", ["a"], "Send the loans in financials.participator_loans."),
+      row("CT600C as data is", ["c"], "Send claims and surrenders in financials.group_relief."),
+      row("CT600E as data is", ["e"], "Send the charity or club in charity."),
+      row(
+        "CT600G is",
+        ["g"],
+        "There is no Northern Ireland rate, so nobody may file this page: HMRC refuses it (rule 9102). Leave it out.",
+      ),
+      row("CT600J as data is", ["j"], "Send the schemes in avoidance_schemes."),
+      row("CT600L as data is", ["l"], "Send the claim in financials.research_and_development."),
+    ],
+  },
 ];
 
 function row(what: string, names: readonly string[], instead?: string): NotOffered {

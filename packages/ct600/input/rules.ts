@@ -8,6 +8,7 @@ import { ACCOUNTS_RULE } from "../accounts/rules/rules.ts";
 import { ATTACHMENT_RULES } from "../attachments/rules.ts";
 import { base64DecodedLength } from "../base64.ts";
 import { tooLateToAmend } from "../deadlines/amendment-window.ts";
+import { PAGES_RULE } from "../pages/mirrored/pages-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "../period.ts";
 import type { Problem } from "../problem.ts";
 import type { ProblemCode } from "../problem-codes.ts";
@@ -118,6 +119,8 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   ...ATTACHMENT_RULES,
 
   bounds("repayment"),
+
+  PAGES_RULE,
 
   rule("missing_field", "declarant.name", missingDeclarant("declarant.name")),
   rule("missing_field", "declarant.status", missingDeclarant("declarant.status")),

@@ -43,6 +43,7 @@ export function mistypedSentence(field: Field, path: string, value: unknown): st
 const TYPES: Readonly<Record<Field["kind"], string>> = {
   group: "an object",
   map: "an object",
+  mirror: "an object",
   list: "an array",
   flag: "a boolean",
   pence: "a whole number",

@@ -159,6 +159,7 @@ function isOfType(field: Field, value: unknown): boolean {
     case "group":
       return isObject(value) || (field.orWord !== undefined && typeof value === "string");
     case "map":
+    case "mirror":
       return isObject(value);
     case "list":
       return Array.isArray(value);
@@ -233,11 +234,11 @@ function unknownField(group: GroupField, path: string[], { hasHint }: { hasHint:
   if (parent?.fixed?.names.includes(name))
     return problem("not_amendable", field, `${field} cannot be amended. ${parent.fixed.instead}`);
   const notOffered = parent && notOfferedSentence(parent.type, name);
-  if (notOffered !== undefined) return problem("not_offered", field, notOffered);
+  if (notOffered !== undefined) return problem(parent?.unknownCode ?? "not_offered", field, notOffered);
   const shown = /^[\w.-]+$/.test(shortened(name)) ? field : JSON.stringify(field);
   const near = hasHint ? nearName(name, Object.keys(parent?.fields ?? {})) : undefined;
   const hint = near === undefined ? "" : ` Did you mean ${[...path.slice(0, -1), near].join(".")}?`;
-  return problem("unknown_field", field, `Unknown field ${shown}.${hint}`);
+  return problem(parent?.unknownCode ?? "unknown_field", field, `Unknown field ${shown}.${hint}`);
 }
 
 function groupAt(group: GroupField, path: readonly string[]): GroupField | undefined {

@@ -3,9 +3,13 @@
 import type { ComputationsDocument, Parts } from "../documents/computations/parts.ts";
 import type { Content } from "../documents/markup.ts";
 import { participatorLoans } from "./loans/document.ts";
+import { pagesAsData } from "./mirrored/document.ts";
 
 /** In the order of the form. */
-const SECTIONS: readonly ((parts: Parts, given: ComputationsDocument) => Content[])[] = [participatorLoans];
+const SECTIONS: readonly ((parts: Parts, given: ComputationsDocument) => Content[])[] = [
+  participatorLoans,
+  pagesAsData,
+];
 
 export function pageSections(parts: Parts, given: ComputationsDocument): Content[] {
   return SECTIONS.flatMap((section) => section(parts, given));

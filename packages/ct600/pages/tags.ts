@@ -2,5 +2,6 @@
 
 import type { LineTags } from "./line-tags.ts";
 import { LOANS_PAGE_TAGS } from "./loans/tags.ts";
+import { MIRRORED_TAGS } from "./mirrored/tags.ts";
 
-export const PAGE_TAGS: readonly LineTags[] = [LOANS_PAGE_TAGS];
+export const PAGE_TAGS: readonly LineTags[] = [LOANS_PAGE_TAGS, MIRRORED_TAGS];

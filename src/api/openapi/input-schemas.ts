@@ -3,6 +3,7 @@
 
 import type { Field, GroupField, InputOf, MapField } from "../../../packages/ct600/input/fields/field.ts";
 import { describedWithDefault } from "../../../packages/ct600/input/shape-sentences.ts";
+import { mirrorSchema } from "./mirror-schema.ts";
 import Type from "./schema.ts";
 
 /** The schema of a group, with the type of what it describes. */
@@ -61,6 +62,8 @@ export function schemaOf(field: Field): object {
     }
     case "choice":
       return { enum: field.of, type: "string", ...described };
+    case "mirror":
+      return { type: "object", ...described, "x-shown": mirrorSchema(field.form) };
     case "map":
       return { type: "object", ...described, "x-shown": { ...pairsSchema(field, { orNull: true }), ...examples } };
     default:
@@ -71,6 +74,7 @@ export function schemaOf(field: Field): object {
 const TYPES: Readonly<Record<Field["kind"], string>> = {
   group: "object",
   map: "object",
+  mirror: "object",
   list: "array",
   flag: "boolean",
   pence: "integer",

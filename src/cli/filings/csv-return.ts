@@ -53,6 +53,8 @@ function fieldAt(path: string, steps: readonly string[]): Field | string {
     field = below;
   }
   if (field.kind === "map") return `${path} has keys of your own. Name one, such as ${path}.order_id.`;
+  if (field.kind === "mirror")
+    return `${path} is a page of the form, which a table cannot hold. File this return as JSON.`;
   if (field.kind === "list") return `${path} is a list. Name its items, such as ${path}.0.`;
   if (field.kind === "group" && field.orWord === undefined)
     return `${path} has fields of its own. Name one, such as ${path}.${Object.keys(field.fields)[0]}.`;

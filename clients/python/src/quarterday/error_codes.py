@@ -74,6 +74,7 @@ PROBLEM_CODES = (
     "pdf_too_large",
     "pdf_accounts_not_accepted",
     "schema_validation_failed",
+    "page_not_supported",
     "business_rule_failed",
     "does_not_reconcile",
     "too_large_for_regime",

@@ -4,7 +4,7 @@ optional field is the same as leaving it out. Written by `npm run input` from th
 
 from __future__ import annotations
 
-from typing import Literal, Optional, TypedDict, Union
+from typing import Any, Literal, Optional, TypedDict, Union
 
 
 class _FilingInputRequired(TypedDict):
@@ -25,6 +25,7 @@ class FilingInput(_FilingInputRequired, _FilingInputKeywords, total=False):
     #: PDF files to attach to the return, at most 20, such as a letter, an election or a notice of consent.
     attachments: Optional[list[AttachmentInput]]
     repayment: Optional[RepaymentInput]
+    pages: Optional[PagesInput]
     declarant: Optional[DeclarantInput]
     #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
     metadata: Optional[dict[str, Optional[str]]]
@@ -1171,6 +1172,29 @@ class RepaymentInput(TypedDict, total=False):
     not_below: Optional[int]
 
 
+class PagesInput(TypedDict, total=False):
+    """Supplementary pages as data, for those who know them. The pages A, C, E, J and L have fields of their own."""
+
+    #: CT600B, controlled foreign companies and hybrids: a mirror of the element ControlledForeignCompanies. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
+    B: Optional[dict[str, Any]]
+    #: CT600D, insurance: a mirror of the element Insurance. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
+    D: Optional[dict[str, Any]]
+    #: CT600F, tonnage tax: a mirror of the element TonnageTax. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
+    F: Optional[dict[str, Any]]
+    #: CT600H, cross-border royalties: a mirror of the element CrossBorderRoyalties. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
+    H: Optional[dict[str, Any]]
+    #: CT600I, ring fence trades: a mirror of the element RingFenceTrade. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
+    I: Optional[dict[str, Any]]
+    #: CT600K, restitution tax: a mirror of the element RestitutionTax. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
+    K: Optional[dict[str, Any]]
+    #: CT600M, freeports and investment zones: a mirror of the element Freeports. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
+    M: Optional[dict[str, Any]]
+    #: CT600N, residential property developer tax: a mirror of the element ResidentialPropertyDeveloperTax. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
+    N: Optional[dict[str, Any]]
+    #: CT600P, creative industries: a mirror of the element CreativeIndustries. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
+    P: Optional[dict[str, Any]]
+
+
 class DeclarantInput(TypedDict, total=False):
     """Who declares the return correct. Default: the organisation's settings, or a placeholder in the sandbox."""
 
@@ -1203,6 +1227,7 @@ class AmendmentInput(_AmendmentInputKeywords, total=False):
     #: PDF files to attach, at most 20. They replace all that were filed; an empty list removes them. Left out, the filed ones are attached again.
     attachments: Optional[list[AttachmentInput]]
     repayment: Optional[RepaymentInput]
+    pages: Optional[PagesInput]
     declarant: Optional[DeclarantInput]
     #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
     metadata: Optional[dict[str, Optional[str]]]

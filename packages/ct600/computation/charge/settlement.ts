@@ -17,6 +17,10 @@ export interface SettlementFacts {
   liability: Line;
   /** Box 480; null without the page of loans. */
   loanTax: Line | null;
+  /** Boxes 500 and 505. */
+  charges?: readonly Line[];
+  /** Box 527. */
+  restitutionTax?: Line | null;
   financials: Pick<ReturnInput["financials"], "income_tax_deducted" | "tax_already_paid">;
   repayment: ReturnInput["repayment"];
   /** Nothing is known of payments and nothing else is said: all of the tax is stated as outstanding. */
@@ -34,11 +38,12 @@ export interface Settlement extends Step {
   readonly repaid: readonly Line[];
 }
 
-export function settlement({ liability, loanTax, financials, repayment, isPlain }: SettlementFacts): Settlement {
+export function settlement(facts: SettlementFacts): Settlement {
+  const { liability, loanTax, charges = [], restitutionTax = null, financials, repayment, isPlain } = facts;
   const chargeable = line(
     "tax_chargeable",
     "Tax chargeable",
-    ["sum", liability, ...(loanTax === null ? [] : [loanTax])],
+    ["sum", liability, ...(loanTax === null ? [] : [loanTax]), ...charges],
     {
       box: 510,
       isStated: true,
@@ -55,12 +60,17 @@ export function settlement({ liability, loanTax, financials, repayment, isPlain 
     statute: PAYABLE,
     rules: [9347, 9348],
   });
-  const inAll = line("tax_payable_in_all", "Self-assessment of tax payable in all", ["sum", payable], {
-    box: 528,
-    isStated: true,
-    statute: "FA 1998 Sch 18 para 7",
-    rules: [9370],
-  });
+  const inAll = line(
+    "tax_payable_in_all",
+    "Self-assessment of tax payable in all",
+    ["sum", payable, ...(restitutionTax === null ? [] : [restitutionTax])],
+    {
+      box: 528,
+      isStated: true,
+      statute: "FA 1998 Sch 18 para 7",
+      rules: [9370],
+    },
+  );
   const paid = reconciliation(financials.tax_already_paid, payable, isPlain);
   const repayable = incomeTax?.repayable ?? null;
   const repaid = repayments({ repayable, overpaid: paid.overpaid, repayment });

@@ -39,7 +39,7 @@ export interface Income extends Step {
 export function incomeAndGains(
   { financials, period }: Pick<ReturnInput, "financials" | "period">,
   netTradingProfits: Line,
-  { property: schedule }: { property: Line | null },
+  { property: schedule, tonnage }: { property: Line | null; tonnage: Line | null },
 ): Income {
   const interest = loanRelationships(financials);
   const property = signed(schedule ?? amountAt("property_profit", financials), {
@@ -59,7 +59,8 @@ export function incomeAndGains(
             ),
           ],
     );
-  const [before, after] = [plain(BEFORE_PROPERTY), plain(AFTER_PROPERTY)];
+  const before = plain(BEFORE_PROPERTY);
+  const after = [...plain(AFTER_PROPERTY), ...(tonnage === null ? [] : [tonnage])];
   const gains = chargeableGains(financials.chargeable_gains, period);
   const income = [...interest.profits, ...before, ...property.profits, ...after];
   const others = [...income, ...(gains === null ? [] : [gains.net])];

@@ -20,6 +20,8 @@ export interface Profits {
 interface GivenToProfits {
   /** What follows from the rents; null where only the profit was given. */
   readonly property: Line | null;
+  /** Box 200. */
+  readonly tonnage?: Line | null;
   readonly lossGivenUp?: (loss: UnrelievedLoss) => LossGivenUp;
 }
 
@@ -27,11 +29,11 @@ const NOTHING_GIVEN_UP: LossGivenUp = { lines: [], givenUp: [] };
 
 export function profitsOf(
   input: Pick<ReturnInput, "financials" | "period">,
-  { property, lossGivenUp = () => NOTHING_GIVEN_UP }: GivenToProfits,
+  { property, tonnage = null, lossGivenUp = () => NOTHING_GIVEN_UP }: GivenToProfits,
 ): Profits {
   const { financials, period } = input;
   const trading = tradingResult(input);
-  const income = incomeAndGains(input, trading.netProfits, { property });
+  const income = incomeAndGains(input, trading.netProfits, { property, tonnage });
   const deducted = deductions(input, income);
   const { paid: donations, problems } = donationsPaid(financials);
   const losses = tradingLosses(input, trading, { left: deducted.left, profits: income.profits, donations });

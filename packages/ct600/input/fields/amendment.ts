@@ -3,11 +3,13 @@
 // field by field, at any depth; every other value, arrays too, is replaced whole.
 
 import { ATTACHMENTS, MOST_ATTACHMENTS } from "../../attachments/input.ts";
+import { PAGES } from "../../pages/mirrored/input.ts";
+import { mirrorOver } from "../../pages/mirrored/mirror.ts";
 import type { ReturnInput } from "../../return.ts";
 import { withoutDefaultProfits } from "../financials.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
-import type { GroupField, InputOf } from "./field.ts";
+import type { Field, GroupField, InputOf } from "./field.ts";
 import { COMPANY, DECLARANT, NOTICE_GIVEN_ON, OPTIONS, RETURN } from "./filing.ts";
 import { FINANCIALS } from "./financials/financials.ts";
 import { METADATA } from "./metadata.ts";
@@ -99,6 +101,7 @@ export const AMENDMENT = {
     },
     return: RETURN,
     repayment: REPAYMENT,
+    pages: PAGES,
     declarant: DECLARANT,
     metadata: METADATA,
     options: AMENDED_OPTIONS,
@@ -121,6 +124,7 @@ const CHANGEABLE = {
     attachments: ATTACHMENTS,
     return: RETURN,
     repayment: REPAYMENT,
+    pages: PAGES,
     declarant: DECLARANT,
   },
 } as const satisfies GroupField;
@@ -185,10 +189,14 @@ export function mergedOver(group: GroupField, filed: unknown, change: unknown): 
   const before = isObject(filed) ? filed : {};
   const names = Object.keys(group.fields).filter((name) => change[name] !== undefined);
   const changed = names.map((name) => {
-    const field = group.fields[name];
-    return [name, field?.kind === "group" ? groupOver(field, before[name], change[name]) : change[name]];
+    return [name, fieldOver(group.fields[name], before[name], change[name])];
   });
   return { ...before, ...Object.fromEntries(changed) };
+}
+
+function fieldOver(field: Field | undefined, filed: unknown, change: unknown): unknown {
+  if (field?.kind === "group") return groupOver(field, filed, change);
+  return field?.kind === "mirror" ? mirrorOver(filed, change) : change;
 }
 
 /** A word that stands for a group takes the group's place, and a group the word's. */

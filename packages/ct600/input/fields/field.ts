@@ -1,7 +1,9 @@
 // What the definition of an input says about a field, and the types that follow from it. The definition is plain data:
 // parsing, rules, OpenAPI, the client's types, the docs and the form of an amendment are all made from it.
 
+import type { MirroredPart } from "../../form/row.ts";
 import type { Place } from "../../form/table.ts";
+import type { Mirror } from "../../pages/mirrored/mirror.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 
 interface Common {
@@ -104,6 +106,8 @@ export interface GroupField extends Common {
   readonly fixed?: { readonly names: readonly string[]; readonly instead: string };
   /** This one word may be sent instead of the group. */
   readonly orWord?: string;
+  /** The code of a field that it does not have. */
+  readonly unknownCode?: ProblemCode;
 }
 
 export interface ListField extends Common {
@@ -127,6 +131,12 @@ export interface MapField extends Common {
   readonly isAlwaysThisCode?: true;
 }
 
+/** A page of the form, element by element: what may stand in it are the rows of the form. */
+export interface MirrorField extends Common {
+  readonly kind: "mirror";
+  readonly form: MirroredPart;
+}
+
 export type Field =
   | TextField
   | ProseField
@@ -137,7 +147,8 @@ export type Field =
   | FlagField
   | GroupField
   | ListField
-  | MapField;
+  | MapField
+  | MirrorField;
 export type Fields = { readonly [name: string]: Field };
 
 /** The value a field takes. */
@@ -153,7 +164,9 @@ export type InputOf<F> = F extends { readonly kind: "group"; readonly fields: in
           ? boolean
           : F extends { readonly kind: "map" }
             ? Record<string, string | null>
-            : string;
+            : F extends { readonly kind: "mirror" }
+              ? Mirror
+              : string;
 
 type WordOf<F> = F extends { readonly orWord: infer Word extends string } ? Word : never;
 

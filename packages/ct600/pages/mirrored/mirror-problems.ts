@@ -4,38 +4,61 @@
 import { boxTextType } from "../../checks/schema/box-types.ts";
 import { type Box, isBox, type Part, type Row } from "../../form/row.ts";
 import { nearName } from "../../input/near-name.ts";
+import { isLater, PACKS, type Release } from "../../packs.ts";
 import { MOST_TOLD, type Problem } from "../../problem.ts";
+import { longDayText } from "../../text/days.ts";
 import { isMirror, type Mirror, mayRepeat } from "./mirror.ts";
 
 /** The first ones, in the order of the tree; unknown names at the end of their group. */
-export function mirrorProblems(tree: Part, value: unknown, path: string): Problem[] {
+export function mirrorProblems(
+  tree: Part,
+  value: unknown,
+  { path, release }: { path: string; release: Release },
+): Problem[] {
   const problems: Problem[] = [];
-  walkGroup(tree, value, path, (problem) => problems.push(problem));
+  walkGroup(tree, value, path, { release, tell: (problem) => problems.push(problem) });
   return problems.slice(0, MOST_TOLD);
 }
 
-type Tell = (problem: Problem) => void;
+interface Walk {
+  readonly release: Release;
+  readonly tell: (problem: Problem) => void;
+}
 
-function walkGroup({ content }: Part, value: unknown, path: string, tell: Tell): void {
+function walkGroup({ content: all }: Part, value: unknown, path: string, walk: Walk): void {
+  const { release, tell } = walk;
+  const content = all.filter(({ since }) => since === undefined || !isLater(since, release));
   if (!isMirror(value)) {
     tell({ code: "invalid_type", field: path, message: `${path} must be an object with the elements of the page.` });
     return;
   }
-  for (const row of content) walkRow(row, value, `${path}.${row.element}`, tell);
+  for (const row of content) walkRow(row, value, `${path}.${row.element}`, walk);
   choiceProblems(content, value, path, tell);
   const names = content.map(({ element }) => element);
   for (const name of Object.keys(value)) {
     if (names.includes(name)) continue;
-    const near = nearName(name, names);
+    const { since } = all.find(({ element }) => element === name) ?? {};
     const field = `${path}.${name.slice(0, LONGEST_SHOWN)}`;
-    const hint = near === undefined ? "" : ` Did you mean ${near}?`;
-    tell({ code: "unknown_field", field, message: `${path} has no element of this name.${hint}` });
+    const message =
+      since === undefined ? `${path} has no element of this name.${hintFor(name, names)}` : tooEarly(since);
+    tell({ code: "unknown_field", field, message });
   }
 }
 
 const LONGEST_SHOWN = 100;
 
-function walkRow(row: Row, mirror: Mirror, path: string, tell: Tell): void {
+function hintFor(name: string, names: readonly string[]): string {
+  const near = nearName(name, names);
+  return near === undefined ? "" : ` Did you mean ${near}?`;
+}
+
+function tooEarly(since: Release): string {
+  const { from = "" } = PACKS.find(({ release }) => release === since) ?? {};
+  return `HMRC takes this element in returns filed from ${longDayText(from)} (${since}). Leave it out, or file then.`;
+}
+
+function walkRow(row: Row, mirror: Mirror, path: string, walk: Walk): void {
+  const { tell } = walk;
   const given = Object.hasOwn(mirror, row.element) ? mirror[row.element] : undefined;
   const [least, most] = timesOf(row);
   if (given === undefined || given === null) {
@@ -43,7 +66,7 @@ function walkRow(row: Row, mirror: Mirror, path: string, tell: Tell): void {
     return;
   }
   if (!mayRepeat(row)) {
-    walkOne(row, given, path, tell);
+    walkOne(row, given, path, walk);
     return;
   }
   if (!Array.isArray(given)) {
@@ -55,7 +78,7 @@ function walkRow(row: Row, mirror: Mirror, path: string, tell: Tell): void {
     tell({ code: "invalid_type", field: path, message: `${path} must have ${bounds} items.` });
     return;
   }
-  for (const [index, one] of given.entries()) walkOne(row, one, `${path}.${index}`, tell);
+  for (const [index, one] of given.entries()) walkOne(row, one, `${path}.${index}`, walk);
 }
 
 function timesOf({ occurs }: Row): readonly [least: number, most: number] {
@@ -63,13 +86,13 @@ function timesOf({ occurs }: Row): readonly [least: number, most: number] {
   return occurs === "1" ? [1, 1] : [0, 1];
 }
 
-function walkOne(row: Row, given: unknown, path: string, tell: Tell): void {
+function walkOne(row: Row, given: unknown, path: string, walk: Walk): void {
   if (!isBox(row)) {
-    walkGroup(row, given, path, tell);
+    walkGroup(row, given, path, walk);
     return;
   }
   const wrong = boxProblem(row, given);
-  if (wrong !== null) tell({ ...wrong, field: path, message: `${path} ${wrong.message}.` });
+  if (wrong !== null) walk.tell({ ...wrong, field: path, message: `${path} ${wrong.message}.` });
 }
 
 function boxProblem({ type }: Box, given: unknown): Pick<Problem, "code" | "message"> | null {
@@ -80,7 +103,7 @@ function boxProblem({ type }: Box, given: unknown): Pick<Problem, "code" | "mess
 }
 
 /** Exactly one branch of a choice; where the choice may be left out, at most one. */
-function choiceProblems(content: readonly Row[], mirror: Mirror, path: string, tell: Tell): void {
+function choiceProblems(content: readonly Row[], mirror: Mirror, path: string, tell: Walk["tell"]): void {
   const branches = content.filter(({ occurs }) => occurs === "or" || occurs === "or?");
   if (branches.length === 0) return;
   const names = branches.map(({ element }) => element);

@@ -4,8 +4,7 @@
 import { isBox, type Part, type Row } from "../../form/row.ts";
 import { type Element, group, leaf } from "../../xml/element.ts";
 
-export type Mirror = { readonly [element: string]: MirrorValue };
-export type MirrorValue = string | Mirror | readonly MirrorValue[];
+export type Mirror = { [element: string]: unknown };
 
 /** The elements of a page, in the order of its tree. Expects a mirror without problems. */
 export function mirrorElements({ content }: Part, mirror: Mirror): Element[] {
@@ -13,7 +12,7 @@ export function mirrorElements({ content }: Part, mirror: Mirror): Element[] {
     const given = mirror[row.element];
     if (given === undefined || given === null) return [];
     return itemsOf(given).map((one) =>
-      isBox(row) ? leaf(row.element, String(one)) : group(row.element, mirrorElements(row, one as Mirror)),
+      isBox(row) ? leaf(row.element, String(one)) : group(row.element, mirrorElements(row, mirrorOf(one))),
     );
   });
 }
@@ -24,27 +23,28 @@ export function textsIn(tree: Part, mirror: Mirror, box: string): string[] {
     const given = mirror[row.element];
     if (given === undefined || given === null) return [];
     if (isBox(row)) return row.id === box ? itemsOf(given).map(String) : [];
-    return itemsOf(given).flatMap((one) => textsIn(row, one as Mirror, box));
+    return itemsOf(given).flatMap((one) => textsIn(row, mirrorOf(one), box));
   });
 }
 
 /** An amendment's page over that which was filed: objects field by field, arrays whole. An empty one takes it out. */
-export function mirrorOver(filed: MirrorValue | undefined, change: MirrorValue): MirrorValue | undefined {
-  if (!isMirror(change) || !isMirror(filed)) return change;
-  const merged: Record<string, MirrorValue> = { ...filed };
-  for (const [name, value] of Object.entries(change)) {
-    const over = mirrorOver(filed[name], value);
-    if (over !== undefined) merged[name] = over;
-  }
-  return merged;
+export function mirrorOver(filed: unknown, change: unknown): unknown {
+  if (!isMirror(change) || !isMirror(filed) || Object.keys(change).length === 0) return change;
+  const merged = new Map<string, unknown>(Object.entries(filed));
+  for (const [name, value] of Object.entries(change)) merged.set(name, mirrorOver(filed[name], value));
+  return Object.fromEntries(merged);
+}
+
+function mirrorOf(value: unknown): Mirror {
+  return isMirror(value) ? value : {};
 }
 
 export function isMirror(value: unknown): value is Mirror {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function itemsOf(value: MirrorValue): readonly MirrorValue[] {
-  return Array.isArray(value) ? value : [value as MirrorValue];
+function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 /** Whether an element may stand more than once, so that it is sent as an array. */

@@ -1,0 +1,29 @@
+// A page of the form that is sent element by element, as openapi.json shows it. What its texts must be is judged by a
+// rule, which says more about each than a schema could.
+
+import { isBox, type Part, type Row } from "../../../packages/ct600/form/row.ts";
+import { mayRepeat } from "../../../packages/ct600/pages/mirrored/mirror.ts";
+
+export function mirrorSchema({ content }: Part): object {
+  const required = content.filter(({ occurs }) => isRequired(occurs)).map(({ element }) => element);
+  return {
+    type: "object",
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(content.map((row) => [row.element, rowSchema(row)])),
+    additionalProperties: false,
+  };
+}
+
+function rowSchema(row: Row): object {
+  const one = isBox(row) ? { type: "string", ...boxWords(String(row.id)) } : mirrorSchema(row);
+  return mayRepeat(row) ? { type: "array", items: one } : one;
+}
+
+/** What the form does not number has a name of two words in our table. */
+function boxWords(id: string): { description?: string } {
+  return id.includes(" ") ? {} : { description: `Box ${id}` };
+}
+
+function isRequired(occurs: Row["occurs"]): boolean {
+  return occurs === "1" || (typeof occurs !== "string" && occurs[0] > 0);
+}
