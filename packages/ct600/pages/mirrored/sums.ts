@@ -92,10 +92,18 @@ export const SUMS_SINCE_1_994: readonly Sum[] = [
 export function sumRule([number, box, equals]: Sum): Rule {
   const place = placeIn(box);
   const terms = termsIn(equals);
-  const says = `Box ${box} must equal ${equals}.`;
-  return mustNotBe(number, place, says, (figures) =>
+  const isOverRows = terms.every((term) => listAround(term.box) !== listAround(place));
+  const says = `Box ${box} must equal ${isOverRows ? `the sum of all boxes ${equals}` : equals}.`;
+  const rule = mustNotBe(number, place, says, (figures) =>
     rowsAround(place, figures).some((row) => isWrong(row, place, terms, figures)),
   );
+  return { ...rule, field: fieldOf(box, place) };
+}
+
+/** The element of the input that holds a box of a page. */
+function fieldOf(box: string, place: Place): string {
+  const [, ...below] = PLACES[place].split("/");
+  return ["pages", box.charAt(0), ...below].join(".");
 }
 
 interface Term {
