@@ -9,6 +9,7 @@ import { escaped } from "../src/reference/escape.ts";
 import { INPUT_PAGES, pageOfField } from "../src/reference/input-pages.ts";
 import { clientFile, clientFilingInput, clientTypes } from "./support/input.ts";
 import { anchorOf, exampleOf, fieldPages, inputFile, inputFolder, inputPage } from "./support/input-page.ts";
+import { elementsFile, elementsPage } from "./support/page-elements.ts";
 import { pythonFile, pythonFilingInput } from "./support/python-input.ts";
 
 test("the client's types are written from the definition of the input as it is", () => {
@@ -25,6 +26,8 @@ test("docs/input.md and the pages of docs/input/ are written from the definition
   assert.equal(page, inputPage(page), "run `npm run input`");
   assert.deepEqual(readdirSync(inputFolder).sort(), [...fieldPages().keys()].sort(), "run `npm run input`");
   for (const [name, text] of fieldPages()) assert.equal(textOf(name), text, "run `npm run input`");
+  const elements = readFileSync(elementsFile, "utf8");
+  assert.equal(elements, elementsPage(elements), "run `npm run input`");
 });
 
 const textOf = (name: string) => readFileSync(new URL(name, inputFolder), "utf8");

@@ -58,6 +58,11 @@ export const CONTENTS: readonly Chapter[] = [
         "Warnings an adviser would give: late, shared, repaid by a new loan, odd.",
       ),
       page("accounts", "Accounts", "What generated accounts say and need, and accounts of more than twelve months."),
+      page(
+        "pages-as-data",
+        "Pages as data",
+        "CT600B, D, F, H, I, K, M, N and P, element by element, and what they fill.",
+      ),
       page("attachments", "Attachments and PDF accounts", "PDF files with a return: who may send accounts so, limits."),
       {
         ...page("library", "The library", "The return as an npm package, for Node and browsers; try it on the page."),

@@ -111,6 +111,12 @@ export const INPUT_PAGES: readonly InputPage[] = [
     paths: ["attachments"],
   },
   {
+    name: "pages",
+    title: "Pages as data",
+    about: "Supplementary pages that are sent element by element.",
+    paths: ["pages"],
+  },
+  {
     name: "return",
     title: "The return",
     about: "Statements of the return, repayments, and the second return of a long period of account.",

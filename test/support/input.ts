@@ -8,6 +8,7 @@ import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/i
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
 import { fieldPages, inputFile, inputFolder, inputPage } from "./input-page.ts";
+import { elementsFile, elementsPage } from "./page-elements.ts";
 import { pythonFile, pythonFilingInput } from "./python-input.ts";
 
 export const clientFile = new URL("../../../clients/typescript/src/filing-input.ts", import.meta.url);
@@ -105,4 +106,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   rmSync(inputFolder, { recursive: true, force: true });
   mkdirSync(inputFolder);
   for (const [name, text] of pages) writeFileSync(new URL(name, inputFolder), text);
+  writeFileSync(elementsFile, elementsPage(readFileSync(elementsFile, "utf8")));
 }
