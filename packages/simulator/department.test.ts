@@ -112,7 +112,7 @@ test("an element that has no place is 4051, and a rule has its number, its words
 });
 
 test("parts of the form that are not judged are accepted in their place, whatever they hold, and nowhere else", async () => {
-  const page = "<ControlledForeignCompanies><Total>-1</Total></ControlledForeignCompanies>";
+  const page = "<WelshReturn><Total>-1</Total></WelshReturn>";
   const messageWith = (before: string, element: string) =>
     submitMessage({ body: markedReturn(undefined, put(before, element)) });
 

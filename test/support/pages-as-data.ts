@@ -1,6 +1,6 @@
 // A sound page of each kind that is sent element by element, beside a trading profit of £100,000 in the year to
-// 31 March 2026, and the boxes of the main form that follow from it. The tax on the profit is £22,750 (25% less marginal
-// relief); with £1,000 of tonnage tax profits £23,015.
+// 31 March 2026, and the boxes of the main form that follow from it. The tax on the profit is £22,750 (25% less
+// marginal relief); with £1,000 of tonnage tax profits it is £23,015.
 
 import type { MirroredLetter } from "../../packages/ct600/pages/mirrored/mirrored-pages.ts";
 import type { ReturnInput } from "../../packages/ct600/return.ts";

@@ -175,10 +175,11 @@ export function shapeOf(
     figures: Partial<ReturnInput["financials"]>;
     accounts: AccountsInput;
     repayment?: NonNullable<ReturnInput["repayment"]>;
+    pages?: NonNullable<ReturnInput["pages"]>;
     today?: string;
   },
 ): Shape {
-  const { today = "2026-11-15", repayment } = given;
+  const { today = "2026-11-15", repayment, pages } = given;
   const input: ReturnInput = {
     company: {
       name: "Example Widgets & Søns Ltd",
@@ -190,6 +191,7 @@ export function shapeOf(
     financials: { turnover: 12_000_050, trading_profit: 0, ...given.figures },
     accounts: given.accounts,
     ...(repayment && { repayment }),
+    ...(pages && { pages }),
   };
   const computation = compute(input, { today });
   const declarant = { name: "Jane Director", status: "Director" };

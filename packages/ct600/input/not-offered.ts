@@ -107,7 +107,7 @@ export const NOT_OFFERED: readonly Place[] = [
       ]),
       row("The surcharge and the levy on banks are", ["banking_surcharge", "bank_surcharge", "bank_levy"]),
       row("A return in another currency than sterling is", ["currency", "functional_currency"]),
-      row("Supplementary pages besides CT600A are", ["pages", "supplementary_pages"]),
+      row("A list of supplementary pages is", ["supplementary_pages"], "Send each page in pages, under its letter."),
     ],
   },
   {
@@ -162,7 +162,7 @@ export const NOT_OFFERED: readonly Place[] = [
       row(
         "CT600G is",
         ["g"],
-        "There is no Northern Ireland rate, so nobody may file this page: HMRC refuses it (rule 9102). Leave it out.",
+        "If you meant to file it: there is no Northern Ireland rate, and HMRC refuses the page (rule 9102). Leave it out.",
       ),
       row("CT600J as data is", ["j"], "Send the schemes in avoidance_schemes."),
       row("CT600L as data is", ["l"], "Send the claim in financials.research_and_development."),

@@ -14,14 +14,20 @@ export function mirrorSchema({ content }: Part): object {
   };
 }
 
+/** Null is the same as leaving it out. */
 function rowSchema(row: Row): object {
-  const one = isBox(row) ? { type: "string", ...boxWords(String(row.id)) } : mirrorSchema(row);
-  return mayRepeat(row) ? { type: "array", items: one } : one;
+  const description = wordsOf(row);
+  const orNull = (type: string) => (isRequired(row.occurs) ? type : [type, "null"]);
+  if (mayRepeat(row))
+    return { type: orNull("array"), items: isBox(row) ? { type: "string" } : mirrorSchema(row), description };
+  return isBox(row)
+    ? { type: orNull("string"), description }
+    : { ...mirrorSchema(row), type: orNull("object"), description };
 }
 
-/** What the form does not number has a name of two words in our table. */
-function boxWords(id: string): { description?: string } {
-  return id.includes(" ") ? {} : { description: `Box ${id}` };
+/** What the form does not number has a name of two words in our table, or none. */
+function wordsOf({ id, element }: Row): string {
+  return id === null || String(id).includes(" ") ? `HMRC's element ${element}.` : `Box ${id}.`;
 }
 
 function isRequired(occurs: Row["occurs"]): boolean {

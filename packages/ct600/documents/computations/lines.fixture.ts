@@ -132,7 +132,36 @@ const fortyPercentOfProperty = shapeOf("the 40% first-year allowance of a proper
   today: "2027-06-01",
 });
 
+/** As far as the main form follows from them. */
+const pagesAsData = shapeOf("pages as data", {
+  period: { start: "2025-04-01", end: "2026-03-31" },
+  figures: {},
+  accounts: {},
+  pages: {
+    B: { TotalCFCtaxChargeble: "200.00" },
+    F: { TonnageTax: { QualifyingShips: { Total: "1000.00" } } },
+    I: {
+      CalculationOfSupplementaryCharge: { Tax: "10.00" },
+      NetRingFenceTrade: { RingFenceCorpTaxIncluded: "30.00", SupplementaryChargeTax: "10.00" },
+    },
+    K: { TaxCalculation: { RestitutionTaxNowPayable: "45.00" } },
+    N: { Section4: { RPDTpayable: "40.00" } },
+    P: {
+      Step6: { PayableAVECandVGEC: "7.00" },
+      TotalCreditsToDischargeAgainstLiabilitiesInThisCompanyTaxReturn: { Total: "5.00" },
+      CulturalReliefsAndFilmHighEndTVchildrensTVanimationAndVideoGameTaxRelief: {
+        TotalCoreExpenditureForThisAP: "100.00",
+        TotalAdditionalDeductionForThisAP: "80.00",
+        TotalTaxCreditClaimForThisAP: "20.00",
+        PayableTaxCreditSetOffAgainstOtherLiabilitiesOnThisReturn: "15.00",
+        BalancePayableTaxCredit: "5.00",
+      },
+    },
+  },
+});
+
 export const rareShapes: readonly Shape[] = [
+  pagesAsData,
   acrossApril2017,
   claimedInPart,
   incomeTaxRepaid,

@@ -36,13 +36,13 @@ export function instanceOf({ content }: Part, wishes: Wishes): Mirror {
   const chosen = branches[wishes.branch(branches.length)];
   const mirror: Mirror = {};
   for (const row of rows) {
-    const value = valueOf(row, { ...wishes, isChosen: row === chosen });
+    const value = valueIn(row, { ...wishes, isChosen: row === chosen });
     if (value !== undefined) mirror[row.element] = value;
   }
   return mirror;
 }
 
-function valueOf(row: Row, wishes: Wishes & { isChosen: boolean }): unknown {
+function valueIn(row: Row, wishes: Wishes & { isChosen: boolean }): unknown {
   const one = () => (isBox(row) ? wishes.text(row.type) : instanceOf(row, wishes));
   const { occurs } = row;
   if (mayRepeat(row) && typeof occurs !== "string") {
