@@ -34,6 +34,14 @@ for (const [index, { letter, what, page, financials, boxes }] of pagesAsData.ent
     assert.match(await documentOf(created.json.id, "computations.xhtml"), new RegExp(`CT600${letter} \\(`));
   });
 
+test("ring fence profits are taxed at general rates, and a warning says so", async () => {
+  const { page } = pagesAsData.find(({ letter }) => letter === "I") ?? assert.fail();
+  const { json } = await customer.sandbox.post("/v1/validate?include=warnings", returnWith({ I: page }, 30));
+
+  const found = json.warnings.find(({ code }: { code: string }) => code === "ring_fence_rates_not_applied");
+  assert.equal(found?.field, "pages.I");
+});
+
 test("an amendment changes a page by its elements, adds one, and takes one out", async () => {
   const [b, d] = pagesAsData;
   const { json: original } = await customer.sandbox.post("/v1/filings", returnWith({ B: b?.page }, 20));

@@ -103,6 +103,21 @@ export const pagesAsData: readonly PageAsData[] = [
     boxes: { 130: "yes", 645: "yes", 525: "22750.00" },
   },
   {
+    letter: "I",
+    what: "the supplementary charge of 10% on ring fence profits",
+    page: {
+      CalculationOfSupplementaryCharge: {
+        Trade: { Amount: "1000.00", Profits: "yes" },
+        Profits: "1000.00",
+        RevisedProfits: "1000.00",
+        NetProfits: "1000.00",
+        Tax: "100.00",
+      },
+      NetRingFenceTrade: { RingFenceCorpTaxIncluded: "300.00", SupplementaryChargeTax: "100.00" },
+    },
+    boxes: { 135: "yes", 505: "100.00", 510: "22850.00", 525: "22850.00", 585: "300.00", 590: "100.00" },
+  },
+  {
     letter: "K",
     what: "restitution interest taxed at 45%",
     page: {

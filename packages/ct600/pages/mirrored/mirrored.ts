@@ -5,6 +5,7 @@ import { given, type Line, line, RETURN_STATUTE } from "../../computation/line.t
 import type { Step } from "../../computation/step.ts";
 import { isBox, type Part } from "../../form/row.ts";
 import type { BoxValues } from "../../form/table.ts";
+import type { Warning } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";
 import { type Mirror, textsIn } from "./mirror.ts";
 import { MIRRORED, MIRRORED_PAGES, type MirroredLetter } from "./mirrored-pages.ts";
@@ -122,6 +123,7 @@ export function mirroredPages(pages: Pages = {}): MirroredStep {
   return {
     lines: [...levies, ...levied, ...linesOf(505, 527, 540, 541, 585, 590, 663, 665, 885, 886)],
     marks: marksOf(there, pages),
+    warnings: ringFenceProfits(pages.I),
     tonnageProfits: lineOf(200),
     charges: [...levied, ...linesOf(505)],
     restitutionTax: lineOf(527),
@@ -156,6 +158,17 @@ function pathOf({ content }: Part, box: string): string | null {
     if (below !== null) return `${row.element}.${below}`;
   }
   return null;
+}
+
+/** The computation knows the general rates alone; CTA 2010 s279A to s279H have those of ring fence profits. */
+function ringFenceProfits(page: Mirror | undefined): Warning[] {
+  const { form } = MIRRORED_PAGES.I;
+  const hasProfits = isThere(page) && textsIn(form, page, "I10").length > 0;
+  const [amount = "0"] = isThere(page) ? textsIn(form, page, "I5") : [];
+  if (!hasProfits || Number(amount) === 0) return [];
+  const message =
+    "Ring fence profits bear 30%, or 19% if they are small, but Quarterday taxes all profits at the general rates. If any of the company's profits are within a ring fence, file this return with other software.";
+  return [{ code: "ring_fence_rates_not_applied", field: "pages.I", message }];
 }
 
 /** The ticks, the pages, and box 645, which CT600H needs (rule 9130). */
