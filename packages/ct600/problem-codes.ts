@@ -172,6 +172,14 @@ export const problemTable = {
     means: "The law has no such allowance for any day of the period.",
     remedy: "Claim another allowance; the message says from when and until when this one exists.",
   },
+  relief_not_available: {
+    means: "The law has no such relief for this company or period, or its deadline has passed.",
+    remedy: "Leave the claim out, or correct what the message names.",
+  },
+  invalid_paye_reference: {
+    means: "The PAYE reference is not an HMRC office of three digits, a stroke and 1 to 10 characters.",
+    remedy: "Send the reference as HMRC writes it, such as `123/AB456`.",
+  },
   loss_restriction: {
     means: "The losses brought forward are above the deductions allowance. Such a return cannot be filed here.",
     remedy: "File this return with other software.",

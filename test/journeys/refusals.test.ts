@@ -165,6 +165,13 @@ const provocations: Record<Provoked, Provocation> = {
     const forty_percent_first_year_allowance = { expenditure: 100 };
     return Object.assign(financials, { net_profit, capital_allowances: { forty_percent_first_year_allowance } });
   }),
+  relief_not_available: files((body) => {
+    body.period = { start: "2024-03-31", end: "2025-03-30" };
+    return Reflect.set(body.financials, "research_and_development", { expenditure: 100_000 });
+  }),
+  invalid_paye_reference: files(({ financials }) =>
+    Reflect.set(financials, "research_and_development", { paye_references: ["000/AB456"] }),
+  ),
   loss_restriction: files(({ financials }) =>
     Object.assign(financials, { trading_profit: 600_000_000, losses: { trading_since_april_2017: 500_000_100 } }),
   ),

@@ -135,6 +135,7 @@ export interface FinancialsInput {
    * income; it limits double_taxation_relief source by source.
    */
   foreign_income?: ForeignIncomeInput[] | null;
+  research_and_development?: ResearchAndDevelopmentInput | null;
   participator_loans?: ParticipatorLoansInput | null;
   /** Income tax deducted from income received. Excludes deductions under the construction industry scheme. */
   income_tax_deducted?: number | null;
@@ -515,6 +516,97 @@ export interface ForeignIncomeInput {
   foreign_tax?: number | null;
 }
 
+/**
+ * Relief for research and development, for the supplementary page CT600L: the expenditure credit of the merged scheme
+ * and enhanced R&D intensive support (ERIS). For periods that start from 1 April 2024.
+ */
+export interface ResearchAndDevelopmentInput {
+  /** Size of the company in the meaning of the relief. Required with new expenditure. */
+  size?: "small_or_medium" | "large" | null;
+  /**
+   * Whether HMRC has the additional information form, which must be sent on or before the day of the return. Required
+   * with new expenditure; HMRC removes a claim without it.
+   */
+  additional_information_sent?: boolean | null;
+  /**
+   * Whether HMRC has a claim notification, which a first claim, or one after three years without any, needs within six
+   * months after the period. Default false.
+   */
+  claim_notified?: boolean | null;
+  /** Qualifying expenditure of the merged scheme. */
+  expenditure?: number | null;
+  /** Expenditure credit claimed, at most 20% of expenditure. Default: the most. */
+  credit?: number | null;
+  /**
+   * Whether net_profit contains the credit, which is taxed in the trade. If not, it is added beside the adjustments.
+   * Default true.
+   */
+  credit_in_accounts?: boolean | null;
+  /** Qualifying expenditure under ERIS. It is not part of expenditure. */
+  intensive_expenditure?: number | null;
+  /**
+   * Total relevant expenditure with connected companies, of which at least 30% must be research. Required with ERIS
+   * unless met_intensity_last_period.
+   */
+  total_expenditure?: number | null;
+  /** Research in total_expenditure, with connected companies. Default: both kinds of expenditure together. */
+  relevant_research_expenditure?: number | null;
+  /**
+   * Whether the company met the intensity condition, and claimed, in its last period of 12 months: then it need not
+   * meet it now. Default false.
+   */
+  met_intensity_last_period?: boolean | null;
+  /**
+   * Of the trading loss, what is given up for the payable credit of ERIS. Default: as much as gives a credit; 0 gives
+   * up nothing.
+   */
+  surrender?: number | null;
+  /**
+   * PAYE and National Insurance of the company for the period, which caps what is payable. Required where a credit is
+   * payable; 0 is an answer.
+   */
+  paye_and_nic?: number | null;
+  /** PAYE references of the company. Required with paye_and_nic. */
+  paye_references?: string[] | null;
+  /** PAYE and National Insurance of connected companies for work on this research. */
+  connected_paye_and_nic?: number | null;
+  /** PAYE references of connected companies. Required with connected_paye_and_nic. */
+  connected_paye_references?: string[] | null;
+  /** Whether the cap does not apply (CTA 2009 s1112E). Default false. */
+  cap_exempt?: boolean | null;
+  /**
+   * Spent on workers from connected persons and on work contracted out to them. Required with cap_exempt; at most 15%
+   * of the expenditure.
+   */
+  connected_spending?: number | null;
+  brought_forward?: ResearchBroughtForwardInput | null;
+  /** Step 2 amounts received from companies of the group, at most the tax that they can be set against. */
+  received_from_group?: number | null;
+  use?: ResearchCreditUseInput | null;
+  /** Whether the company is a going concern. If not, nothing is payable. Default true. */
+  going_concern?: boolean | null;
+}
+
+/** Credit that the last return carried forward. */
+export interface ResearchBroughtForwardInput {
+  /** Held back at step 2: box L140 of the last return. */
+  step_2?: number | null;
+  /** Held back at step 3: box L145 of the last return. */
+  step_3?: number | null;
+}
+
+/** What the expenditure credit is used for before any of it is paid. Default: nothing. */
+export interface ResearchCreditUseInput {
+  /** Set against corporation tax of other periods (step 4). */
+  other_periods?: number | null;
+  /** Given to companies of the group (step 5). */
+  group?: number | null;
+  /** Set against other debts to HMRC, such as VAT or PAYE (step 6). */
+  other_liabilities?: number | null;
+  /** Of the amount held back at step 2, given to companies of the group. */
+  group_step_2?: number | null;
+}
+
 /** Loans to participators, for the supplementary page CT600A. */
 export interface ParticipatorLoansInput {
   /** Loans made in the period and outstanding at its end. */
@@ -619,6 +711,7 @@ export interface NextPeriodFinancialsInput {
    * income; it limits double_taxation_relief source by source.
    */
   foreign_income?: ForeignIncomeInput[] | null;
+  research_and_development?: ResearchAndDevelopmentInput | null;
   participator_loans?: ParticipatorLoansInput | null;
   /** Income tax deducted from income received. Excludes deductions under the construction industry scheme. */
   income_tax_deducted?: number | null;
@@ -1379,6 +1472,7 @@ export interface AmendedFinancialsInput {
    * income; it limits double_taxation_relief source by source.
    */
   foreign_income?: ForeignIncomeInput[] | null;
+  research_and_development?: ResearchAndDevelopmentInput | null;
   participator_loans?: ParticipatorLoansInput | null;
   /** Income tax deducted from income received. Excludes deductions under the construction industry scheme. */
   income_tax_deducted?: number | null;

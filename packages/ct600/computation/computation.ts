@@ -5,6 +5,7 @@ import type { BoxValues } from "../form/table.ts";
 import { isPresent } from "../input/fields/presence.ts";
 import { participatorLoans } from "../pages/loans/loans.ts";
 import { mirroredPages } from "../pages/mirrored/mirrored.ts";
+import { research } from "../pages/research/research.ts";
 import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
 import { assumptionsAbout } from "./assumptions.ts";
@@ -12,7 +13,7 @@ import { associatedCompanies } from "./charge/associated-companies.ts";
 import { type Charge, charge } from "./charge/charge.ts";
 import { companyQuestions } from "./charge/company-questions.ts";
 import { typeOfCompany } from "./charge/company-type.ts";
-import { settlement } from "./charge/settlement.ts";
+import { payableTax, settlement } from "./charge/settlement.ts";
 import { allowancesOf } from "./company-allowances.ts";
 import { inOrder } from "./in-order.ts";
 import { type Line, RETURN_STATUTE } from "./line.ts";
@@ -58,11 +59,15 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   const { period, financials, repayment } = input;
   const turnover = turnoverOf(input);
   const { trade: allowances, property } = allowancesOf(input, { today });
-  const detail = tradingProfitFromDetail(financials, allowances);
+  const relief = research(input, { today });
+  const detail = tradingProfitFromDetail(financials, allowances, relief?.inTrade);
   const schedule = propertySchedule(input, property);
   const plain = isPlain(input);
   const pages = mirroredPages(input.pages);
-  const profits = profitsOf(input, { property: schedule?.result ?? null, tonnage: pages.tonnageProfits });
+  const profits = profitsOf(input, {
+    ...{ property: schedule?.result ?? null, tonnage: pages.tonnageProfits },
+    ...(relief && { lossGivenUp: (loss) => relief.surrendered(loss, []) }),
+  });
   const { associated, problems } = associatedCompanies(input);
   const company = typeOfCompany(input.company);
   const facts = {
@@ -70,7 +75,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     profits: profits.chargeable,
     exemptDistributionsPence: financials.exempt_distributions,
     associated,
-    isNumberStated: plain || input.company.associated_companies !== undefined,
+    isNumberStated: plain || isNumberGiven(input),
     hasSmallProfitsRate: company.hasSmallProfitsRate,
   };
   const charged = charge(facts);
@@ -80,14 +85,19 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   });
   const reliefs = taxReliefs(financials, { due: charged.due, profits: profits.chargeable });
   const loans = participatorLoans(financials.participator_loans, { period, today });
+  const { liability } = reliefs;
+  const { charges, restitutionTax } = pages;
+  const tax = payableTax({ liability, loanTax: loans.tax, charges, restitutionTax, financials });
+  const credits = relief?.page({
+    ...{ liability, otherTax: [...(loans.tax === null ? [] : [loans.tax]), ...charges] },
+    ...{ incomeTax: tax.incomeTax?.deducted ?? null, payable: tax.payable },
+    ...{ profits: profits.chargeable, augmented: charged.augmented, associated },
+    loss: relief.surrendered(profits.unrelieved, []),
+  });
   const settled = settlement({
-    liability: reliefs.liability,
-    loanTax: loans.tax,
-    charges: pages.charges,
-    restitutionTax: pages.restitutionTax,
-    financials,
-    repayment,
-    isPlain: plain,
+    ...{ tax, financials, repayment, isPlain: plain },
+    credits: [...(credits?.setOff ? [credits.setOff] : []), ...pages.credits],
+    paidCredits: [...(credits?.paid ?? []), ...pages.payable],
   });
   const said = statements(input, { augmented: charged.augmented, associated, company });
   const steps: (readonly [Part, Step])[] = [
@@ -101,6 +111,9 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     ["charge", reliefs],
     ["loans", loans],
     ["pages", pages],
+    ["settlement", tax],
+    ...present("research", relief?.claim ?? null),
+    ...present("research", credits ?? null),
     ["settlement", settled],
   ];
   const all = together([turnover, ...steps.map(([, step]) => step), said]);
@@ -116,13 +129,18 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     isPlain: plain,
     charge: charged,
     settlement: {
-      payable: settled.payable,
+      payable: tax.payable,
       loanTax: loans.tax,
       outstanding: settled.outstanding,
       overpaid: settled.overpaid,
       repaid: settled.repaid,
     },
   };
+}
+
+/** Beside relief for research and development, that there are none is said only where the tax follows from it. */
+function isNumberGiven({ company: { associated_companies: number }, financials }: ReturnInput): boolean {
+  return number !== undefined && (number > 0 || !isPresent(financials.research_and_development));
 }
 
 /** Pence: on profits, and on loans to participators. */

@@ -39,6 +39,8 @@ function worth({ operator, operands, id }: ShownLine, known: ReadonlyMap<string,
       return 100n * floor(product({ over: first, under: 100n }, ratios));
     case "share_to_nearest_pound":
       return 100n * nearest(product({ over: first, under: 100n }, ratios));
+    case "share_up_to_penny":
+      return ceiling(product({ over: first, under: 1n }, ratios));
     case "share_to_nearest_penny":
       return nearest(product({ over: first, under: 1n }, ratios));
     case "marginal_relief":

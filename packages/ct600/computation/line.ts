@@ -69,6 +69,7 @@ export const OPERATORS = {
   share_up_to_pound: ([amount = 0n], ratios) => 100n * roundUp(...times(amount, ratios, 100n)),
   share_down_to_pound: ([amount = 0n], ratios) => 100n * roundDown(...times(amount, ratios, 100n)),
   share_to_nearest_pound: ([amount = 0n], ratios) => 100n * roundHalfUp(...times(amount, ratios, 100n)),
+  share_up_to_penny: ([amount = 0n], ratios) => roundUp(...times(amount, ratios, 1n)),
   share_to_nearest_penny: ([amount = 0n], ratios) => roundHalfUp(...times(amount, ratios, 1n)),
   /**
    * Fraction x (share of the upper limit - share of the augmented profits) x profits / augmented profits, for each

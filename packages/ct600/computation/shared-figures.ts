@@ -85,6 +85,7 @@ const HOW = {
   community_investment_relief: "each",
   double_taxation_relief: "each",
   foreign_income: "each",
+  research_and_development: "first",
   participator_loans: "each",
   income_tax_deducted: "each",
   tax_already_paid: "each",

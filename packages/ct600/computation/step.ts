@@ -14,6 +14,7 @@ export type Part =
   | "deductions"
   | "charge"
   | "loans"
+  | "research"
   | "pages"
   | "settlement";
 
@@ -23,7 +24,7 @@ export interface Step {
   /** Boxes that hold no amount of a line: ticks, counts, dates, names. */
   readonly marks?: BoxValues;
   /** What a caller may want to know that is no amount, such as a rate. */
-  readonly figures?: Readonly<Record<string, string>>;
+  readonly figures?: Readonly<Record<string, number | string>>;
   readonly problems?: readonly Problem[];
   readonly warnings?: readonly Warning[];
   /** What must be said in live, because the tax follows from it, and is taken to be no in the sandbox. */

@@ -38,6 +38,7 @@ const TITLES: readonly (readonly [Part | "carried_forward", string])[] = [
   ["deductions", "Deductions and losses"],
   ["charge", "Corporation tax"],
   ["loans", "Loans to participators"],
+  ["research", "Research and development"],
   ["pages", "Other supplementary pages"],
   ["settlement", "Settlement"],
   ["carried_forward", "Carried forward"],
@@ -62,7 +63,7 @@ interface Group {
 }
 
 /** What is left for the next period is read together, wherever it came about. */
-const CARRIED = /_carried_forward$/;
+const CARRIED = /_carried_forward(_pence)?$/;
 
 /** People look for these, so they have rows of their own even where they repeat another line. */
 const OWN_ROW = new Set(["tax_due_pence"]);

@@ -78,6 +78,7 @@ const ROUNDED: Partial<Record<Operator, string>> = {
   share_up_to_pound: "rounded up to a pound",
   share_down_to_pound: "rounded down to a pound",
   share_to_nearest_pound: "to the nearest pound",
+  share_up_to_penny: "rounded up to a penny",
   share_to_nearest_penny: "to the nearest penny",
 };
 

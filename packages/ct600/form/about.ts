@@ -80,7 +80,7 @@ export const ABOUT = [
       box(135, "CT600I", "?", TICK, "Ring fence trade page attached"),
       box(140, "CT600J", "beyond", TICK, "Avoidance schemes page attached"),
       box(141, "CT600K", "?", TICK, "Restitution tax page attached"),
-      box(142, "CT600L", "beyond", TICK, "Research and development page attached"),
+      box(142, "CT600L", "?", TICK, "Research and development page attached"),
       box(143, "CT600M", "?", TICK, "Freeports page attached"),
       box(144, "CT600N", "?", TICK, "Residential property developer tax page attached"),
       box(96, "CT600P", "?", TICK, "Creative industries page attached"),

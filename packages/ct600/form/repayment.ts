@@ -7,8 +7,8 @@ export const REPAYMENT = part("repayment", "OverpaymentsAndRepayments", "?", [
   part("repayments", "RepaymentsForThePeriodCoveredByThisReturn", "?", [
     box(865, "CorporationTax", "?", PENCE_ABOVE_ZERO, "Corporation tax to be repaid"),
     box(870, "IncomeTax", "?", PENCE_ABOVE_ZERO, "Income tax to be repaid"),
-    box(875, "RandDTaxCredit", "beyond", PENCE_ABOVE_ZERO, "Research and development tax credit to be paid"),
-    box(880, "RandDExpenditureCredit", "beyond", PENCE_ABOVE_ZERO, "Expenditure credit to be paid"),
+    box(875, "RandDTaxCredit", "?", PENCE_ABOVE_ZERO, "Research and development tax credit to be paid"),
+    box(880, "RandDExpenditureCredit", "?", PENCE_ABOVE_ZERO, "Expenditure credit to be paid"),
     box(885, "CreativeCredit", "?", PENCE_ABOVE_ZERO, "Creative industries tax credit to be paid"),
     box(
       886,

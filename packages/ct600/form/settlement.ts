@@ -27,11 +27,11 @@ export const OUTSTANDING = part("outstanding", "CalculationOfTaxOutstandingOrOve
 ]);
 
 export const RECONCILIATION = part("reconciliation", "TaxReconciliation", "?", [
-  box(530, "ResearchAndDevelopmentCredit", "beyond", PENCE, "Research and development credit"),
+  box(530, "ResearchAndDevelopmentCredit", "?", PENCE, "Research and development credit"),
   box(535, "VaccineCredit", "beyond", PENCE, "Vaccine credit"),
   box(540, "CreativeCredit", "?", PENCE, "Creative industries tax credit"),
   box(541, "AVECandVGEC", "?", PENCE, "Audio-visual and video games expenditure credits"),
-  box(545, "ResearchAndDevelopmentVaccineOrCreativeTaxCredit", "beyond", PENCE, "Total of boxes 530 to 541"),
+  box(545, "ResearchAndDevelopmentVaccineOrCreativeTaxCredit", "?", PENCE, "Total of boxes 530 to 541"),
   box(550, "LandRemediationCredit", "beyond", PENCE, "Land remediation tax credit"),
   box(555, "LifeAssuranceCompanyCredit", "beyond", PENCE, "Life assurance company tax credit"),
   box(560, "LandOrLifeCredit", "beyond", PENCE, "Total of boxes 550 and 555"),
@@ -39,7 +39,7 @@ export const RECONCILIATION = part("reconciliation", "TaxReconciliation", "?", [
   box(
     570,
     "SurplusResearchAndDevelopmentCreditsOrCreativeCreditPayable",
-    "beyond",
+    "?",
     PENCE,
     "Credits of box 545 above the tax payable",
   ),
@@ -53,7 +53,7 @@ export const RECONCILIATION = part("reconciliation", "TaxReconciliation", "?", [
     box(605, "TaxOverpaid", "?", PENCE, "Tax overpaid"),
   ]),
   ...beyond("RefundsSurrendered", "AVECVGECsurrenderedToThisCompany"), // 610, 614
-  box(615, "RandDExpenditureCreditsSurrendered", "beyond", PENCE, "Expenditure credits received from the group"),
+  box(615, "RandDExpenditureCreditsSurrendered", "?", PENCE, "Expenditure credits received from the group"),
   part("exports", "ExporterInformation", "?", [
     box(616, "GoodsExported", "?", TICK, "Exported goods"),
     box(617, "ServicesExported", "?", TICK, "Exported services"),
@@ -73,18 +73,18 @@ export const INDICATORS = part("indicators", "IndicatorsAndInformation", "?", [
 ]);
 
 /** Research and development, and the creative industries. */
-export const ENHANCED_EXPENDITURE = part("enhancedExpenditure", "EnhancedExpenditure", "beyond", [
-  box(650, "SMEclaim", "beyond", TICK, "Research and development claim by a small or medium-sized company"),
-  box(653, "RAndDIntensiveSMEclaim", "beyond", TICK, "Claim by a research-intensive company"),
-  box(655, "LargeCompanyClaim", "beyond", TICK, "Research and development claim by a large company"),
-  box(656, "RAndDClaimNotificationForm", "beyond", TICK, "Claim notification sent"),
-  box(657, "AdditionalRAndDForm", "beyond", TICK, "Additional information sent for research and development"),
+export const ENHANCED_EXPENDITURE = part("enhancedExpenditure", "EnhancedExpenditure", "?", [
+  box(650, "SMEclaim", "?", TICK, "Research and development claim by a small or medium-sized company"),
+  box(653, "RAndDIntensiveSMEclaim", "?", TICK, "Claim by a research-intensive company"),
+  box(655, "LargeCompanyClaim", "?", TICK, "Research and development claim by a large company"),
+  box(656, "RAndDClaimNotificationForm", "?", TICK, "Claim notification sent"),
+  box(657, "AdditionalRAndDForm", "?", TICK, "Additional information sent for research and development"),
   box(658, "AdditionalCreativesForm", "beyond", TICK, "Additional information sent for creative industries"),
-  box(659, "RAndDExpenditureSME", "beyond", POUNDS, "Qualifying expenditure of a research-intensive company"),
-  box(660, "RandDEnhancedExpenditure", "beyond", POUNDS, "Enhanced research and development expenditure"),
+  box(659, "RAndDExpenditureSME", "?", POUNDS, "Qualifying expenditure of a research-intensive company"),
+  box(660, "RandDEnhancedExpenditure", "?", POUNDS, "Enhanced research and development expenditure"),
   box(663, "CreativesCoreExpenditure", "beyond", POUNDS, "Core expenditure of the creative industries"),
   box(665, "CreativeEnhancedExpenditure", "beyond", POUNDS, "Enhanced expenditure of the creative industries"),
-  box(670, "RandDAndCreativeEnhancedExpenditure", "beyond", POUNDS, "Total enhanced expenditure"),
+  box(670, "RandDAndCreativeEnhancedExpenditure", "?", POUNDS, "Total enhanced expenditure"),
   box(675, "SMEclaimAsLargeCompany", "beyond", POUNDS, "Expenditure of a small company under the large scheme"),
   box(680, "VaccineResearch", "beyond", POUNDS, "Vaccine research expenditure"),
 ]);

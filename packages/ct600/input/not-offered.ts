@@ -33,15 +33,6 @@ export const NOT_OFFERED: readonly Place[] = [
       "NextPeriodFinancialsInput",
     ],
     rows: [
-      row("Research and development relief (CT600L) is", [
-        "research_and_development",
-        "research_and_development_credit",
-        "r_and_d",
-        "r_and_d_credit",
-        "rdec",
-        "rnd",
-        "eris",
-      ]),
       row("Group relief (CT600C) is", [
         "group_relief",
         "group_relief_claimed",

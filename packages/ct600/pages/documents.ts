@@ -4,10 +4,12 @@ import type { ComputationsDocument, Parts } from "../documents/computations/part
 import type { Content } from "../documents/markup.ts";
 import { participatorLoans } from "./loans/document.ts";
 import { pagesAsData } from "./mirrored/document.ts";
+import { researchAndDevelopment } from "./research/document.ts";
 
 /** In the order of the form. */
 const SECTIONS: readonly ((parts: Parts, given: ComputationsDocument) => Content[])[] = [
   participatorLoans,
+  researchAndDevelopment,
   pagesAsData,
 ];
 

@@ -12,6 +12,7 @@ import { RESIDENTIAL_PROPERTY_DEVELOPER_TAX } from "./mirrored/trees/residential
 import { RESTITUTION_TAX } from "./mirrored/trees/restitution-tax.ts";
 import { RING_FENCE_TRADE } from "./mirrored/trees/ring-fence-trade.ts";
 import { TONNAGE_TAX } from "./mirrored/trees/tonnage-tax.ts";
+import { RESEARCH_PAGE } from "./research/form.ts";
 
 export const PAGE_FORMS = [
   LOANS_PAGE,
@@ -25,7 +26,7 @@ export const PAGE_FORMS = [
   RING_FENCE_TRADE,
   ...beyond("TaxAvoidanceSchemes"),
   RESTITUTION_TAX,
-  ...beyond("ResearchAndDevelopment"),
+  RESEARCH_PAGE,
   FREEPORTS,
   RESIDENTIAL_PROPERTY_DEVELOPER_TAX,
   CREATIVE_INDUSTRIES,

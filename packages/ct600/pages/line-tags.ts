@@ -5,6 +5,8 @@ export interface LineTags {
   /** By the id of the line, the item of the company's or of the trade's. */
   readonly company?: Readonly<Record<string, string>>;
   readonly trade?: Readonly<Record<string, string>>;
+  /** The company's on the last day. */
+  readonly end?: Readonly<Record<string, string>>;
   /** Shown without a tag. */
   readonly untagged: readonly string[];
   /** Sums on the way: the lines that they follow from are shown in their place. */

@@ -3,5 +3,6 @@
 import type { LineTags } from "./line-tags.ts";
 import { LOANS_PAGE_TAGS } from "./loans/tags.ts";
 import { MIRRORED_TAGS } from "./mirrored/tags.ts";
+import { RESEARCH_PAGE_TAGS } from "./research/tags.ts";
 
-export const PAGE_TAGS: readonly LineTags[] = [LOANS_PAGE_TAGS, MIRRORED_TAGS];
+export const PAGE_TAGS: readonly LineTags[] = [LOANS_PAGE_TAGS, MIRRORED_TAGS, RESEARCH_PAGE_TAGS];

@@ -81,6 +81,8 @@ PROBLEM_CODES = (
     "audit_exemption_excluded",
     "claim_too_high",
     "allowance_not_available",
+    "relief_not_available",
+    "invalid_paye_reference",
     "loss_restriction",
     "current_period_first",
     "repayments_exceed_loan",

@@ -126,6 +126,7 @@ class FinancialsInput(_FinancialsInputRequired, total=False):
     double_taxation_relief: Optional[int]
     #: Foreign sources of income that is already stated elsewhere in financials, with the tax paid there. It adds no income; it limits double_taxation_relief source by source.
     foreign_income: Optional[list[ForeignIncomeInput]]
+    research_and_development: Optional[ResearchAndDevelopmentInput]
     participator_loans: Optional[ParticipatorLoansInput]
     #: Income tax deducted from income received. Excludes deductions under the construction industry scheme.
     income_tax_deducted: Optional[int]
@@ -510,6 +511,73 @@ class ForeignIncomeInput(_ForeignIncomeInputRequired, total=False):
     foreign_tax: Optional[int]
 
 
+class ResearchAndDevelopmentInput(TypedDict, total=False):
+    """Relief for research and development, for the supplementary page CT600L: the expenditure credit of the merged scheme and enhanced R&D intensive support (ERIS). For periods that start from 1 April 2024."""
+
+    #: Size of the company in the meaning of the relief. Required with new expenditure.
+    size: Optional[Literal['small_or_medium', 'large']]
+    #: Whether HMRC has the additional information form, which must be sent on or before the day of the return. Required with new expenditure; HMRC removes a claim without it.
+    additional_information_sent: Optional[bool]
+    #: Whether HMRC has a claim notification, which a first claim, or one after three years without any, needs within six months after the period. Default false.
+    claim_notified: Optional[bool]
+    #: Qualifying expenditure of the merged scheme.
+    expenditure: Optional[int]
+    #: Expenditure credit claimed, at most 20% of expenditure. Default: the most.
+    credit: Optional[int]
+    #: Whether net_profit contains the credit, which is taxed in the trade. If not, it is added beside the adjustments. Default true.
+    credit_in_accounts: Optional[bool]
+    #: Qualifying expenditure under ERIS. It is not part of expenditure.
+    intensive_expenditure: Optional[int]
+    #: Total relevant expenditure with connected companies, of which at least 30% must be research. Required with ERIS unless met_intensity_last_period.
+    total_expenditure: Optional[int]
+    #: Research in total_expenditure, with connected companies. Default: both kinds of expenditure together.
+    relevant_research_expenditure: Optional[int]
+    #: Whether the company met the intensity condition, and claimed, in its last period of 12 months: then it need not meet it now. Default false.
+    met_intensity_last_period: Optional[bool]
+    #: Of the trading loss, what is given up for the payable credit of ERIS. Default: as much as gives a credit; 0 gives up nothing.
+    surrender: Optional[int]
+    #: PAYE and National Insurance of the company for the period, which caps what is payable. Required where a credit is payable; 0 is an answer.
+    paye_and_nic: Optional[int]
+    #: PAYE references of the company. Required with paye_and_nic.
+    paye_references: Optional[list[str]]
+    #: PAYE and National Insurance of connected companies for work on this research.
+    connected_paye_and_nic: Optional[int]
+    #: PAYE references of connected companies. Required with connected_paye_and_nic.
+    connected_paye_references: Optional[list[str]]
+    #: Whether the cap does not apply (CTA 2009 s1112E). Default false.
+    cap_exempt: Optional[bool]
+    #: Spent on workers from connected persons and on work contracted out to them. Required with cap_exempt; at most 15% of the expenditure.
+    connected_spending: Optional[int]
+    brought_forward: Optional[ResearchBroughtForwardInput]
+    #: Step 2 amounts received from companies of the group, at most the tax that they can be set against.
+    received_from_group: Optional[int]
+    use: Optional[ResearchCreditUseInput]
+    #: Whether the company is a going concern. If not, nothing is payable. Default true.
+    going_concern: Optional[bool]
+
+
+class ResearchBroughtForwardInput(TypedDict, total=False):
+    """Credit that the last return carried forward."""
+
+    #: Held back at step 2: box L140 of the last return.
+    step_2: Optional[int]
+    #: Held back at step 3: box L145 of the last return.
+    step_3: Optional[int]
+
+
+class ResearchCreditUseInput(TypedDict, total=False):
+    """What the expenditure credit is used for before any of it is paid. Default: nothing."""
+
+    #: Set against corporation tax of other periods (step 4).
+    other_periods: Optional[int]
+    #: Given to companies of the group (step 5).
+    group: Optional[int]
+    #: Set against other debts to HMRC, such as VAT or PAYE (step 6).
+    other_liabilities: Optional[int]
+    #: Of the amount held back at step 2, given to companies of the group.
+    group_step_2: Optional[int]
+
+
 class ParticipatorLoansInput(TypedDict, total=False):
     """Loans to participators, for the supplementary page CT600A."""
 
@@ -607,6 +675,7 @@ class NextPeriodFinancialsInput(TypedDict, total=False):
     double_taxation_relief: Optional[int]
     #: Foreign sources of income that is already stated elsewhere in financials, with the tax paid there. It adds no income; it limits double_taxation_relief source by source.
     foreign_income: Optional[list[ForeignIncomeInput]]
+    research_and_development: Optional[ResearchAndDevelopmentInput]
     participator_loans: Optional[ParticipatorLoansInput]
     #: Income tax deducted from income received. Excludes deductions under the construction industry scheme.
     income_tax_deducted: Optional[int]
@@ -1305,6 +1374,7 @@ class AmendedFinancialsInput(TypedDict, total=False):
     double_taxation_relief: Optional[int]
     #: Foreign sources of income that is already stated elsewhere in financials, with the tax paid there. It adds no income; it limits double_taxation_relief source by source.
     foreign_income: Optional[list[ForeignIncomeInput]]
+    research_and_development: Optional[ResearchAndDevelopmentInput]
     participator_loans: Optional[ParticipatorLoansInput]
     #: Income tax deducted from income received. Excludes deductions under the construction industry scheme.
     income_tax_deducted: Optional[int]

@@ -7,7 +7,7 @@ import { amountLine, assertWorkedOutAgain, findingsOf, statedBoxes } from "../st
 import { type ExpectedReturn, skip, wideVectors } from "../wide-vectors.fixture.ts";
 import { associatedCompanies } from "./associated-companies.ts";
 import { charge } from "./charge.ts";
-import { settlement } from "./settlement.ts";
+import { payableTax, settlement } from "./settlement.ts";
 
 interface Input {
   box_475_pence: number;
@@ -64,15 +64,10 @@ suite("settlement of the shared vectors", { skip }, () => {
       });
       const reliefs = taxReliefs(financials, { due: charged.due, profits });
       const loans = participatorLoans(financials.participator_loans, { period, today: expected.today ?? "2026-11-15" });
-      const last = settlement({
-        liability: reliefs.liability,
-        loanTax: loans.tax,
-        financials,
-        repayment: input.repayment,
-        isPlain: false,
-      });
+      const tax = payableTax({ liability: reliefs.liability, loanTax: loans.tax, financials });
+      const last = settlement({ tax, financials, repayment: input.repayment, isPlain: false });
 
-      const steps = [charged, reliefs, loans, last];
+      const steps = [charged, reliefs, loans, tax, last];
       const ofSteps = Object.entries(boxes).filter(([box]) => box === "40" || isBetween(box, 326, 620));
       assert.deepEqual(statedBoxes(steps), Object.fromEntries(ofSteps.sort(([a], [b]) => (a < b ? -1 : 1))));
       assertWorkedOutAgain(steps, input);
@@ -178,13 +173,13 @@ function settled(
   financials: { income_tax_deducted?: number; tax_already_paid?: number },
   { liability = 10_000n, loanTax, repayment, isPlain = false }: Facts = {},
 ) {
-  return settlement({
+  const tax = payableTax({
     liability: amountLine("liability", liability),
     loanTax: loanTax === undefined ? null : amountLine("loan_tax", loanTax),
     financials,
-    repayment,
-    isPlain,
   });
+  const last = settlement({ tax, financials, repayment, isPlain });
+  return { ...last, lines: [...tax.lines, ...last.lines], payable: tax.payable };
 }
 
 function isBetween(box: string, least: number, most: number): boolean {

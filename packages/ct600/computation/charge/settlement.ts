@@ -12,7 +12,7 @@ const PAYABLE = "FA 1998 Sch 18 para 8";
 const INCOME_TAX = "CTA 2010 s967";
 const PAID = "TMA 1970 s59D";
 
-export interface SettlementFacts {
+export interface TaxFacts {
   /** Box 475. */
   liability: Line;
   /** Box 480; null without the page of loans. */
@@ -21,15 +21,29 @@ export interface SettlementFacts {
   charges?: readonly Line[];
   /** Box 527. */
   restitutionTax?: Line | null;
-  financials: Pick<ReturnInput["financials"], "income_tax_deducted" | "tax_already_paid">;
+  financials: Pick<ReturnInput["financials"], "income_tax_deducted">;
+}
+
+export interface PayableTax extends Step {
+  /** Boxes 515 and 520; null where no income tax was deducted. */
+  readonly incomeTax: { readonly deducted: Line; readonly repayable: Line } | null;
+  /** Box 525. */
+  readonly payable: Line;
+}
+
+export interface SettlementFacts {
+  tax: PayableTax;
+  /** Set against the tax payable: the boxes that box 545 adds up. */
+  credits?: readonly Line[];
+  /** Credits that are paid, with the boxes in which the return states them. */
+  paidCredits?: readonly Line[];
+  financials: Pick<ReturnInput["financials"], "tax_already_paid">;
   repayment: ReturnInput["repayment"];
   /** Nothing is known of payments and nothing else is said: all of the tax is stated as outstanding. */
   isPlain: boolean;
 }
 
 export interface Settlement extends Step {
-  /** Box 525. */
-  readonly payable: Line;
   /** Box 600; null where the return states neither it nor box 605. */
   readonly outstanding: Line | null;
   /** Box 605; null where the caller did not say what was paid. */
@@ -38,8 +52,9 @@ export interface Settlement extends Step {
   readonly repaid: readonly Line[];
 }
 
-export function settlement(facts: SettlementFacts): Settlement {
-  const { liability, loanTax, charges = [], restitutionTax = null, financials, repayment, isPlain } = facts;
+/** From the tax after reliefs to what is payable: boxes 510 to 528. */
+export function payableTax(facts: TaxFacts): PayableTax {
+  const { liability, loanTax, charges = [], restitutionTax = null, financials } = facts;
   const chargeable = line(
     "tax_chargeable",
     "Tax chargeable",
@@ -71,20 +86,59 @@ export function settlement(facts: SettlementFacts): Settlement {
       rules: [9370],
     },
   );
-  const paid = reconciliation(financials.tax_already_paid, payable, isPlain);
+  const stated = incomeTax === null ? [] : statedRepayable(incomeTax);
+  return { lines: [chargeable, ...taken, ...stated, payable, inAll], incomeTax, payable };
+}
+
+const statedRepayable = ({ repayable }: { readonly repayable: Line }) => (repayable.value > 0n ? [repayable] : []);
+
+/** What was paid and credited against the tax payable, and the excess either way: boxes 545, 570, 595 to 605, 860 on. */
+export function settlement({
+  tax: { payable, incomeTax },
+  credits = [],
+  paidCredits = [],
+  financials,
+  repayment,
+  isPlain,
+}: SettlementFacts): Settlement {
+  const credited = creditsAgainst(credits, payable);
+  const paid = reconciliation(financials.tax_already_paid, { payable, credits: credited?.total ?? null }, isPlain);
   const repayable = incomeTax?.repayable ?? null;
-  const repaid = repayments({ repayable, overpaid: paid.overpaid, repayment });
-  const stated = repayable !== null && repayable.value > 0n ? [repayable] : [];
+  const { overpaid } = paid;
+  const repaid = repayments({ repayable, overpaid, surplus: credited?.surplus ?? null, paidCredits, repayment });
   return {
     marks: repaid.marks,
     problems: repaid.problems,
     warnings: repaid.warnings,
-    lines: [chargeable, ...taken, ...stated, payable, inAll, ...paid.lines, ...repaid.lines],
-    payable,
+    lines: [...(credited?.lines ?? []), ...paid.lines, ...repaid.lines],
     outstanding: paid.outstanding,
-    overpaid: paid.overpaid,
-    repaid: [...stated, ...repaid.due],
+    overpaid,
+    repaid: [...(incomeTax === null ? [] : statedRepayable(incomeTax)), ...repaid.due, ...paidCredits],
   };
+}
+
+interface Credited {
+  readonly lines: readonly Line[];
+  /** Boxes 545 and 570. */
+  readonly total: Line;
+  readonly surplus: Line;
+}
+
+/** Null where there are none. */
+function creditsAgainst(credits: readonly Line[], payable: Line): Credited | null {
+  if (credits.length === 0) return null;
+  const total = line("tax_credits", "Credits set against the tax", ["sum", ...credits], {
+    box: 545,
+    statute: PAYABLE,
+    rules: [9355, 9360],
+  });
+  const surplus = line("tax_credits_above_tax", "Credits above the tax payable", ["excess", total, payable], {
+    box: 570,
+    isStated: true,
+    statute: PAYABLE,
+    rules: [9261],
+  });
+  return { lines: [total, surplus], total, surplus };
 }
 
 /** Null where there was none. */
@@ -105,7 +159,11 @@ function incomeTaxDeducted(pence: number | undefined, chargeable: Line): { deduc
 }
 
 /** Rule 9276 holds what is outstanding against box 525, not 528. Only one of the two boxes is stated (9275). */
-function reconciliation(pence: number | undefined, payable: Line, isPlain: boolean) {
+function reconciliation(
+  pence: number | undefined,
+  { payable, credits }: { payable: Line; credits: Line | null },
+  isPlain: boolean,
+) {
   if (pence === undefined) {
     const all = line("tax_outstanding_pence", "Tax outstanding", ["sum", payable], {
       box: 600,
@@ -120,14 +178,17 @@ function reconciliation(pence: number | undefined, payable: Line, isPlain: boole
     statute: PAID,
     rules: [9276, 9277],
   });
-  const isOutstanding = payable.value >= paid.value;
-  const outstanding = line("tax_outstanding_pence", "Tax outstanding", ["excess", payable, paid], {
+  const settled = credits === null ? [paid] : [credits, paid];
+  const isOutstanding = payable.value >= settled.reduce((sum, { value }) => sum + value, 0n);
+  const outstanding = line("tax_outstanding_pence", "Tax outstanding", ["excess", payable, ...settled], {
     box: 600,
     isStated: isOutstanding,
     statute: PAID,
     rules: [9275, 9276],
   });
-  const overpaid = line("tax_overpaid_pence", "Tax overpaid", ["excess", paid, payable], {
+  const all =
+    credits === null ? paid : line("tax_settled", "Credits set off and tax already paid", ["sum", credits, paid]);
+  const overpaid = line("tax_overpaid_pence", "Tax overpaid", ["excess", all, payable], {
     box: 605,
     statute: PAID,
     rules: [9277],
@@ -139,10 +200,14 @@ function reconciliation(pence: number | undefined, payable: Line, isPlain: boole
 function repayments({
   repayable,
   overpaid,
+  surplus,
+  paidCredits,
   repayment,
 }: {
   repayable: Line | null;
   overpaid: Line | null;
+  surplus: Line | null;
+  paidCredits: readonly Line[];
   repayment: ReturnInput["repayment"];
 }): Required<Omit<Step, "figures" | "asked">> & { readonly due: readonly Line[] } {
   const bank = bankDetails(repayment);
@@ -160,7 +225,14 @@ function repayments({
   const due = [
     ...(overpaid === null
       ? []
-      : [line("tax_to_repay", "Corporation tax to be repaid", ["sum", overpaid], { box: 865, statute: PAID })]),
+      : [
+          line(
+            "tax_to_repay",
+            "Corporation tax to be repaid",
+            surplus === null || surplus.value === 0n ? ["sum", overpaid] : ["excess", overpaid, surplus],
+            { box: 865, statute: PAID },
+          ),
+        ]),
     ...(repayable === null
       ? []
       : [
@@ -174,12 +246,13 @@ function repayments({
   const message =
     "Tax is to be repaid, but the return does not say to which account. Send the bank details in repayment.";
   const stated = bank.isGiven ? due : [];
+  const isRepaid = due.length + paidCredits.length > 0 || (overpaid?.value ?? 0n) > 0n;
   return {
     due: stated,
     lines: [...notBelow, ...stated],
-    marks: due.length > 0 ? { ...bank.marks, 40: true } : bank.marks,
+    marks: isRepaid ? { ...bank.marks, 40: true } : bank.marks,
     problems: bank.problems,
     warnings:
-      due.length > 0 && !bank.isGiven ? [{ code: "repayment_without_bank_details", field: "repayment", message }] : [],
+      isRepaid && !bank.isGiven ? [{ code: "repayment_without_bank_details", field: "repayment", message }] : [],
   };
 }

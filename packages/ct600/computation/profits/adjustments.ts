@@ -34,6 +34,7 @@ const STATUTE = "CTA 2009 s46";
 export function tradingProfitFromDetail(
   financials: Financials,
   allowances: (Step & { readonly allowances: Line; readonly charges: Line }) | null,
+  { added: alsoAdded = [], takenOff = [] }: { added?: readonly Line[]; takenOff?: readonly Line[] } = {},
 ): Step | null {
   const { adjustments, net_profit, trading_profit } = financials;
   if (!isPresent(adjustments) && allowances === null) return null;
@@ -52,8 +53,8 @@ export function tradingProfitFromDetail(
         }),
       ];
     });
-  const additions = linesOf(ADDED);
-  const deductions = linesOf(TAKEN_OFF);
+  const additions = [...linesOf(ADDED), ...alsoAdded];
+  const deductions = [...linesOf(TAKEN_OFF), ...takenOff];
   const added = line("profit_with_additions", "Profit and additions", [
     "sum",
     profit,

@@ -15,6 +15,7 @@ export interface Profits {
   readonly steps: readonly (readonly [Part, Step])[];
   /** Box 315. */
   readonly chargeable: Line;
+  readonly unrelieved: UnrelievedLoss;
 }
 
 interface GivenToProfits {
@@ -38,7 +39,8 @@ export function profitsOf(
   const { paid: donations, problems } = donationsPaid(financials);
   const losses = tradingLosses(input, trading, { left: deducted.left, profits: income.profits, donations });
   const { loss } = trading;
-  const given = lossGivenUp({ loss, profits: deducted.left, carriedBack: losses.carriedBack });
+  const unrelieved = { loss, profits: deducted.left, carriedBack: losses.carriedBack };
+  const given = lossGivenUp(unrelieved);
   const chargeable = chargeableProfits(income.profits, [...deducted.deducted, ...losses.deducted], donations);
   const broughtForward = [trading.olderLossesUsed, income.olderDeficitsUsed, income.capitalLossesUsed].flatMap(
     (used) => (used === null ? [] : [used]),
@@ -67,5 +69,6 @@ export function profitsOf(
       ["deductions", earlier],
     ],
     chargeable: chargeable.profits,
+    unrelieved,
   };
 }

@@ -1,7 +1,7 @@
 // What is payable, what was paid, and what is left of either. A plain return says nothing of payments.
 
 import type { Content } from "../markup.ts";
-import { heading, table } from "../page.ts";
+import { heading, type Row, table } from "../page.ts";
 import type { ComputationsDocument, Parts } from "./parts.ts";
 import { rowsOf, tableOf } from "./rows.ts";
 
@@ -17,10 +17,21 @@ export function settlement(parts: Parts, { computation }: ComputationsDocument):
       how: "add",
     })),
   );
-  if (paid.length + repaid.length === 0) return [];
+  const credits = creditRows(parts);
+  if (paid.length + repaid.length + credits.length === 0) return [];
   return [
     heading(2, "Settlement"),
+    ...(credits.length === 0 ? [] : [heading(3, "Credits"), table("£", credits, { boxes: true })]),
     ...(paid.length === 0 ? [] : [table("£", paid, { boxes: true })]),
     ...(repaid.length === 0 ? [] : [heading(3, "To be repaid"), table("£", repaid, { boxes: true })]),
   ];
+}
+
+/** Credits set against the tax, and what of them is above it. */
+function creditRows(parts: Parts): Row[] {
+  const surplus = parts.lines.get("tax_credits_above_tax");
+  return rowsOf(parts, [
+    ...tableOf(parts, "tax_credits"),
+    ...(surplus === undefined ? [] : [{ line: surplus, how: "add" as const }]),
+  ]);
 }

@@ -101,9 +101,10 @@ export const TAGS: ReadonlyMap<string, Tag> = new Map([
   ...Object.entries(TRADE).map(([id, item]) => [id, tag(item, "trade")] as const),
   ...Object.entries(COMPANY).map(([id, item]) => [id, tag(item, "company")] as const),
   ...Object.entries(OTHERS),
-  ...PAGE_TAGS.flatMap(({ company = {}, trade = {} }) => [
+  ...PAGE_TAGS.flatMap(({ company = {}, trade = {}, end = {} }) => [
     ...Object.entries(company).map(([id, item]) => [id, tag(item, "company")] as const),
     ...Object.entries(trade).map(([id, item]) => [id, tag(item, "trade")] as const),
+    ...Object.entries(end).map(([id, item]) => [id, tag(item, "end")] as const),
   ]),
 ]);
 

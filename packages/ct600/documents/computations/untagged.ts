@@ -110,6 +110,8 @@ const UNTAGGED = [
   "management_expenses_excess",
   "repayment_not_below",
   "tax_payable_pence",
+  "tax_credits",
+  "tax_credits_above_tax",
   "tax_already_paid",
   "tax_outstanding_pence",
   "tax_overpaid_pence",
@@ -137,6 +139,7 @@ const OPERANDS = [
   "newer_deficits_carried_forward_before",
   "management_expenses_available",
   "capital_losses_available",
+  "tax_settled",
 ];
 
 /** On the return or among the figures, and not in the document. */

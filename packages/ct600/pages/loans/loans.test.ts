@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { settlement } from "../../computation/charge/settlement.ts";
+import { payableTax, settlement } from "../../computation/charge/settlement.ts";
 import {
   amountLine,
   assertWorkedOutAgain,
@@ -30,18 +30,13 @@ suite("loans of the shared vectors", { skip }, () => {
       if (expected.boxes === undefined) return;
 
       const liability = amountLine("tax", 0n, 440);
-      const settled = settlement({
-        liability,
-        loanTax: loans.tax,
-        financials,
-        repayment: undefined,
-        isPlain: false,
-      });
-      const { 528: _, ...boxes } = statedBoxes([{ lines: [liability] }, loans, settled]);
+      const tax = payableTax({ liability, loanTax: loans.tax, financials });
+      const settled = settlement({ tax, financials, repayment: undefined, isPlain: false });
+      const { 528: _, ...boxes } = statedBoxes([{ lines: [liability] }, loans, tax, settled]);
       assert.deepEqual(boxes, sorted(expected.boxes));
-      assert.deepEqual(sorted(statedFigures([loans, settled])), sorted(expected.figures ?? {}));
+      assert.deepEqual(sorted(statedFigures([loans, tax, settled])), sorted(expected.figures ?? {}));
       assert.deepEqual(findingsOf(loans.warnings), expected.warnings ?? []);
-      assertWorkedOutAgain([loans, settled], input);
+      assertWorkedOutAgain([loans, tax, settled], input);
     });
 });
 

@@ -1,6 +1,7 @@
 // The figures of an input: what is taxed, and what the accounts show.
 
 import { PARTICIPATOR_LOANS } from "../../../pages/loans/input.ts";
+import { RESEARCH_AND_DEVELOPMENT } from "../../../pages/research/input.ts";
 import { FIRST_FINANCIAL_YEAR } from "../../../rates/corporation-tax.ts";
 import type { GroupField, PenceField } from "../field.ts";
 import { MAX_BOX_PENCE, MAX_PENCE, SIGNED, UNSIGNED } from "../kinds.ts";
@@ -179,6 +180,7 @@ export const FINANCIALS = {
       boxes: [450],
     },
     foreign_income: FOREIGN_INCOME,
+    research_and_development: RESEARCH_AND_DEVELOPMENT,
     participator_loans: PARTICIPATOR_LOANS,
     income_tax_deducted: {
       ...UNSIGNED,
