@@ -33,6 +33,8 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   reference: ["REF 1", "-"],
   interest_rate: ["2.25", "0", "2%"],
   participator: ["A Director", "Zoë <O'Neill> & Co", "A"],
+  paye_references: ["123/AB456", "987/Z"],
+  connected_paye_references: ["951/A1"],
 };
 
 /** Groups that make a return wide; the rest of a body is plain. */
@@ -124,12 +126,31 @@ export function corrected(body: Body, errors: readonly Finding[], sum: number | 
       put(again, names, isSmall ? (sum ?? 0) : 0);
       if (!isSmall) for (const detail of ["adjustments", "capital_allowances"]) put(again, ["financials", detail]);
     } else if (field === "financials.turnover") put(again, names, 0);
+    else if (field.startsWith(RESEARCH) && code in WITHOUT_RESEARCH) put(again, ...researchCorrected(names));
     else if (code === "missing_field" && field === "financials.net_profit") put(again, names, 1_000_000);
     else if (code === "missing_field" && names[0] === "financials") put(again, names, 0);
     else if (code === "missing_field") put(again, names.slice(0, 1));
     else put(again, wholeItem(names));
   }
   return again;
+}
+
+const RESEARCH = "financials.research_and_development";
+const WITHOUT_RESEARCH = { missing_field: true, relief_not_available: true };
+
+/** What a claim says, where that can be said of any; else nothing is claimed. */
+const SAID_OF_RESEARCH: Readonly<Record<string, unknown>> = {
+  size: "small_or_medium",
+  additional_information_sent: true,
+  paye_and_nic: 0,
+  paye_references: ["123/AB456"],
+  connected_paye_references: ["123/AB456"],
+  connected_spending: 0,
+};
+
+function researchCorrected(names: string[]): [string[], unknown?] {
+  const said = SAID_OF_RESEARCH[names[2] ?? ""];
+  return said === undefined ? [names.slice(0, 2)] : [names, said];
 }
 
 /** Of a list's item all goes, and of a period: what is at fault in it may be required. */
@@ -140,7 +161,7 @@ function wholeItem(names: string[]): string[] {
   return item === -1 ? names : names.slice(0, item);
 }
 
-function put(body: Body, names: readonly string[], value?: number): void {
+function put(body: Body, names: readonly string[], value?: unknown): void {
   const [last = "", ...parents] = [...names].reverse();
   const parent = parents.reverse().reduce<unknown>((at, name) => Reflect.get(Object(at), name), body);
   if (typeof parent !== "object" || parent === null) return;

@@ -9,9 +9,11 @@ export const PROFIT = "financials.trading_profit";
 const ALLOWANCES = "financials.capital_allowances";
 const OUTSIDE_TRADE = "financials.property_allowances";
 const LOANS = "financials.participator_loans";
+const RESEARCH = "financials.research_and_development";
 
 const FOLLOWING: Partial<Record<Place, string>> = {
   95: LOANS,
+  142: RESEARCH,
   transferPricing: "return.transfer_pricing_exemption",
   160: "financials.losses.trading_before_april_2017",
   172: "financials.non_trading_loan_profit",
@@ -23,6 +25,10 @@ const FOLLOWING: Partial<Record<Place, string>> = {
   doubleTaxation: "financials.double_taxation_relief",
   480: LOANS,
   485: LOANS,
+  530: RESEARCH,
+  545: RESEARCH,
+  570: RESEARCH,
+  enhancedExpenditure: RESEARCH,
   incomeTax: "financials.income_tax_deducted",
   outstandingOrOverpaid: "financials.tax_already_paid",
   exports: "return.exports_nothing",
@@ -50,8 +56,11 @@ const FOLLOWING: Partial<Record<Place, string>> = {
 
   865: "financials.tax_already_paid",
   870: "financials.income_tax_deducted",
+  875: RESEARCH,
+  880: RESEARCH,
   repayment: "repayment",
   loansPage: LOANS,
+  researchPage: RESEARCH,
 
   period: "period.end",
   turnover: "financials.turnover",

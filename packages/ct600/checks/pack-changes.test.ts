@@ -6,6 +6,7 @@ import { PLACES, type Place } from "../form/table.ts";
 import { irEnvelope, SCHEMA_VERSION, utrKey } from "../message/return-xml.ts";
 import { PACKS } from "../packs.ts";
 import { MIRRORED_CHANGE_PROVOCATIONS } from "../pages/mirrored/provocations.fixture.ts";
+import { RESEARCH_CHANGE_PROVOCATIONS } from "../pages/research/provocations.fixture.ts";
 import { LOAN_RATES } from "../rates/loans.ts";
 import { changed } from "./changed-return.fixture.ts";
 import { judgeReturn } from "./judge.ts";
@@ -99,7 +100,7 @@ for (const [rule, start, boxes, broken] of cases) {
 }
 
 /** Of the supplementary pages: each is broken by the release that brought it and by the next. */
-const PAGE_CASES = [...MIRRORED_CHANGE_PROVOCATIONS];
+const PAGE_CASES = [...MIRRORED_CHANGE_PROVOCATIONS, ...RESEARCH_CHANGE_PROVOCATIONS];
 
 for (const [rule, from, changes] of PAGE_CASES) {
   test(`rule ${rule} of a page is broken since v1.994 by ${JSON.stringify(changes)}`, () => {

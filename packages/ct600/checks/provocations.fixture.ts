@@ -4,6 +4,7 @@ import type { MessageWishes } from "../../../test/support/messages.ts";
 import { mirroredBox, PLACES } from "../form/table.ts";
 import { LOANS_PAGE_PROVOCATIONS } from "../pages/loans/provocations.fixture.ts";
 import { MIRRORED_PROVOCATIONS } from "../pages/mirrored/provocations.fixture.ts";
+import { RESEARCH_PAGE_PROVOCATIONS } from "../pages/research/provocations.fixture.ts";
 import { boxes, type Changes, changed, type ProvocationRow } from "./changed-return.fixture.ts";
 import type { ReturnStructure } from "./figures.ts";
 import { ALLOWANCE_PROVOCATIONS } from "./provocations-allowances.fixture.ts";
@@ -36,6 +37,7 @@ export const PROVOCATIONS: readonly ProvocationRow[] = [
   ...ALLOWANCE_PROVOCATIONS,
   ...LOANS_PAGE_PROVOCATIONS,
   ...MIRRORED_PROVOCATIONS,
+  ...RESEARCH_PAGE_PROVOCATIONS,
   [5004, {}, { "/IRheader/Keys": null }],
   [5005, {}, { "/IRheader/Keys/Key": "1234567890" }],
   [9100, {}, boxes({ 3: "1234567890" })],

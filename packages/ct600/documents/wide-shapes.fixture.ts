@@ -1,5 +1,6 @@
 // What a wider return can say, part by part and all at once, for documents about it.
 
+import { RESEARCH_SHAPES } from "../pages/research/shapes.fixture.ts";
 import type { ReturnInput } from "../return.ts";
 
 export type Figures = Partial<ReturnInput["financials"]>;
@@ -308,6 +309,7 @@ export const WIDE: Record<string, Figures> = {
     },
   },
   "loans of earlier periods": { participator_loans: { brought_forward: 50_000 } },
+  ...RESEARCH_SHAPES,
   settlement: { trading_profit: 4_000_000, ...settled },
   "tax overpaid": { trading_profit: 4_000_000, tax_already_paid: 9_000_000 },
   "income tax repayable": { income_taxed_at_source: 100_000, income_tax_deducted: 2_000_000 },

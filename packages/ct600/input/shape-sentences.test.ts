@@ -12,8 +12,10 @@ describe("a field of a return that takes only some values names them all to a va
   const kinds = '"dividends", "interest", "property", "royalties", "gains", "trade" or "other"';
   const sentences: [path: string, values: string][] = [
     ["financials.foreign_income[].kind", kinds],
+    ["financials.research_and_development.size", '"small_or_medium" or "large"'],
     ["next_period.file", '"both", "this" or "next"'],
     ["next_period.financials.foreign_income[].kind", kinds],
+    ["next_period.financials.research_and_development.size", '"small_or_medium" or "large"'],
     ["accounts.standard", '"frs102" or "frs105"'],
     ["accounts.filed_with", '"this" or "other"'],
     ["accounts.not_attached", '"company_in_liquidation", "company_dormant" or "not_within_charge"'],

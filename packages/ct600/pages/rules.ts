@@ -6,7 +6,13 @@ import { LOANS_PAGE_CHANGES } from "./loans/changes.ts";
 import { LOANS_PAGE_RULES } from "./loans/rules.ts";
 import { MIRRORED_CHANGES } from "./mirrored/changes.ts";
 import { MIRRORED_RULES } from "./mirrored/rules.ts";
+import { RESEARCH_PAGE_CHANGES } from "./research/changes.ts";
+import { RESEARCH_PAGE_RULES } from "./research/rules.ts";
 
-export const PAGE_RULES: readonly Rule[] = [...LOANS_PAGE_RULES, ...MIRRORED_RULES];
+export const PAGE_RULES: readonly Rule[] = [...LOANS_PAGE_RULES, ...RESEARCH_PAGE_RULES, ...MIRRORED_RULES];
 
-export const PAGE_CHANGES: readonly PackChange[] = [...LOANS_PAGE_CHANGES, ...MIRRORED_CHANGES];
+export const PAGE_CHANGES: readonly PackChange[] = [
+  ...LOANS_PAGE_CHANGES,
+  ...RESEARCH_PAGE_CHANGES,
+  ...MIRRORED_CHANGES,
+];

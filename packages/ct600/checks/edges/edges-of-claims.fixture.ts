@@ -112,7 +112,12 @@ export const claimPairs: readonly Pair[] = [
   { number: "9953", breaks: { "830": "1.00", "835": "2.00" }, keeps: { "830": "2.00", "835": "2.00" } },
   { number: "9953", breaks: { "850": "1.00", "855": "2.00" }, keeps: { "850": "2.00", "855": "2.00" } },
 
-  { number: "9883", breaks: { "875": "1.00", paths: toAnother }, keeps: { paths: toAnother } },
+  {
+    number: "9883",
+    breaks: { "875": "1.00", paths: toAnother },
+    keeps: { paths: toAnother },
+    others: ["9393", "9394"],
+  },
 ];
 
 /** What the rules say nothing about, or only in other periods. */

@@ -55,7 +55,6 @@ export const pagePairs: readonly Pair[] = [
     keeps: { "65": "yes", "140": "yes", returnType: "amended" },
   },
   ticked("9137", "141"),
-  tickedInAny("9380", "142"),
   tickedInAny("9600", "143"),
   tickedInAny("9218", "144"),
   tickedInAny("9872", "96"),

@@ -92,7 +92,7 @@ export function payableTax(facts: TaxFacts): PayableTax {
 
 const statedRepayable = ({ repayable }: { readonly repayable: Line }) => (repayable.value > 0n ? [repayable] : []);
 
-/** What was paid and credited against the tax payable, and the excess either way: boxes 545, 570, 595 to 605, 860 on. */
+/** What was paid and credited against the tax payable, and the excess either way: boxes 545 to 605, and 860 on. */
 export function settlement({
   tax: { payable, incomeTax },
   credits = [],

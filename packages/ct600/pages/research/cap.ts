@@ -8,8 +8,7 @@ import { isLater, type Release } from "../../packs.ts";
 import { daysInclusive } from "../../period.ts";
 import type { Problem } from "../../problem.ts";
 import { PAYE_CAP } from "../../rates/research.ts";
-import { missingField } from "./claim-problems.ts";
-import { RESEARCH_PATH, type ResearchFacts } from "./facts.ts";
+import { missingField, RESEARCH_PATH, type ResearchFacts } from "./claim-problems.ts";
 
 export interface PayeCap {
   readonly isExempt: boolean;
@@ -135,10 +134,10 @@ interface Reference {
 }
 
 const split = (text: string): Reference => ({ office: text.slice(0, 3), reference: text.slice(4) });
-const ofL72 = ({ office, reference }: Reference) => ({ "L72A office": office, "L72A reference": reference });
-const ofL73 = ({ office, reference }: Reference) => ({ "L73A office": office, "L73A reference": reference });
-const ofL168 = ({ office, reference }: Reference) => ({ "L168A office": office, "L168A reference": reference });
-const ofL169 = ({ office, reference }: Reference) => ({ "L169A office": office, "L169A reference": reference });
+const ofL72 = ({ office, reference }: Reference) => ({ "L72A Office": office, "L72A Reference": reference });
+const ofL73 = ({ office, reference }: Reference) => ({ "L73A Office": office, "L73A Reference": reference });
+const ofL168 = ({ office, reference }: Reference) => ({ "L168A Office": office, "L168A Reference": reference });
+const ofL169 = ({ office, reference }: Reference) => ({ "L169A Office": office, "L169A Reference": reference });
 
 function missingIn(facts: ResearchFacts, { own, connected }: PayeCap): Problem[] {
   const problems: Problem[] = [];

@@ -7,7 +7,15 @@ import type { Problem, Warning } from "../../problem.ts";
 import { RESEARCH_CLAIM, RESEARCH_RATES } from "../../rates/research.ts";
 import type { ReturnInput } from "../../return.ts";
 import { longDayText } from "../../text/days.ts";
-import { isNewClaim, RESEARCH_PATH, type ResearchFacts } from "./facts.ts";
+
+export type ResearchFacts = NonNullable<ReturnInput["financials"]["research_and_development"]>;
+
+export const RESEARCH_PATH = "financials.research_and_development";
+
+/** Whether expenditure of the period is claimed, or only amounts of others are used. */
+export function isNewClaim({ expenditure = 0, intensive_expenditure: intensive = 0 }: ResearchFacts): boolean {
+  return expenditure > 0 || intensive > 0;
+}
 
 type Claiming = Pick<ReturnInput, "company" | "period" | "financials">;
 

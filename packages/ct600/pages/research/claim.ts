@@ -8,8 +8,14 @@ import type { BoxValues } from "../../form/table.ts";
 import { isPresent } from "../../input/fields/presence.ts";
 import { RESEARCH_RATES } from "../../rates/research.ts";
 import type { ReturnInput } from "../../return.ts";
-import { claimProblems, claimWarnings, isTooEarly } from "./claim-problems.ts";
-import { isNewClaim, RESEARCH_PATH, type ResearchFacts } from "./facts.ts";
+import {
+  claimProblems,
+  claimWarnings,
+  isNewClaim,
+  isTooEarly,
+  RESEARCH_PATH,
+  type ResearchFacts,
+} from "./claim-problems.ts";
 
 export interface ResearchClaim extends Step {
   readonly facts: ResearchFacts;

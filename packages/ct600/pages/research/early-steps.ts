@@ -4,8 +4,7 @@
 import { given, type Line, line, type Ratio, ratio } from "../../computation/line.ts";
 import { NOTHING } from "../../computation/pounds.ts";
 import type { Problem } from "../../problem.ts";
-import { tooHigh } from "./claim-problems.ts";
-import { RESEARCH_PATH } from "./facts.ts";
+import { RESEARCH_PATH, tooHigh } from "./claim-problems.ts";
 import { boxOf, CHARGE, type CreditFacts, HELD_BACK } from "./step-box.ts";
 
 export interface Before {
@@ -126,17 +125,17 @@ export function stepOne(facts: CreditFacts, before: Before | null): StepOne | nu
   };
 }
 
-/** Of the income tax deducted, the corporation tax's fair share beside the tax on loans. */
-function incomeTaxOf({ incomeTax, loanTax, liability }: CreditFacts, tax: Line): Line | null {
+/** Of the income tax deducted, the corporation tax's fair share beside other tax. */
+function incomeTaxOf({ incomeTax, otherTax, liability }: CreditFacts, tax: Line): Line | null {
   if (incomeTax === null || incomeTax.value === 0n) return null;
-  const loans = loanTax?.value ?? 0n;
+  const others = otherTax.reduce((sum, { value }) => sum + value, 0n);
   const fair =
-    loans === 0n
+    others === 0n
       ? incomeTax
       : line("research_income_tax_share", "Income tax on the share of the corporation tax", [
           "share_to_nearest_penny",
           incomeTax,
-          ratio("corporation tax in the tax chargeable", liability.value, liability.value + loans),
+          ratio("corporation tax in the tax chargeable", liability.value, liability.value + others),
         ]);
   return boxOf("L35", ["income_tax_at_step_1", "Income tax set against that tax"], ["lesser", tax, fair], {
     rules: [9727, 9728, 9729],

@@ -5,14 +5,15 @@ import { box, list, MANY, PENCE, POUNDS, part, since, TICK } from "../../form/ro
 const OFFICE = { kind: "digits", length: 3 } as const;
 const REFERENCE = { kind: "text", least: 1, most: 10 } as const;
 
-function references<const Id extends string>(id: Id, element: string, most: number, whose: string) {
+/** The office and the reference in it have no numbers of their own. */
+function references<const Id extends string>(id: Id, element: string, most: number) {
   return list(
     id,
     element,
     [0, most],
     [
-      box(`${id} office`, "HMRCofficeNumber", "1", OFFICE, `HMRC office of ${whose}`),
-      box(`${id} reference`, "EmployerPAYEreference", "1", REFERENCE, `PAYE reference of ${whose}`),
+      box(`${id} Office`, "HMRCofficeNumber", "1", OFFICE, null),
+      box(`${id} Reference`, "EmployerPAYEreference", "1", REFERENCE, null),
     ],
   );
 }
@@ -90,7 +91,7 @@ const STEPS = [
       "v1.994",
       box("L72", "PAYENICsForWhichTheCompanyIsLiableInThisAP", "?", POUNDS, "Own PAYE and NIC, expenditure credit"),
     ),
-    since("v1.994", references("L72A", "EmployerPAYEreference", 2, "the company, expenditure credit")),
+    since("v1.994", references("L72A", "EmployerPAYEreference", 2)),
     since(
       "v1.994",
       box(
@@ -101,10 +102,7 @@ const STEPS = [
         "Connected companies' PAYE and NIC, expenditure credit",
       ),
     ),
-    since(
-      "v1.994",
-      references("L73A", "ConnectedCompaniesEmployerPAYEreference", MANY, "a connected company, expenditure credit"),
-    ),
+    since("v1.994", references("L73A", "ConnectedCompaniesEmployerPAYEreference", MANY)),
     box(
       "L75",
       "TotalRelevantExpenditureOnRandDWorkersPAYEandNationalInsuranceContributions",
@@ -179,9 +177,9 @@ const INTENSIVE = part("researchIntensive", "SME", "?", [
     "Spending with connected persons",
   ),
   box("L168", "PAYENICforWhichTheCompanyIsLiableInThisAccountingPeriod", "?", POUNDS, "Own PAYE and NIC"),
-  references("L168A", "EmployerPAYEreference", 2, "the company"),
+  references("L168A", "EmployerPAYEreference", 2),
   box("L169", "RelevantPAYENICliabilityOfConnectedCompanies", "?", POUNDS, "Connected companies' PAYE and NIC"),
-  references("L169A", "ConnectedCompaniesEmployerPAYEreference", MANY, "a connected company"),
+  references("L169A", "ConnectedCompaniesEmployerPAYEreference", MANY),
   box("L170", "RandDPayableTaxCreditClaim", "?", PENCE, "Payable credit claimed"),
   box(
     "L175",

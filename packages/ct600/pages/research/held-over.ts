@@ -4,9 +4,8 @@
 import { given, type Line, line, RETURN_STATUTE } from "../../computation/line.ts";
 import { NOTHING } from "../../computation/pounds.ts";
 import type { Problem } from "../../problem.ts";
-import { tooHigh } from "./claim-problems.ts";
+import { RESEARCH_PATH, tooHigh } from "./claim-problems.ts";
 import type { Before, StepThree, StepTwo } from "./early-steps.ts";
-import { RESEARCH_PATH } from "./facts.ts";
 import { boxOf, type CreditFacts, HELD_BACK, STEPS } from "./step-box.ts";
 
 export interface Kept {
@@ -40,7 +39,7 @@ export function carriedForward(
   const givenAway = boxOf(
     "L135",
     ["step_2_given_to_group", "Step 2 amount given to the group"],
-    ["sum", given(`${RESEARCH_PATH}.use.group_step_2`, isTooHigh ? 0 : pence)],
+    ["sum", isTooHigh ? NOTHING : given(`${RESEARCH_PATH}.use.group_step_2`, pence)],
     { statute: HELD_BACK, rules: [9770, 9771, 9772], isStated: false },
   );
   const inAll = line("research_held_back_at_step_2_in_all", "Step 2 amounts", ["sum", ...earlier, now]);

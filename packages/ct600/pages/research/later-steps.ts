@@ -4,9 +4,8 @@
 import { given, type Line, line } from "../../computation/line.ts";
 import { NOTHING } from "../../computation/pounds.ts";
 import type { Problem } from "../../problem.ts";
-import { tooHigh } from "./claim-problems.ts";
+import { RESEARCH_PATH, tooHigh } from "./claim-problems.ts";
 import type { StepOne } from "./early-steps.ts";
-import { RESEARCH_PATH } from "./facts.ts";
 import { boxOf, type CreditFacts } from "./step-box.ts";
 
 export interface LaterSteps {
@@ -20,7 +19,7 @@ export interface LaterSteps {
 
 /** Steps 4 to 7. What is used too high at one counts as nothing for those after it. */
 export function laterSteps(
-  { facts, loanTax, incomeTax }: CreditFacts,
+  { facts, otherTax, incomeTax }: CreditFacts,
   left: Line | null,
   one: StepOne | null,
 ): LaterSteps {
@@ -31,7 +30,7 @@ export function laterSteps(
     const pence = use[name];
     const isTooHigh = BigInt(pence ?? 0) > most;
     if (isTooHigh) problems.push(tooHigh(`use.${name}`, most));
-    return given(`${RESEARCH_PATH}.use.${name}`, isTooHigh ? 0 : pence);
+    return isTooHigh ? NOTHING : given(`${RESEARCH_PATH}.use.${name}`, pence);
   };
   const state = (...some: readonly Line[]) => lines.push(...some);
 
@@ -70,7 +69,7 @@ export function laterSteps(
   const onReturn = boxOf(
     "L110",
     ["used_for_this_return", "Credit set against other tax of this return"],
-    ["lesser", balance6, otherTax({ loanTax, incomeTax }, one)],
+    ["lesser", balance6, notDischarged({ otherTax, incomeTax }, one)],
     { rules: [9760, 9761, 9762], isStated: false },
   );
   const elsewhere = boxOf(
@@ -104,8 +103,8 @@ export function laterSteps(
   return { ...common, payable };
 }
 
-/** Tax on loans, less what is left of the income tax: the law discharges it before it pays. */
-function otherTax({ loanTax, incomeTax }: Pick<CreditFacts, "loanTax" | "incomeTax">, one: StepOne | null): Line {
+/** Other tax of the return, less what is left of the income tax: the law discharges it before it pays. */
+function notDischarged({ otherTax, incomeTax }: Pick<CreditFacts, "otherTax" | "incomeTax">, one: StepOne | null): Line {
   const spare =
     incomeTax === null
       ? []
@@ -113,12 +112,10 @@ function otherTax({ loanTax, incomeTax }: Pick<CreditFacts, "loanTax" | "incomeT
           line("research_income_tax_left", "Income tax left for it", [
             "subtract",
             incomeTax,
-            ...(one?.incomeTax === null || one === null ? [] : [one.incomeTax]),
+            ...(one === null || one.incomeTax === null ? [] : [one.incomeTax]),
           ]),
         ];
-  return line("research_other_tax", "Tax on loans to participators not yet discharged", [
-    "excess",
-    loanTax ?? NOTHING,
-    ...spare,
-  ]);
+  const [first = NOTHING, ...more] = otherTax;
+  const all = more.length === 0 ? first : line("research_other_taxes", "Other tax of this return", ["sum", first, ...more]);
+  return line("research_other_tax", "Other tax of this return not yet discharged", ["excess", all, ...spare]);
 }

@@ -8,8 +8,7 @@ import type { Problem } from "../../problem.ts";
 import { RESEARCH_RATES } from "../../rates/research.ts";
 import type { PayeCap } from "./cap.ts";
 import { perMille, type ResearchClaim } from "./claim.ts";
-import { tooHigh } from "./claim-problems.ts";
-import { RESEARCH_PATH } from "./facts.ts";
+import { RESEARCH_PATH, tooHigh } from "./claim-problems.ts";
 
 export interface SurrenderedLoss extends LossGivenUp {
   /** Box L170 before any of it is set off; null where no credit is claimed. */

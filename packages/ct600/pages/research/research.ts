@@ -66,11 +66,11 @@ interface PageFacts extends TaxOfReturn {
 }
 
 function researchPage(claim: ResearchClaim, about: PageFacts): ResearchPage {
-  const { liability, loanTax, incomeTax, cap, loss } = about;
+  const { liability, otherTax, incomeTax, cap, loss } = about;
   const notional = notionalRate(claim, about);
   const steps = creditSteps({
     ...claim,
-    ...{ liability, loanTax, incomeTax, cap },
+    ...{ liability, otherTax, incomeTax, cap },
     notionalRate: notional.rate,
     intensiveCredit: loss.credit,
   });

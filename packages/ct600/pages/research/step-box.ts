@@ -2,14 +2,14 @@
 
 import { type Line, line, type Ratio } from "../../computation/line.ts";
 import type { PayeCap } from "./cap.ts";
-import type { ResearchFacts } from "./facts.ts";
+import type { ResearchFacts } from "./claim-problems.ts";
 
 /** Of the return, what the credit meets. */
 export interface TaxOfReturn {
   /** Box 475. */
   readonly liability: Line;
-  /** Box 480; null without loans. */
-  readonly loanTax: Line | null;
+  /** Beside it: box 480, and what other pages charge. */
+  readonly otherTax: readonly Line[];
   /** Box 515; null where none was deducted. */
   readonly incomeTax: Line | null;
 }
