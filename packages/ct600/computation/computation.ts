@@ -16,7 +16,7 @@ import { typeOfCompany } from "./charge/company-type.ts";
 import { payableTax, settlement } from "./charge/settlement.ts";
 import { allowancesOf } from "./company-allowances.ts";
 import { inOrder } from "./in-order.ts";
-import { type Line, RETURN_STATUTE } from "./line.ts";
+import { type Line, line, RETURN_STATUTE } from "./line.ts";
 import { wholePoundsOf } from "./pounds.ts";
 import { tradingProfitFromDetail } from "./profits/adjustments.ts";
 import { profitsOf } from "./profits/profits.ts";
@@ -113,6 +113,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     ["pages", pages],
     ["settlement", tax],
     ...present("research", relief?.claim ?? null),
+    ["research", enhancedExpenditure([relief?.enhanced ?? null, pages.enhanced])],
     ...present("research", credits ?? null),
     ["settlement", settled],
   ];
@@ -156,6 +157,14 @@ function turnoverOf({ company, financials: { turnover, property } }: ReturnInput
   const about = { box: 145, isStated: !hasNoTrade, statute: RETURN_STATUTE };
   const path = "financials.turnover";
   return { lines: [wholePoundsOf("turnover", "Total turnover from trade", { path, pence: turnover }, about)] };
+}
+
+/** Box 670, of all kinds. */
+function enhancedExpenditure(kinds: readonly (Line | null)[]): Step {
+  const there = kinds.filter((kind) => kind !== null);
+  const about = { box: 670, statute: "CTA 2009 s1055", rules: [9362, 9363, 9365] };
+  if (there.length === 0) return { lines: [] };
+  return { lines: [line("enhanced_expenditure_in_all", "Total enhanced expenditure", ["sum", ...there], about)] };
 }
 
 /** The original fields of a return. */

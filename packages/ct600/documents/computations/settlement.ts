@@ -18,9 +18,11 @@ export function settlement(parts: Parts, { computation }: ComputationsDocument):
     })),
   );
   const credits = creditRows(parts);
-  if (paid.length + repaid.length + credits.length === 0) return [];
+  const enhanced = rowsOf(parts, tableOf(parts, "enhanced_expenditure_in_all"));
+  if (paid.length + repaid.length + credits.length + enhanced.length === 0) return [];
   return [
     heading(2, "Settlement"),
+    ...(enhanced.length === 0 ? [] : [heading(3, "Enhanced expenditure"), table("£", enhanced, { boxes: true })]),
     ...(credits.length === 0 ? [] : [heading(3, "Credits"), table("£", credits, { boxes: true })]),
     ...(paid.length === 0 ? [] : [table("£", paid, { boxes: true })]),
     ...(repaid.length === 0 ? [] : [heading(3, "To be repaid"), table("£", repaid, { boxes: true })]),

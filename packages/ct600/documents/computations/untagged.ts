@@ -110,6 +110,7 @@ const UNTAGGED = [
   "management_expenses_excess",
   "repayment_not_below",
   "tax_payable_pence",
+  "enhanced_expenditure_in_all",
   "tax_credits",
   "tax_credits_above_tax",
   "tax_already_paid",

@@ -78,7 +78,7 @@ export function researchClaim(input: ReturnInput, { today }: { today: string }):
       added: facts.credit_in_accounts === false && credit.value > 0n ? [adjustmentOf(credit)] : [],
       takenOff: intensive === null ? [] : [intensive.deduction],
     },
-    lines: intensive === null ? [] : [intensive.expenditure, intensive.deduction, ...enhancedLines(intensive)],
+    lines: intensive === null ? [] : [intensive.expenditure, intensive.deduction, intensive.enhanced],
     marks: marksOf(facts),
     problems: claimProblems(input, facts, { today }),
     warnings: claimWarnings(input, facts),
@@ -117,15 +117,6 @@ function intensiveClaim(facts: ResearchFacts): IntensiveClaim | null {
     { box: 660, statute: "CTA 2009 s1055", rules: [9362, 9364, 9440, 9880] },
   );
   return { expenditure, deduction, enhanced };
-}
-
-function enhancedLines({ enhanced }: IntensiveClaim): Line[] {
-  const total = line("enhanced_expenditure_in_all", "Total enhanced expenditure", ["sum", enhanced], {
-    box: 670,
-    statute: "CTA 2009 s1055",
-    rules: [9362, 9365],
-  });
-  return [enhanced, total];
 }
 
 function marksOf(facts: ResearchFacts): BoxValues {

@@ -18,12 +18,7 @@ interface Table {
 const TABLES: readonly Table[] = [
   {
     title: "Enhanced R&D intensive support",
-    rows: [
-      ["intensive_expenditure"],
-      ["additional_deduction_pence"],
-      ["enhanced_expenditure"],
-      ["enhanced_expenditure_in_all"],
-    ],
+    rows: [["intensive_expenditure"], ["additional_deduction_pence"], ["enhanced_expenditure"]],
   },
   {
     title: "Cap on what is payable",

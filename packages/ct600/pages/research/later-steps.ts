@@ -104,7 +104,10 @@ export function laterSteps(
 }
 
 /** Other tax of the return, less what is left of the income tax: the law discharges it before it pays. */
-function notDischarged({ otherTax, incomeTax }: Pick<CreditFacts, "otherTax" | "incomeTax">, one: StepOne | null): Line {
+function notDischarged(
+  { otherTax, incomeTax }: Pick<CreditFacts, "otherTax" | "incomeTax">,
+  one: StepOne | null,
+): Line {
   const spare =
     incomeTax === null
       ? []
@@ -116,6 +119,7 @@ function notDischarged({ otherTax, incomeTax }: Pick<CreditFacts, "otherTax" | "
           ]),
         ];
   const [first = NOTHING, ...more] = otherTax;
-  const all = more.length === 0 ? first : line("research_other_taxes", "Other tax of this return", ["sum", first, ...more]);
+  const all =
+    more.length === 0 ? first : line("research_other_taxes", "Other tax of this return", ["sum", first, ...more]);
   return line("research_other_tax", "Other tax of this return not yet discharged", ["excess", all, ...spare]);
 }

@@ -17,6 +17,8 @@ import { creditSteps } from "./steps.ts";
 
 export interface Research {
   readonly claim: Step;
+  /** Box 660. */
+  readonly enhanced: Line | null;
   /** Beside the adjustments of the trade. */
   readonly inTrade: ResearchClaim["inTrade"];
   /** Of the trading loss; `toGroup`: what of it was given to companies of the group. */
@@ -32,6 +34,7 @@ export function research(input: ReturnInput, { today }: { today: string }): Rese
   if (!isClaim(claim))
     return {
       claim,
+      enhanced: null,
       inTrade: { added: [], takenOff: [] },
       surrendered: () => NO_LOSS_SURRENDERED,
       page: () => null,
@@ -39,6 +42,7 @@ export function research(input: ReturnInput, { today }: { today: string }): Rese
   const cap = payeCap(claim.facts, period);
   return {
     claim,
+    enhanced: claim.intensive?.enhanced ?? null,
     inTrade: claim.inTrade,
     surrendered: (loss, toGroup) => surrenderedLoss(claim, loss, { cap, toGroup }),
     page: (about) => researchPage(claim, { ...about, period, today, cap }),

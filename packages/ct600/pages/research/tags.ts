@@ -27,7 +27,6 @@ export const RESEARCH_PAGE_TAGS: LineTags = {
     "adjustment_research_credit",
     "intensive_expenditure",
     "enhanced_expenditure",
-    "enhanced_expenditure_in_all",
     "surrenderable_loss",
     "intensive_credit_before_cap",
     "intensive_credit",
