@@ -151,10 +151,8 @@ export const Event = Type.Object(
 export const Document = Type.Object(
   {
     object: kind("document"),
-    name: Type.Enum([...documentNames], {
-      type: "string",
-      description:
-        "accounts-companies-house.xhtml is the accounts without the profit and loss account, to download. Filing them at Companies House is a separate service.",
+    name: Type.String({
+      description: `One of ${documentNames.join(", ")}, or the name of an attached PDF. accounts-companies-house.xhtml is the accounts without the profit and loss account, to download. Filing them at Companies House is a separate service.`,
     }),
     content_type: Type.String({ description: "Its media type." }),
     size: Type.Integer({ minimum: 0, description: "In bytes." }),

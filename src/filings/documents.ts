@@ -1,6 +1,6 @@
 // The documents of a filing: what was sent and what came back, made from the submission's row each time they are asked
 // for; and the accounts for Companies House, made from the input. Delivering those is a service of Companies House:
-// nothing here sends them.
+// nothing here sends them. Files that the caller attached come last, under their own names.
 
 import { encodedDocumentsIn } from "../../packages/ct600/message/attached-files.ts";
 import {
@@ -27,11 +27,14 @@ export const documentNames = [
 ] as const;
 export type DocumentName = (typeof documentNames)[number];
 
-export const documentMediaTypes = ["application/xml", "application/xhtml+xml"] as const;
-const [XML, XHTML] = documentMediaTypes;
+export const documentMediaTypes = ["application/xml", "application/xhtml+xml", "application/pdf"] as const;
+const [XML, XHTML, PDF] = documentMediaTypes;
 
 export interface FilingDocument {
-  name: DocumentName;
+  /** One of these names, or that of a file that the caller attached: such a name ends in .pdf. */
+  name: string;
+  /** What an attached file is, as HMRC's schema names it. It is only handed over, and nothing is made of it. */
+  attachedAs?: string;
   contentType: string;
   size: number;
   /** Made when asked for: a list needs none of it. */
@@ -50,7 +53,7 @@ export async function documentsOf(
   const submission = await submissionOf(db, filing.id);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const { body, response } = await textsOf(db, submission.id);
-  const { accounts, computation } = encodedDocumentsIn(body);
+  const { accounts, computation, files = [] } = encodedDocumentsIn(body);
   const scope = { organisationId: filing.organisation_id, mode: filing.mode };
   const filed = await filedInput(db, { ...scope, id: filing.id });
   const copy = accounts === undefined ? null : companiesHouseCopy(filed, filing, body);
@@ -68,7 +71,14 @@ export async function documentsOf(
     "computations.xhtml": document("computations.xhtml", XHTML, computation, "base64"),
     "receipt.xml": document("receipt.xml", XML, receipt, "utf8"),
   };
-  return documentNames.map((name) => documents[name]).filter((found) => found !== null);
+  const attached = files.map(({ name, type, base64 }) => ({
+    name,
+    attachedAs: type,
+    contentType: PDF,
+    size: Buffer.byteLength(base64, "base64"),
+    bytes: () => Buffer.from(base64, "base64"),
+  }));
+  return [...documentNames.map((name) => documents[name]).filter((found) => found !== null), ...attached];
 }
 
 /** The Document object of the interface, the same from the API and the command; the API says where it is. */

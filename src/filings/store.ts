@@ -5,6 +5,7 @@ import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/database/db.ts";
 import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
 import { inputFrom, type OwnContents, type StoredInput } from "./create/own-document.ts";
+import { bytesOfFiles, isAccountsOf, ownFiles } from "./create/own-document-store.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 import { dealtWith, givenUp } from "./review/flag-store.ts";
@@ -30,19 +31,28 @@ export async function knownFiling(db: Queryable, which: OpenScope & { id: string
 }
 
 /** What was asked for, as it was filed: an amendment starts from it. */
-export async function inputOf(db: Queryable, id: string): Promise<ReturnInput> {
-  const { input, ...contents } = only(
-    await db.query<{ input: StoredInput } & OwnContents>(
-      `select f.input, d.content as accounts, c.content as computations
+export async function inputOf(
+  db: Queryable,
+  id: string,
+  /** Called with the size of its PDF files before they are read. */
+  hold: (bytes: number) => void = () => {},
+): Promise<ReturnInput> {
+  const { input, organisation_id, attachments_sha256, ...contents } = only(
+    await db.query<
+      { input: StoredInput; organisation_id: string; attachments_sha256: readonly string[] | null } & OwnContents
+    >(
+      `select f.input, s.organisation_id, s.attachments_sha256, d.content as accounts, c.content as computations
        from filings f
        join submissions s on s.filing_id = f.id
-       left join own_documents d on d.organisation_id = s.organisation_id and d.sha256 = s.document_sha256
+       left join own_documents d on ${isAccountsOf("s")}
        left join own_documents c on c.organisation_id = s.organisation_id and c.sha256 = s.computations_sha256
        where f.id = $1`,
       [id],
     ),
   );
-  return inputFrom(input, contents);
+  const of = { organisationId: organisation_id, hashes: attachments_sha256 ?? [] };
+  hold(await bytesOfFiles(db, of));
+  return inputFrom(input, contents, await ownFiles(db, of));
 }
 
 /**
@@ -69,12 +79,12 @@ export interface Filed {
   own_computations: boolean;
 }
 
-/** For pages: without documents of the caller's own, which may have megabytes. */
+/** For pages: without documents and files of the caller's own, which may have megabytes. */
 export async function filedInput(db: Queryable, { organisationId, mode, id }: Scope & { id: string }): Promise<Filed> {
   return only(
     await db.query<Filed>(
-      `select input #- '{accounts,ixbrl}' #- '{computations,ixbrl}' as input,
-         coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts, coalesce(input->'computations' ? 'ixbrl', false) as own_computations
+      `select (input - 'attachments') #- '{accounts,ixbrl}' #- '{accounts,pdf}' #- '{computations,ixbrl}' as input,
+         coalesce(input->'accounts' ?| array['ixbrl', 'pdf'], false) as own_accounts, coalesce(input->'computations' ? 'ixbrl', false) as own_computations
        from filings where id = $1 and organisation_id = $2 and mode = $3`,
       [id, organisationId, mode],
     ),

@@ -91,10 +91,6 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
       "filings carried-forward --company-utr 2000000000 --period-start 0001-01-01",
       "--period-start must be a day written YYYY-MM-DD.",
     ],
-    [
-      "filings documents fil_x --name accounts.pdf",
-      "--name must be one of submission.xml, accounts.xhtml, accounts-companies-house.xhtml, computations.xhtml, receipt.xml.",
-    ],
     ["filings documents fil_x --output accounts.xhtml", "--output writes one document. Choose it with --name."],
     [
       "filings documents fil_x --name accounts.xhtml --json",

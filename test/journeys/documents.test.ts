@@ -185,7 +185,7 @@ test("a document that is not there is refused with the names there can be and th
     assert.deepEqual([status, json.error.code, json.error.field], [404, "not_found", null], name);
     assert.equal(
       json.error.message,
-      "This filing has no such document. It has submission.xml; possible documents are submission.xml, accounts.xhtml, accounts-companies-house.xhtml, computations.xhtml, receipt.xml.",
+      "This filing has no such document. It has submission.xml; possible documents are submission.xml, accounts.xhtml, accounts-companies-house.xhtml, computations.xhtml, receipt.xml and attached files.",
     );
     assert.equal(headers["content-type"], "application/json; charset=utf-8");
     assert.equal(headers["content-disposition"], undefined);

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import { requestExamples } from "../../src/api/openapi/examples.ts";
 import { eventTypes, filingStatuses } from "../../src/filings/lifecycle.ts";
 import { version } from "../../src/main/version.ts";
@@ -98,7 +99,8 @@ test("lists and validation results fit their schemas", async () => {
 });
 
 test("the documents of a filing fit their schema, and each has a type the document lists", async () => {
-  const { json: filing } = await sandbox.post("/v1/filings", sampleReturn());
+  const attachments = [{ name: "A letter.pdf", pdf: pdfBase64("A letter") }];
+  const { json: filing } = await sandbox.post("/v1/filings", { ...sampleReturn(), attachments });
   await service.untilFinal(sandbox, filing.id);
 
   const list = await sandbox.get(`/v1/filings/${filing.id}/documents`);
@@ -109,7 +111,7 @@ test("the documents of a filing fit their schema, and each has a type the docume
     const answer = await sandbox.get(url);
     assert.deepEqual([answer.status, answer.headers["content-type"]], [200, content_type]);
     assert.ok(Object.hasOwn(responses[200].content, content_type.split(";")[0]), content_type);
-    assert.ok(parameters[1].schema.enum.includes(name), name);
+    assert.ok(name.endsWith(".pdf") || parameters[1].description.includes(name), name);
   }
 });
 

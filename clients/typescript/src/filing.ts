@@ -142,7 +142,8 @@ export type DocumentName = (typeof documentNames)[number];
  */
 export interface FilingDocument {
   object: "document";
-  name: DocumentName;
+  /** One of `documentNames`, or the name of a PDF that was attached. */
+  name: string;
   content_type: string;
   /** In bytes. */
   size: number;

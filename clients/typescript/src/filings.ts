@@ -73,8 +73,12 @@ export class Filings {
     });
   }
 
-  /** The document itself, byte for byte. */
-  async retrieveDocument(id: string, name: DocumentName, options: CallOptions = {}): Promise<Uint8Array> {
+  /** The document itself, byte for byte. Attached files have the names they were sent with. */
+  async retrieveDocument(
+    id: string,
+    name: DocumentName | (string & {}),
+    options: CallOptions = {},
+  ): Promise<Uint8Array> {
     const path = `${pathOf("filings", id)}/documents/${encodeURIComponent(name)}`;
     return this.#transport.bytes({ kind: "question", method: "GET", path, options });
   }

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boxesFor, type MessageWishes } from "../../../test/support/messages.ts";
-import { encodedDocumentsIn, lacksDocument, withDocument, withoutDocument } from "./attached-files.ts";
+import {
+  encodedDocumentsIn,
+  filesLacking,
+  lacksDocument,
+  withDocument,
+  withFiles,
+  withoutDocument,
+  withoutFiles,
+} from "./attached-files.ts";
 import { irEnvelope, markedBody, type ReturnDocuments } from "./return-xml.ts";
 
 const computation = Buffer.from("<html>the computation</html>");
@@ -12,7 +20,8 @@ function bodyWith(documents: ReturnDocuments, wishes: MessageWishes = {}): strin
 }
 
 function decoded(body: string): Record<string, Buffer> {
-  const documents = Object.entries(encodedDocumentsIn(body));
+  const { files: _, ...rest } = encodedDocumentsIn(body);
+  const documents = Object.entries(rest);
   return Object.fromEntries(documents.map(([name, text]) => [name, Buffer.from(text, "base64")]));
 }
 
@@ -115,4 +124,32 @@ test("a body without a document is not taken for one that has it, and the other 
     assert.throws(() => withDocument(bodyWith({}), which, accounts), /has no place for its/);
   }
   assert.throws(() => withoutDocument(bodyWith({ computation }), "Accounts"), /has no Accounts/);
+});
+
+const pdf = (content: Uint8Array, name: string, more: object = {}) =>
+  ({ name, type: "other", size: content.length, content, ...more }) as const;
+
+test("files leave a body and come back into it, byte for byte and in their order", () => {
+  const every = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+  const contents = [every, Buffer.from("%PDF-1.4"), every, Buffer.alloc(0)];
+  const names = ["A & B's.pdf", "b.pdf", "c (1).pdf", "d.pdf"];
+  const odd = { description: `<Attachment Filename="x"> & > 'quoted'` };
+  const pdfs = contents.map((content, index) => pdf(content, names[index] ?? "", index === 0 ? odd : {}));
+  const body = bodyWith({ computation, accounts, pdfs });
+
+  const stored = withoutFiles(body);
+
+  assert.deepEqual(
+    encodedDocumentsIn(body).files?.map(({ name, base64 }) => [name, base64]),
+    contents.map((content, index) => [names[index], content.toString("base64")]),
+  );
+  assert.deepEqual([filesLacking(body), filesLacking(stored)], [0, 4]);
+  assert.equal(encodedDocumentsIn(stored).files, undefined);
+  assert.deepEqual(decoded(stored), { computation, accounts });
+  assert.ok(!stored.includes(every.toString("base64")));
+  assert.equal(withFiles(stored, contents), body);
+  assert.throws(() => withFiles(stored, contents.slice(1)), /4 files or more/);
+  assert.equal(withoutFiles(bodyWith({ computation })), bodyWith({ computation }));
+  const without = withoutDocument(stored, "Accounts");
+  assert.equal(withFiles(withDocument(without, "Accounts", accounts), contents), body);
 });

@@ -6,12 +6,22 @@
 // comments, no CDATA sections and no processing instructions for a tag to hide in. For the same reason a '"' ends the
 // value of an attribute. None of this holds for other messages; those are read with xml/xml.ts.
 
+import { textOfXml } from "../xml/xml.ts";
 import { type Codec, portableCodec } from "./codec.ts";
 
 /** In base64, as they stand in the Body. */
 export interface EncodedDocuments {
   readonly computation?: string;
   readonly accounts?: string;
+  /** In their order. */
+  readonly files?: readonly EncodedFile[];
+}
+
+export interface EncodedFile {
+  readonly name: string;
+  /** As the schema names it. */
+  readonly type: string;
+  readonly base64: string;
 }
 
 export function encodedDocumentsIn(builtBody: string): EncodedDocuments {
@@ -20,7 +30,16 @@ export function encodedDocumentsIn(builtBody: string): EncodedDocuments {
   if (files === -1) return {};
   const computation = encodedDocument(builtBody, "Computation", files);
   const accounts = encodedDocument(builtBody, "Accounts", files);
-  return { ...(computation === null ? {} : { computation }), ...(accounts === null ? {} : { accounts }) };
+  const attached = placesOfFiles(builtBody, FILE).map(({ attributes, start, end }) => ({
+    name: attributeIn(attributes, "Filename"),
+    type: attributeIn(attributes, "Type"),
+    base64: builtBody.slice(start, end),
+  }));
+  return {
+    ...(computation === null ? {} : { computation }),
+    ...(accounts === null ? {} : { accounts }),
+    ...(attached.length === 0 ? {} : { files: attached }),
+  };
 }
 
 /** As the schema names them. */
@@ -56,6 +75,68 @@ export function withDocument(
   if (place === null) throw new Error(`a stored body has no place for its ${which}`);
   const { before, attributes, after } = partsAround(bodyWithout, place, STORED);
   return `${before}<${ENCODED}${attributes}>${toBase64(document)}</${ENCODED}>${after}`;
+}
+
+/** The Body with empty elements of another name in the place of its files, as for documents. */
+export function withoutFiles(builtBody: string): string {
+  return replaced(builtBody, FILE, (attributes) => `<${STORED_FILE}${attributes}></${STORED_FILE}>`);
+}
+
+/** How many files a stored Body has empty places for. */
+export function filesLacking(storedBody: string): number {
+  return placesOfFiles(storedBody, STORED_FILE).length;
+}
+
+/** The Body that `withoutFiles` was given, from what it gave and the files in their order. */
+export function withFiles(
+  bodyWithout: string,
+  files: readonly Uint8Array[],
+  { toBase64 }: Codec = portableCodec,
+): string {
+  return replaced(bodyWithout, STORED_FILE, (attributes, index) => {
+    const file = files[index];
+    if (file === undefined) throw new Error(`a stored body has a place for ${index + 1} files or more`);
+    return `<${FILE}${attributes}>${toBase64(file)}</${FILE}>`;
+  });
+}
+
+const FILE = "Attachment";
+const STORED_FILE = "StoredAttachment";
+
+/** Where a file is, from its tag to the end of its element. */
+interface PlaceOfFile extends Place {
+  attributes: string;
+  after: number;
+}
+
+function placesOfFiles(body: string, name: string): PlaceOfFile[] {
+  const places: PlaceOfFile[] = [];
+  const tag = new RegExp(`<${name}((?: \\w+="[^"]*")*)>`, "y");
+  // They come last.
+  for (let at = body.indexOf(`<${name} `, Math.max(0, body.indexOf(FILES))); at !== -1; ) {
+    tag.lastIndex = at;
+    const opened = tag.exec(body);
+    if (opened === null) throw new Error(`a body has an unreadable ${name}`);
+    const end = body.indexOf("<", tag.lastIndex);
+    const after = end + `</${name}>`.length;
+    places.push({ tag: at, start: tag.lastIndex, end, attributes: opened[1] ?? "", after });
+    at = body.indexOf(`<${name} `, after);
+  }
+  return places;
+}
+
+/** Added up, not joined: the texts between are large. */
+function replaced(body: string, name: string, write: (attributes: string, index: number) => string): string {
+  let [whole, from] = ["", 0];
+  for (const [index, { tag, attributes, after }] of placesOfFiles(body, name).entries()) {
+    whole += body.slice(from, tag) + write(attributes, index);
+    from = after;
+  }
+  return whole + body.slice(from);
+}
+
+function attributeIn(attributes: string, name: string): string {
+  return textOfXml(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
 }
 
 const FILES = "<XBRLsubmission>";

@@ -11,9 +11,9 @@ import { existingFiling } from "./filings.ts";
 const noQuery = queryReader(NO_QUERY);
 
 /**
- * Accounts may be a caller's own file, and XHTML is a page. Opened in a browser it would stand on our origin, beside
- * the dashboard, so it is handed over to be saved. Should something show it all the same, it runs no script, loads
- * nothing and belongs to no origin.
+ * Accounts may be a caller's own file, and XHTML is a page; a PDF may have scripts too. Opened in a browser it would
+ * stand on our origin, beside the dashboard, so it is handed over to be saved. Should something show it all the same,
+ * it runs no script, loads nothing and belongs to no origin.
  */
 const handedOver = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
@@ -25,7 +25,9 @@ export async function listDocuments(request: ApiRequest, { db, destinations }: P
   const filing = await existingFiling(request, db);
   noQuery(request.query);
   const documents = await documentsOf(db, filing, destinations);
-  const data = documents.map((document) => documentObject(document, `${request.path}/${document.name}`));
+  const data = documents.map((document) =>
+    documentObject(document, `${request.path}/${encodeURIComponent(document.name)}`),
+  );
   return { status: 200, headers: {}, body: { object: "list", data, has_more: false } };
 }
 
@@ -36,7 +38,7 @@ export async function getDocument(request: ApiRequest, { db, destinations }: Par
   if (document === undefined) {
     throw new ApiRefusal(
       "not_found",
-      `This filing has no such document. It has ${namesOf(documents)}; possible documents are ${documentNames.join(", ")}.`,
+      `This filing has no such document. It has ${namesOf(documents)}; possible documents are ${documentNames.join(", ")} and attached files.`,
     );
   }
   noQuery(request.query);

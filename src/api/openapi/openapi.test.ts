@@ -303,7 +303,7 @@ async function registeredRoutes(): Promise<string[]> {
     bodyBudget: new MemoryBudget({ totalBytes: 1, shareBytes: 1 }),
     idempotencyWaitMs: 1,
     officialPacks: [],
-    intake: { check: async () => [], close: async () => {} },
+    intake: { check: async () => [], hold: () => () => {}, close: async () => {} },
     metricsPage: async () => "",
     wake: () => {},
     readiness: () => {},

@@ -109,8 +109,8 @@ function pathParameters({ path, tag }: Route) {
 function pathParameter(name: string, tag: Route["tag"]) {
   if (name === "name")
     return {
-      description: "Which document.",
-      schema: { type: "string", enum: documentNames },
+      description: `Which document: ${documentNames.join(", ")}, or the name of an attached file.`,
+      schema: { type: "string" },
       example: documentNames[0],
     };
   const [of, example] = tag === "Events" ? ["event", idExamples.Events] : ["filing", idExamples.Filings];

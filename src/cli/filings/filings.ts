@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { amendableUntil, filingDueOn, taxDueOn } from "../../../packages/ct600/deadlines/due-dates.ts";
 import { inOrder } from "../../../packages/ct600/input/fields/metadata.ts";
 import { poundsText } from "../../../packages/ct600/text/numbers.ts";
-import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../../filings/documents.ts";
+import { documentObject, documentsOf, type FilingDocument, namesOf } from "../../filings/documents.ts";
 import { isSending } from "../../filings/exchange/sending.ts";
 import { type SeenSubmission, submissionOf } from "../../filings/exchange/submission-store.ts";
 import { datesOf, type FilingRow, filingObject, judgedBy } from "../../filings/filing.ts";
@@ -18,15 +18,7 @@ import { codeOf, Refusal } from "../../platform/errors.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
 import type { Context } from "../command.ts";
 import { coveredOption, dateOption, momentOption } from "../date-options.ts";
-import {
-  firstPositional,
-  limitOption,
-  metadataOption,
-  modeOption,
-  textOption,
-  wordOption,
-  wordsOption,
-} from "../options.ts";
+import { firstPositional, limitOption, metadataOption, modeOption, textOption, wordsOption } from "../options.ts";
 import { at, due, inColumn } from "../output.ts";
 import { narrowedTo, ownedTable, ownerOf } from "../whose.ts";
 
@@ -147,7 +139,7 @@ function nextText(submission: SeenSubmission, { clock, settings: { sendTimeoutMs
 
 /** A list of them, or with --name the bytes of one. */
 export async function filingsDocuments(context: Context<"db" | "destinations">): Promise<number> {
-  const name = wordOption(context, "name", documentNames);
+  const name = textOption(context, "name");
   const file = textOption(context, "output");
   if (name === null && file !== null)
     throw new Refusal("invalid_option", "--output writes one document. Choose it with --name.");
@@ -183,7 +175,7 @@ function listDocuments(filing: FilingRow, documents: readonly FilingDocument[], 
 
 /** As the API lists it. */
 function shownDocument({ id }: FilingRow, document: FilingDocument) {
-  return documentObject(document, `/v1/filings/${id}/documents/${document.name}`);
+  return documentObject(document, `/v1/filings/${id}/documents/${encodeURIComponent(document.name)}`);
 }
 
 function write(document: FilingDocument, file: string): void {

@@ -88,7 +88,7 @@ export async function checkAmendment(
   amendment: Candidate<AmendmentInput>,
   context: InputContext,
   options: CheckOptions,
-  { db }: { db: Queryable },
+  { db, hold }: { db: Queryable; hold: (bytes: number) => void },
 ): Promise<AmendmentCheck> {
   const { leftOut = 0 } = amendment;
   if (!amendment.isClean(""))
@@ -102,7 +102,7 @@ export async function checkAmendment(
     };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
-  const filed = await inputOf(db, original.id);
+  const filed = await inputOf(db, original.id, hold);
   const scope = { organisationId: original.organisation_id, mode: original.mode };
   const amended = await withOtherReturnNow(amendedInput(filed, change), original, db);
   const metadata = metadataAfter(original.metadata, change.metadata);

@@ -39,11 +39,10 @@ export type Insertion = "stored" | "key_taken" | "no_room";
  */
 export async function insertFiling(db: Queryable, made: NewFiling): Promise<Insertion> {
   const { remembered } = made;
-  const apart = [made.documents.accounts, made.documents.computations].filter((document) => document !== null);
-  const { uncounted, counted } =
-    statements[remembered === null ? "withoutKey" : "withKey"][LACKING[apart.length] ?? "nothing"];
+  const apart = documentsApart(made.documents);
+  const { uncounted, counted } = statementsFor(apart.length)[remembered === null ? "withoutKey" : "withKey"];
   const values = valuesOf(made);
-  Object.assign(values, documentValues(apart, made.documents.computations));
+  Object.assign(values, documentValues(apart, made.documents));
   if (remembered !== null) Object.assign(values, rememberedValues(remembered));
   const stored = await db.query(...named(uncounted, values), { commits: true });
   if (stored.length === 1) return "stored";
@@ -64,14 +63,12 @@ interface DocumentParts {
   values: string;
 }
 
-/** How many documents of the caller's own a return has. */
-const LACKING = ["nothing", "one", "both"] as const;
-
 /** What the filing itself counts, without documents. */
 const OWN_BYTES = `octet_length($body::text) + ${keptBytes("$input", "$warnings")}`;
 
 /**
- * Stored apart from the body, each if it is not there yet. The first is the accounts where they are the caller's own.
+ * Stored apart from the body, each if it is not there yet. The first is the accounts where they are the caller's own
+ * iXBRL, then come computations and files.
  */
 const apart = (...given: readonly string[]): DocumentParts => ({
   bytes: `${OWN_BYTES} + coalesce((
@@ -86,24 +83,17 @@ const apart = (...given: readonly string[]): DocumentParts => ({
     on conflict do nothing
     returning octet_length(content) as bytes
   ),`,
-  columns: ", document_sha256, computations_sha256",
-  values: ", $document_hash::bytea, $computations_hash::bytea",
+  columns: ", document_sha256, computations_sha256, attachments_sha256",
+  values: ", $hash_a::bytea, $computations_hash::bytea, $attachments_hashes::text[]",
 });
 
-const FIRST = "($document_hash::bytea, $document::bytea)";
-const SECOND = "($other_hash::bytea, $other_document::bytea)";
+/** Each in a parameter of its own: in an array the bytes would be written as text. */
+const parameters = (index: number) => `($hash_${letterOf(index)}::bytea, $document_${letterOf(index)}::bytea)`;
 
-const documents: Record<(typeof LACKING)[number], DocumentParts> = {
-  nothing: {
-    bytes: OWN_BYTES,
-    storedBytes: OWN_BYTES,
-    part: "",
-    columns: "",
-    values: "",
-  },
-  one: apart(FIRST),
-  both: apart(FIRST, SECOND),
-};
+/** Names of parameters have no digits. Two documents, the accounts and twenty files are fewer than the letters. */
+const letterOf = (index: number) => String.fromCharCode("a".charCodeAt(0) + index);
+
+const nothing: DocumentParts = { bytes: OWN_BYTES, storedBytes: OWN_BYTES, part: "", columns: "", values: "" };
 
 const stored = (when: string, { part, columns, values }: DocumentParts) => `
   filing as (
@@ -140,14 +130,19 @@ const taken = (when: string) => `
 
 const limited = `limited as materialized (select set_config('lock_timeout', $lock_timeout, true) as lock_timeout)`;
 
-function withoutKey(parts: DocumentParts) {
+interface Statements {
+  uncounted: string;
+  counted: string;
+}
+
+function withoutKey(parts: DocumentParts): Statements {
   return {
     uncounted: `with ${stored(`where ${hasNoQuota}`, parts)} select id from filing`,
     counted: `with ${storageAllowed(parts.bytes, "true")}, ${stored("from allowed", parts)}, ${counted(parts)}`,
   };
 }
 
-function withKey(parts: DocumentParts) {
+function withKey(parts: DocumentParts): Statements {
   const isLimited = "(select lock_timeout from limited) is not null";
   const storedIfTaken = stored("from taken", parts);
   return {
@@ -159,15 +154,17 @@ function withKey(parts: DocumentParts) {
 const counted = ({ storedBytes }: DocumentParts) => `${storageCounted(storedBytes)}
   select exists (select from allowed) as is_allowed, exists (select from filing) as is_stored`;
 
-/** Each is written once: its text names the prepared statement. */
-const statements = {
-  withoutKey: {
-    nothing: withoutKey(documents.nothing),
-    one: withoutKey(documents.one),
-    both: withoutKey(documents.both),
-  },
-  withKey: { nothing: withKey(documents.nothing), one: withKey(documents.one), both: withKey(documents.both) },
-};
+/** By the number of documents. Each is written once: its text names the prepared statement. */
+const statements: { withoutKey: Statements; withKey: Statements }[] = [];
+
+function statementsFor(count: number) {
+  const known = statements[count];
+  if (known !== undefined) return known;
+  const parts = count === 0 ? nothing : apart(...Array.from({ length: count }, (_, index) => parameters(index)));
+  const made = { withoutKey: withoutKey(parts), withKey: withKey(parts) };
+  statements[count] = made;
+  return made;
+}
 
 function valuesOf({ filing, input, submission }: NewFiling): Record<string, Value> {
   return {
@@ -208,17 +205,23 @@ function valuesOf({ filing, input, submission }: NewFiling): Record<string, Valu
   };
 }
 
-function documentValues(
-  [first, second]: readonly OwnDocument[],
-  computations: OwnDocument | null,
-): Record<string, Value> {
-  if (first === undefined) return {};
-  return {
-    document_hash: first.sha256,
-    document: first.content,
+/** Each once. */
+function documentsApart({ accounts, computations, files }: OwnDocuments): OwnDocument[] {
+  const all = [accounts, computations, ...files].filter((document) => document !== null);
+  return all.filter(({ sha256 }, index) => all.findIndex((other) => other.sha256.equals(sha256)) === index);
+}
+
+function documentValues(apart: readonly OwnDocument[], { computations, files }: OwnDocuments): Record<string, Value> {
+  if (apart.length === 0) return {};
+  const values: Record<string, Value> = {
     computations_hash: computations?.sha256 ?? null,
-    ...(second === undefined ? {} : { other_hash: second.sha256, other_document: second.content }),
+    attachments_hashes: files.length === 0 ? null : files.map(({ sha256 }) => sha256.toString("hex")),
   };
+  for (const [index, { sha256, content }] of apart.entries()) {
+    values[`hash_${letterOf(index)}`] = sha256;
+    values[`document_${letterOf(index)}`] = content;
+  }
+  return values;
 }
 
 function rememberedValues({ key, answer, waitMs }: RememberedAnswer): Record<string, Value> {

@@ -101,7 +101,9 @@ async function amendInTurn(
   if (earlier !== null) return earlier;
   const senders = await refuseUnlessConfigured(request.filer, named.company_utr, dependencies);
   for (let checks = 1; ; checks++) {
-    const outcome = await amendNewest(named, request, senders, dependencies);
+    const outcome = await holdingFiles(request, dependencies, (holding) =>
+      amendNewest(named, request, senders, holding),
+    );
     if (outcome.kind === "created" || outcome.kind === "remembered") return outcome;
     // What this one finds in its way may be the first request with its key.
     const meanwhile = await earlierAnswer(request.idempotency, dependencies.db);
@@ -122,7 +124,7 @@ async function amendNewest(
   named: FilingRow,
   request: FilingRequest<AmendmentInput>,
   senders: Senders,
-  dependencies: CreateDependencies,
+  dependencies: CreateDependencies & Holding,
 ): Promise<FilingOutcome | Overtaken | Unexpected> {
   const checked = await checkAgainstNewest(named, request, dependencies);
   if (checked.kind === "unexpected") return checked;
@@ -145,7 +147,7 @@ interface CheckedAmendment {
 async function checkAgainstNewest(
   named: FilingRow,
   request: AmendmentToCheck,
-  dependencies: CreateDependencies,
+  dependencies: CreateDependencies & Holding,
 ): Promise<CheckedAmendment | Unexpected> {
   const newest = await returnToAmend(dependencies.db, named);
   const amendment = request.read();
@@ -163,9 +165,26 @@ export async function validateAmendment(
   dependencies: CreateDependencies,
 ): Promise<ReturnCheck> {
   refuseInsideTransaction(dependencies);
-  const checked = await checkAgainstNewest(named, request, dependencies);
+  const checked = await holdingFiles(request, dependencies, (holding) => checkAgainstNewest(named, request, holding));
   if (checked.kind === "unexpected") throw amendedMeanwhile(checked.newest);
   return checked.check;
+}
+
+interface Holding {
+  hold: (bytes: number) => void;
+}
+
+/** Files of the filed return count from when they are read until the work is done, however small the amendment is. */
+async function holdingFiles<Outcome>(
+  { filer }: AmendmentToCheck,
+  dependencies: CreateDependencies,
+  work: (holding: CreateDependencies & Holding) => Promise<Outcome>,
+): Promise<Outcome> {
+  let giveBack = () => {};
+  const hold = (bytes: number) => {
+    giveBack = dependencies.intake.hold(bytes, filer);
+  };
+  return work({ ...dependencies, hold }).finally(() => giveBack());
 }
 
 function expectedNewest({ value, isClean }: Candidate<AmendmentInput>): string | undefined {

@@ -15,6 +15,11 @@ export interface Intake {
    * for a verdict.
    */
   check(document: Uint8Array, context: IntakeContext, by: DocumentSender): Promise<Problem[]>;
+  /**
+   * Counts files of a stored return that are read to be filed again. Returns a function that gives their room back;
+   * refuses where there is none.
+   */
+  hold(bytes: number, by: Pick<DocumentSender, "organisationId">): () => void;
   close(): Promise<void>;
 }
 
@@ -57,6 +62,7 @@ export function openIntake({ threads, withinMs, ...limits }: IntakeLimits = inta
       const giveBack = budget.take(organisationId, document.byteLength);
       return pool.ask({ document, context }, { owner: organisationId, signal }).finally(giveBack);
     },
+    hold: (bytes, { organisationId }) => budget.take(organisationId, bytes),
     close: () => pool.close(),
   };
 }

@@ -10,7 +10,7 @@ import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
 import { lockLine } from "../amend/amendment-store.ts";
 import type { FilingRow } from "../filing.ts";
-import { filedInput, filingOf, inputOf, lockFiling, newestReturnEnding } from "../store.ts";
+import { filedInput, filingOf, lockFiling, newestReturnEnding } from "../store.ts";
 import { failedBefore, nameFirst, nameSecond, saveWarnings } from "./other-return-store.ts";
 import { figuresFiled } from "./return-accounts.ts";
 
@@ -87,7 +87,8 @@ export async function withOtherReturnNow(input: ReturnInput, original: FilingRow
   const newest = await newestReturnEnding(db, { organisationId, mode, companyUtr, periodEnd: other.end });
   if (newest === undefined || newest.period_start !== other.start) return input;
   const taxPence = BigInt(newest.tax_due_pence) + BigInt(newest.loan_tax_pence ?? 0);
-  return { ...input, other_period: otherPeriod(await inputOf(db, newest.id), taxPence) };
+  const { input: filed } = await filedInput(db, { organisationId, mode, id: newest.id });
+  return { ...input, other_period: otherPeriod(filed, taxPence) };
 }
 
 /**

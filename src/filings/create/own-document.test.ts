@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
+import { attachedPdfs } from "../../../packages/ct600/attachments/attached-pdfs.ts";
+import { pdfBytes } from "../../../packages/ct600/attachments/pdf.fixture.ts";
 import { irEnvelope, markedBody } from "../../../packages/ct600/message/return-xml.ts";
+import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import { boxesFor } from "../../../test/support/messages.ts";
 import { sampleReturn } from "../../../test/support/returns.ts";
 import { asStored, bodyFrom, inputFrom, type OwnContents } from "./own-document.ts";
@@ -35,6 +38,7 @@ for (const [which, contents] of Object.entries(cases))
       assert.deepEqual(kept.documents, {
         accounts: contents.accounts && stored(accounts),
         computations: contents.computations && stored(computations),
+        files: [],
       });
       assert.deepEqual(kept.input, {
         ...sampleReturn(),
@@ -76,7 +80,7 @@ test("a return without a document of the caller's own is stored whole", () => {
   const plain = sampleReturn();
   const { body, irmark } = built;
 
-  assert.deepEqual(asStored({ input: plain, body }), { input: plain, body, documents: NOTHING });
+  assert.deepEqual(asStored({ input: plain, body }), { input: plain, body, documents: { ...NOTHING, files: [] } });
   assert.deepEqual(inputFrom(plain, NOTHING), plain);
   assert.equal(bodyFrom({ body, irmark, is_whole: true, ...NOTHING }), body);
 });
@@ -97,4 +101,56 @@ test("a body that lacks computations is nothing that accounts alone make whole",
 
   const wrong = { body, irmark: built.irmark, is_whole: false, accounts, computations: null };
   assert.throws(() => bodyFrom(wrong), /are not what was marked/);
+});
+
+describe("PDF files of the caller's own", () => {
+  const [letter, notes] = [pdfBytes("A letter"), pdfBytes("Notes")].map((bytes) => Buffer.from(bytes));
+  assert.ok(letter && notes);
+  const accountsPdf = Buffer.from(pdfBytes("Accounts"));
+  const hex = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+  const input: ReturnInput = {
+    ...sampleReturn(),
+    accounts: { pdf: accountsPdf.toString("base64"), pdf_name: "a.pdf" },
+    computations: { ixbrl: computations.toString("base64") },
+    attachments: [
+      { name: "letter.pdf", pdf: letter.toString("base64"), description: "A letter" },
+      { name: "notes.pdf", pdf: notes.toString("base64") },
+      { name: "again.pdf", pdf: letter.toString("base64") },
+    ],
+  };
+  const marked = markedBody(irEnvelope(boxesFor({}), { computation: computations, pdfs: attachedPdfs(input) }));
+  const kept = asStored({ input, body: marked.body });
+  const files = new Map([accountsPdf, letter, notes].map((content) => [hex(content), content]));
+  const contents = { accounts: null, computations };
+  const hashes = [accountsPdf, letter, notes, letter].map(hex);
+  const row = { body: kept.body, irmark: marked.irmark, is_whole: false, attachments_sha256: hashes, ...contents };
+
+  test("are referred to by their hashes in input and body, which come back as they were", () => {
+    assert.deepEqual(
+      kept.documents.files.map(({ sha256 }) => sha256.toString("hex")),
+      hashes,
+    );
+    assert.deepEqual(kept.input.accounts, { pdf: { sha256: hex(accountsPdf) }, pdf_name: "a.pdf" });
+    assert.deepEqual(kept.input.attachments?.[0], {
+      name: "letter.pdf",
+      pdf: { sha256: hex(letter) },
+      description: "A letter",
+    });
+    for (const content of [letter, notes, accountsPdf])
+      assert.ok(!`${kept.body}${JSON.stringify(kept.input)}`.includes(content.toString("base64").slice(0, 40)));
+    assert.deepEqual(inputFrom(kept.input, contents, files), input);
+    assert.equal(bodyFrom(row, files), marked.body);
+  });
+
+  test("are not given out if one differs from what was filed, or is gone", () => {
+    const other = new Map(files).set(hex(notes), Buffer.from(pdfBytes("Other")));
+    const gone = new Map([...files].slice(1));
+
+    for (const wrong of [other, gone, undefined]) {
+      assert.throws(() => inputFrom(kept.input, contents, wrong), /is not what was filed/);
+      assert.throws(() => bodyFrom(row, wrong), /are not what was marked/);
+    }
+    const swapped = { ...row, attachments_sha256: hashes.toReversed() };
+    assert.throws(() => bodyFrom(swapped, files), /are not what was marked/);
+  });
 });

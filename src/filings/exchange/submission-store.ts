@@ -8,6 +8,7 @@ import { named } from "../../platform/database/parameters.ts";
 import { LONGEST_ADVANCE_SECONDS } from "../../work/clock-advance.ts";
 import { holdsLease, type Leased } from "../../work/lease.ts";
 import { bodyFrom, type StoredBody } from "../create/own-document.ts";
+import { isAccountsOf, ownFiles } from "../create/own-document-store.ts";
 import { type Gateway, SANDBOX_GATEWAY } from "./authority-store.ts";
 
 export const submissionSteps = ["submit", "recover", "poll", "acknowledge", "delete"] as const;
@@ -87,19 +88,29 @@ export async function renewSubmissionLease(db: Queryable, row: Leased, leaseSeco
 
 export async function bodyOf(db: Queryable, id: string): Promise<string> {
   const text = `select ${storedBody} ${fromSubmissionAndDocument} where s.id = $1`;
-  return bodyFrom(only(await db.query<StoredBody>(text, [id])));
+  return wholeBody(db, only(await db.query<OwnedBody>(text, [id])));
 }
 
 /** What we tell the authority, and what it answered: both may be large. */
 export async function textsOf(db: Queryable, id: string): Promise<{ body: string; response: string | null }> {
   const text = `select ${storedBody}, s.response ${fromSubmissionAndDocument} where s.id = $1`;
-  const { response, ...stored } = only(await db.query<StoredBody & { response: string | null }>(text, [id]));
-  return { body: bodyFrom(stored), response };
+  const { response, ...stored } = only(await db.query<OwnedBody & { response: string | null }>(text, [id]));
+  return { body: await wholeBody(db, stored), response };
 }
 
-const storedBody = `s.body, s.irmark, s.document_sha256 is null as is_whole, d.content as accounts, c.content as computations`;
+interface OwnedBody extends StoredBody {
+  organisation_id: string;
+}
+
+/** Files are asked for only where there are any: each once, however often it is attached. */
+async function wholeBody(db: Queryable, { organisation_id: organisationId, ...stored }: OwnedBody): Promise<string> {
+  return bodyFrom(stored, await ownFiles(db, { organisationId, hashes: stored.attachments_sha256 ?? [] }));
+}
+
+const storedBody = `s.organisation_id, s.body, s.irmark, s.document_sha256 is null as is_whole, s.attachments_sha256, d.content as accounts,
+  c.content as computations`;
 const fromSubmissionAndDocument = `from submissions s
-  left join own_documents d on d.organisation_id = s.organisation_id and d.sha256 = s.document_sha256
+  left join own_documents d on ${isAccountsOf("s")}
   left join own_documents c on c.organisation_id = s.organisation_id and c.sha256 = s.computations_sha256`;
 
 /** The body of a filing without its documents: they come last and may be large. */

@@ -49,6 +49,7 @@ const landed: Record<string, string> = {
   "0037_needs_attention.sql": "111b74bf443c6b04",
   "0038_updated_filings.sql": "a13405434b07a9fc",
   "0039_refuse_incomplete.sql": "37ec44c7ad5a57e3",
+  "0040_attachments.sql": "28dc9ec030b72b0d",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

@@ -105,7 +105,8 @@ class Document(TypedDict):
     """A document of a filing."""
 
     object: Literal["document"]
-    name: DocumentName
+    #: A `DocumentName`, or the name of a PDF that was attached.
+    name: str
     content_type: str
     #: In bytes.
     size: int

@@ -8,7 +8,7 @@ from typing import Mapping, Optional, Sequence, Union, cast
 
 from .calls import Calls, DocumentBytes, Page, header_text, path_of
 from .errors import ApiConnectionError, RateLimitError, ServerError, WaitTimeoutError
-from .filing import Document, DocumentName, FiledComputation, Filing, FilingStatus
+from .filing import Document, FiledComputation, Filing, FilingStatus
 from .filing_input import AmendmentInput, FilingInput, FilingUpdateInput
 from .transport import Settings, Transport, checked_timeout
 
@@ -144,9 +144,9 @@ class Filings(Calls):
         return cast("Page[Document]", self._page(path, {}, timeout=timeout, max_retries=max_retries))
 
     def retrieve_document(
-        self, id: str, name: DocumentName, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
+        self, id: str, name: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> bytes:
-        """The document itself, byte for byte."""
+        """The document itself, byte for byte: a `DocumentName`, or a PDF by the name it was sent with."""
         path = f"{path_of('filings', id)}/documents/{urllib.parse.quote(name, safe='')}"
         response, details = self._transport.request("GET", path, timeout=timeout, max_retries=max_retries)
         document = DocumentBytes(response.body)

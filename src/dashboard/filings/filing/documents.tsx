@@ -2,7 +2,7 @@
 // is shown only inside a frame without rights, with headers that give it none either.
 
 import { sizeText } from "../../../../packages/ct600/text/numbers.ts";
-import { documentsOf, type FilingDocument } from "../../../filings/documents.ts";
+import { type DocumentName, documentsOf, type FilingDocument } from "../../../filings/documents.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { Refusal } from "../../../platform/errors.ts";
 import { Card, LinkButton, PageHeader, Preformatted, Table } from "../../frame/components.tsx";
@@ -12,13 +12,24 @@ import { existingFiling } from "../amend/existing-filing.ts";
 import { attachment, downloadName } from "./download-name.ts";
 import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
 
-const titles: Record<FilingDocument["name"], string> = {
+const titles: Record<DocumentName, string> = {
   "submission.xml": "Message to HMRC, without credentials",
   "accounts.xhtml": "Accounts, in iXBRL",
   "accounts-companies-house.xhtml": "Accounts for Companies House, not filed there",
   "computations.xhtml": "Computations, in iXBRL",
   "receipt.xml": "HMRC receipt",
 };
+
+const attachedTitles: Readonly<Record<string, string>> = {
+  accounts: "Accounts, as a PDF",
+  "group accounts": "Accounts of the group, as a PDF",
+};
+
+function titleOf({ name, attachedAs }: FilingDocument): string {
+  if (attachedAs !== undefined) return attachedTitles[attachedAs] ?? "Attached file";
+  const known: Readonly<Record<string, string>> = titles;
+  return known[name] ?? name;
+}
 
 export function DocumentsTable({
   visit,
@@ -29,23 +40,25 @@ export function DocumentsTable({
   filing: FilingRow;
   documents: readonly FilingDocument[];
 }) {
-  const at = (name: string) => pathIn(visit, `/filings/${filing.id}/documents/${name}`);
+  const at = (name: string) => pathIn(visit, `/filings/${filing.id}/documents/${encodeURIComponent(name)}`);
   return (
     <Table
       caption="Documents of this filing"
       rows={documents}
       keyOf={({ name }) => name}
       columns={[
-        { title: "Document", cell: ({ name }) => titles[name] },
+        { title: "Document", cell: titleOf },
         { title: "File", cell: ({ name }) => <code>{name}</code> },
         { title: "Size", number: true, cell: ({ size }) => <span class="number">{sizeText(size)}</span> },
         {
           title: "Open",
-          cell: ({ name }) => (
+          cell: ({ name, attachedAs }) => (
             <span class="links">
-              <a href={`${pathIn(visit, `/filings/${filing.id}/documents`)}?show=${name}`}>
-                View<span class="visually-hidden"> {name}</span>
-              </a>
+              {attachedAs === undefined && (
+                <a href={`${pathIn(visit, `/filings/${filing.id}/documents`)}?show=${name}`}>
+                  View<span class="visually-hidden"> {name}</span>
+                </a>
+              )}
               <a href={at(name)} download={downloadName(filing, name)}>
                 Download<span class="visually-hidden"> {name}</span>
               </a>
@@ -60,16 +73,17 @@ export function DocumentsTable({
 /** One document to look at, with the way to the others. */
 export async function documentsPage(visit: Visit, { db, destinations }: DashboardParts): Promise<PageResponse> {
   const filing = await existingFiling(visit, db);
-  const documents = await documentsOf(db, filing, destinations);
-  const shown = named(documents, visit.query.get("show") ?? "accounts.xhtml");
+  const documents = (await documentsOf(db, filing, destinations)).filter(isShown);
+  const accounts = documents.find(({ name }) => name === "accounts.xhtml");
+  const shown = named(documents, visit.query.get("show") ?? accounts?.name ?? "computations.xhtml");
   const here = pathIn(visit, `/filings/${filing.id}/documents`);
   return {
     kind: "page",
-    title: titles[shown.name],
+    title: titleOf(shown),
     body: (
       <>
         <PageHeader
-          title={titles[shown.name]}
+          title={titleOf(shown)}
           back={{ to: pathIn(visit, `/filings/${filing.id}`), text: filing.company_name }}
         >
           {isPage(shown) && <LinkButton to={`${here}/${shown.name}/view`}>Open full page</LinkButton>}
@@ -101,7 +115,7 @@ export async function documentsPage(visit: Visit, { db, destinations }: Dashboar
  * themselves, some do not.
  */
 function Frame({ src, document }: { src: string; document: FilingDocument }) {
-  const name = titles[document.name];
+  const name = titleOf(document);
   // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
   return <iframe class="document" sandbox="" src={src} title={name} aria-label={name} tabIndex={0} />;
 }
@@ -110,7 +124,7 @@ function Text({ document }: { document: FilingDocument }) {
   return (
     <>
       <p class="hint">Formatted for reading. The download has the exact bytes.</p>
-      <Preformatted label={titles[document.name]}>
+      <Preformatted label={titleOf(document)}>
         {indented(withoutBankDetails(withoutDocuments(document.bytes().toString("utf8"))))}
       </Preformatted>
     </>
@@ -123,6 +137,7 @@ function Text({ document }: { document: FilingDocument }) {
  */
 export async function viewDocument(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { document } = await requestedDocument(visit, parts);
+  if (!isShown(document)) throw documentNotFound();
   const [type, body] = isPage(document)
     ? [document.contentType, document.bytes()]
     : ["text/plain; charset=utf-8", Buffer.from(withoutBankDetails(document.bytes().toString("utf8")))];
@@ -146,8 +161,17 @@ async function requestedDocument(visit: Visit, { db, destinations }: DashboardPa
 
 function named(documents: readonly FilingDocument[], name: string): FilingDocument {
   const document = documents.find((known) => known.name === name);
-  if (document === undefined) throw new Refusal("document_not_found", "This filing has no such document.");
+  if (document === undefined) throw documentNotFound();
   return document;
+}
+
+function documentNotFound(): Refusal {
+  return new Refusal("document_not_found", "This filing has no such document.");
+}
+
+/** An attached file is only downloaded: nothing is made of what is in it. */
+function isShown({ attachedAs }: FilingDocument): boolean {
+  return attachedAs === undefined;
 }
 
 function isPage({ contentType }: FilingDocument): boolean {

@@ -8,7 +8,7 @@ import { BANK_MASKS } from "./bank-masks.ts";
 /** Documents are base64 of a hundred pages; they are shown on their own. */
 export function withoutDocuments(xml: string): string {
   return xml.replace(
-    /(<EncodedInlineXBRLDocument[^>]*>)([^<]+)/g,
+    /(<(?:EncodedInlineXBRLDocument|Attachment)(?: \w+="[^"]*")*>)([^<]+)/g,
     (_, tag: string, base64: string) => `${tag}(${numberText(base64.length)} characters of base64)`,
   );
 }
@@ -27,7 +27,7 @@ const BANK_DETAIL = new RegExp(`<(${Object.keys(BANK_MASKS).join("|")})>([^<]+)`
 export function indented(xml: string): string {
   const lines: string[] = [];
   let depth = 0;
-  const pieces = xml.match(/<[^>]*>|[^<]+/g) ?? [];
+  const pieces = xml.match(/<(?:[^>"]|"[^"]*")*>|[^<]+/g) ?? [];
   const written = pieces.filter((piece) => piece.trim() !== "");
   for (let at = 0; at < written.length; at++) {
     const piece = written[at] ?? "";
