@@ -172,4 +172,38 @@ export const pagesAsData: readonly PageAsData[] = [
     },
     boxes: { 144: "yes", 497: "40.00", 500: "40.00", 510: "22790.00", 525: "22790.00" },
   },
+  {
+    letter: "P",
+    what: "the credit of 34% for a film, in the columns of v1.994",
+    page: {
+      AudioVisualExpenditureCredit: {
+        Film: {
+          RelevantGlobalExpenditure: "1000.00",
+          UKrelevantGlobalExpenditure: "1000.00",
+          QualifyingExpenditure: "800.00",
+          ExpenditureCreditClaimed: "272.00",
+        },
+        TotalAudioVisual: {
+          TotalRelevantGlobalExpenditure: "1000.00",
+          TotalUKrelevantGlobalExpenditure: "1000.00",
+          TotalQualifyingExpenditure: "800.00",
+          TotalExpenditureCreditClaimed: "272.00",
+        },
+      },
+      Step1: {
+        QualifyingExpenditureOnWhichAVECisClaimedInThisAccountingPeriod: "800.00",
+        AVECclaim: "272.00",
+        TotalAVECandVGECforTheAccountingPeriod: "272.00",
+        RemainingCorporationTaxLiability: "22750.00",
+        MaximumAmountAvailableForStep1SetOff: "22750.00",
+        AmountOfAVECVGECusedToDischargeCorporationTaxAtStep1: "272.00",
+      },
+      TotalCreditsToDischargeAgainstLiabilitiesInThisCompanyTaxReturn: {
+        AVECVGECstep1DischargeAmount: "272.00",
+        Total: "272.00",
+      },
+    },
+    financials: { tax_already_paid: 0 },
+    boxes: { 96: "yes", 525: "22750.00", 541: "272.00", 545: "272.00", 570: "0.00", 600: "22478.00" },
+  },
 ];
