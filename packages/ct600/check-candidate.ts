@@ -162,6 +162,7 @@ const COMPUTED_FROM = [
   "financials",
   "return",
   "repayment",
+  "avoidance_schemes",
   "company.associated",
   "company.type",
   "company.close_investment_holding",

@@ -74,6 +74,10 @@ export const problemTable = {
       "A detail of the bank account is too short, too long, not only digits, or has characters that the return cannot contain.",
     remedy: "Send the sort code and the account number as digits only, and names as the bank has them.",
   },
+  invalid_scheme_number: {
+    means: "The number of a tax avoidance scheme is not a string of exactly 8 digits, or is there twice.",
+    remedy: "Send the number as HMRC gave it, as a string with its leading zeros, and each scheme once.",
+  },
   invalid_ixbrl_encoding: {
     means: "The iXBRL document is not base64 in the standard alphabet.",
     remedy: "Encode the bytes of the file as base64, without line breaks and without a `data:` prefix.",

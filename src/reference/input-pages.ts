@@ -61,6 +61,12 @@ export const INPUT_PAGES: readonly InputPage[] = [
     paths: ["financials.participator_loans"],
   },
   {
+    name: "avoidance-schemes",
+    title: "Avoidance schemes",
+    about: "Notifiable tax avoidance schemes, for the page CT600J.",
+    paths: ["avoidance_schemes"],
+  },
+  {
     name: "accounts",
     title: "Accounts: general",
     about: "Their standard, who signs them, what the company is, or a document of your own.",

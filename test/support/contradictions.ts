@@ -586,6 +586,28 @@ const lists: readonly Contradiction[] = [
   ],
 ];
 
+const scheme = (number: string, advantage_period_end = "2025-03-31") => ({ number, advantage_period_end });
+const schemes: readonly Contradiction[] = [
+  ...["1234567", "123456789", "1234567x", " 2345678", ""].map(
+    (number): Contradiction => [
+      { avoidance_schemes: [scheme(number)] },
+      "invalid_scheme_number avoidance_schemes.0.number",
+      "exactly 8 digits",
+    ],
+  ),
+  [
+    { avoidance_schemes: [scheme("12345678"), scheme("12345678", "2026-03-31")] },
+    "invalid_scheme_number avoidance_schemes.1.number",
+    "there twice",
+  ],
+  [
+    { avoidance_schemes: [scheme("12345678", "2004-07-31")] },
+    "invalid_date avoidance_schemes.0.advantage_period_end",
+    "since 2004-08-01",
+  ],
+  [{ avoidance_schemes: many(11, scheme("12345678")) }, "invalid_type avoidance_schemes", "at most 10 entries"],
+];
+
 export const contradictions: readonly Contradiction[] = [
   ...fromAccounts,
   ...allowances,
@@ -597,4 +619,5 @@ export const contradictions: readonly Contradiction[] = [
   ...repayments,
   ...sums,
   ...lists,
+  ...schemes,
 ];

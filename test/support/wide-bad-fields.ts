@@ -63,6 +63,7 @@ export const returnWithLists = {
     asset_classes: [{ kind: "other", cost: { opening: 100 }, depreciation: { opening: 100 } }],
     notes: [{ title: "Parent", text: "There is none." }],
   },
+  avoidance_schemes: [{ number: "12345678", advantage_period_end: "2023-09-30" }],
 };
 
 /** The same for a period of account that has a second return. */
@@ -107,17 +108,22 @@ const wide = fieldsBelow(FILING).filter(({ path }) => isWide(path));
 
 export const wideBadInputs: readonly BadInput[] = wide.flatMap(({ path, field }) => [
   ...badValues(field).map(([code, json]) => changed(path, json, code)),
-  ...(field.required ? [changed(path, "null", "invalid_type"), changed(path, ABSENT, "missing_field")] : []),
+  ...(field.required ? [changed(path, "null", codeOfType(field)), changed(path, ABSENT, "missing_field")] : []),
   ...(field.kind === "group" ? [misspelt(path, field)] : []),
 ]);
 
 function badValues(field: Field): [code: string, json: string][] {
   const own = field.code ?? "invalid_type";
   const listed = Object.entries(BAD[field.kind]).flatMap(([code, values]) =>
-    values.map((json): [string, string] => [code === "own" ? own : code, json]),
+    values.map((json): [string, string] => [code === "own" ? own : codeOfType(field), json]),
   );
   if (field.kind !== "pence") return listed;
   return [...listed, [own, String(field.least - 1)], [own, String(field.most + 1)]];
+}
+
+/** Of a value of another JSON type. */
+function codeOfType(field: Field): string {
+  return (field.kind === "text" && field.isThisCodeMistyped && field.code) || "invalid_type";
 }
 
 /** The last letter of the first name is missing: it is unknown, and the right name is suggested. */

@@ -14,6 +14,10 @@ export interface FilingInput {
   attachments?: AttachmentInput[] | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
+  /**
+   * Notifiable tax avoidance schemes that the company uses or has used, at most 10, for the supplementary page CT600J.
+   */
+  avoidance_schemes?: AvoidanceSchemeInput[] | null;
   pages?: PagesInput | null;
   declarant?: DeclarantInput | null;
   /**
@@ -1278,6 +1282,19 @@ export interface RepaymentInput {
   not_below?: number | null;
 }
 
+/** A scheme. */
+export interface AvoidanceSchemeInput {
+  /**
+   * Scheme reference number, or a promoter reference number, as a string of exactly 8 digits with its leading zeros.
+   */
+  number: string;
+  /**
+   * Last day of the earliest accounting period in which the scheme is expected to give an advantage. It may be past or
+   * future.
+   */
+  advantage_period_end: string;
+}
+
 /** Supplementary pages as data, for those who know them. The pages A, C, E, J and L have fields of their own. */
 export interface PagesInput {
   /**
@@ -1366,6 +1383,11 @@ export interface AmendmentInput {
   attachments?: AttachmentInput[] | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
+  /**
+   * Notifiable tax avoidance schemes that the company uses or has used. They replace all that were filed; an empty list
+   * removes them.
+   */
+  avoidance_schemes?: AvoidanceSchemeInput[] | null;
   pages?: PagesInput | null;
   declarant?: DeclarantInput | null;
   /**

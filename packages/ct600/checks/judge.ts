@@ -4,7 +4,8 @@
 
 import type { Element } from "../xml/element.ts";
 import { descend, Figures, type ReturnStructure } from "./figures.ts";
-import { type LiveFinding, liveFindings } from "./live-checks.ts";
+import type { LiveFinding } from "./finding.ts";
+import { liveFindings } from "./live-checks.ts";
 import type { Rulebook } from "./rulebook.ts";
 import { brokenRules, type Rule } from "./rules/rule.ts";
 import { GOVTALK_MESSAGE } from "./schema/envelope-schema.ts";

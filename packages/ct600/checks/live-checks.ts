@@ -4,25 +4,20 @@
 import { charge } from "../computation/charge/charge.ts";
 import { known, line } from "../computation/line.ts";
 import { PLACES, type Place } from "../form/table.ts";
+import { pageFindings } from "../pages/findings.ts";
 import { isCalendarDate } from "../period.ts";
 import { BANDS_SINCE, EARLIEST_PERIOD_START, OTHER_RATES } from "../rates/corporation-tax.ts";
 import type { Figures, TaxRow } from "./figures.ts";
+import type { LiveFinding } from "./finding.ts";
 import { full, hasRingFence, low, small } from "./rules/rate-rules.ts";
 import { fullPath } from "./rules/rule.ts";
-
-export interface LiveFinding {
-  readonly at: string;
-  readonly field: string;
-  readonly text: string;
-}
 
 /** The authority checks box 435 with a tolerance it does not publish; 99 pence was observed. */
 const RELIEF_TOLERANCE_PENCE = 99;
 
 export function liveFindings(figures: Figures): LiveFinding[] {
-  return [headerPeriodEnd(figures), marginalRelief(figures), equivalentLowRate(figures)].filter(
-    (finding) => finding !== null,
-  );
+  const found = [headerPeriodEnd(figures), marginalRelief(figures), equivalentLowRate(figures)];
+  return [...found.filter((finding) => finding !== null), ...pageFindings(figures)];
 }
 
 function headerPeriodEnd(figures: Figures): LiveFinding | null {

@@ -3,6 +3,7 @@
 
 import type { BoxValues } from "../form/table.ts";
 import { isPresent } from "../input/fields/presence.ts";
+import { avoidanceSchemes } from "../pages/avoidance/avoidance.ts";
 import { participatorLoans } from "../pages/loans/loans.ts";
 import { mirroredPages } from "../pages/mirrored/mirrored.ts";
 import { research } from "../pages/research/research.ts";
@@ -117,7 +118,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     ...present("research", credits ?? null),
     ["settlement", settled],
   ];
-  const all = together([turnover, ...steps.map(([, step]) => step), said]);
+  const all = together([turnover, ...steps.map(([, step]) => step), said, avoidanceSchemes(input, { today })]);
   return {
     lines: all.lines,
     marks: all.marks,

@@ -82,10 +82,10 @@ function propertyUnreconciled(whole: bigint, computed: readonly Computation[]): 
 
 /**
  * The whole return of one period, with the accounts' details; only one of the two has accounts of the caller's own,
- * each has its own computations. Other files and pages go with the first.
+ * each has its own computations. Other files, avoidance schemes and pages go with the first.
  */
 function partOf(input: ReturnInput, { start, end }: AccountingPeriod, figures: Financials): ReturnInput {
-  const { next_period: next, accounts = {}, computations, attachments, pages, ...rest } = input;
+  const { next_period: next, accounts = {}, computations, attachments, avoidance_schemes, pages, ...rest } = input;
   const { ixbrl, pdf, pdf_name, filed_with: filedWith = "this", ...details } = accounts;
   const account = periodOfAccount(input);
   const isFirst = start === account.start;
@@ -105,6 +105,7 @@ function partOf(input: ReturnInput, { start, end }: AccountingPeriod, figures: F
     },
     ...(ownComputations && { computations: ownComputations }),
     ...(isFirst && attachments && { attachments }),
+    ...(isFirst && avoidance_schemes && { avoidance_schemes }),
     ...(isFirst && pages && { pages }),
   };
 }

@@ -47,7 +47,7 @@ export const ABOUT = [
     box(50, "MultipleReturns", "?", TICK, "More than one return filed now"),
     box(55, "ProvisionalFigures", "?", TICK, "Estimated figures"),
     box(60, "PartOfNonSmallGroup", "?", TICK, "Part of a group that is not small"),
-    box(65, "RegisteredAvoidanceScheme", "beyond", TICK, "Notifiable avoidance schemes"),
+    box(65, "RegisteredAvoidanceScheme", "?", TICK, "Notifiable avoidance schemes"),
     part("transferPricing", "TransferPricing", "?", [
       box(70, "Adjustment", "beyond", TICK, "Transfer pricing adjustment claimed"),
       box(75, "SME", "?", TICK, "Transfer pricing exemption for small and medium-sized companies"),
@@ -78,7 +78,7 @@ export const ABOUT = [
       box(125, "CT600G", "beyond", TICK, "Northern Ireland page attached"),
       box(130, "CT600H", "?", TICK, "Cross-border royalties page attached"),
       box(135, "CT600I", "?", TICK, "Ring fence trade page attached"),
-      box(140, "CT600J", "beyond", TICK, "Avoidance schemes page attached"),
+      box(140, "CT600J", "?", TICK, "Avoidance schemes page attached"),
       box(141, "CT600K", "?", TICK, "Restitution tax page attached"),
       box(142, "CT600L", "?", TICK, "Research and development page attached"),
       box(143, "CT600M", "?", TICK, "Freeports page attached"),

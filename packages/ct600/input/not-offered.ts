@@ -83,7 +83,6 @@ export const NOT_OFFERED: readonly Place[] = [
       row("Controlled foreign companies (CT600B) are", ["controlled_foreign_companies", "cfc"]),
       row("Insurance companies (CT600D) are", ["insurance", "life_assurance", "insurance_business"]),
       row("Cross-border royalties (CT600H) are", ["cross_border_royalties"]),
-      row("The page on tax avoidance schemes (CT600J) is", ["avoidance_schemes", "tax_avoidance_schemes", "dotas"]),
       row("Restitution tax (CT600K) is", ["restitution_tax"]),
       row("Freeports and investment zones (CT600M) are", ["freeports", "freeport", "investment_zones"]),
       row("Residential property developer tax (CT600N) is", ["residential_property_developer_tax", "rpdt"]),

@@ -8,6 +8,7 @@ import { ACCOUNTS_RULE } from "../accounts/rules/rules.ts";
 import { ATTACHMENT_RULES } from "../attachments/rules.ts";
 import { base64DecodedLength } from "../base64.ts";
 import { tooLateToAmend } from "../deadlines/amendment-window.ts";
+import { AVOIDANCE_RULES } from "../pages/avoidance/input-rules.ts";
 import { PAGES_RULE } from "../pages/mirrored/pages-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "../period.ts";
 import type { Problem } from "../problem.ts";
@@ -120,6 +121,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
 
   bounds("repayment"),
 
+  ...AVOIDANCE_RULES,
   PAGES_RULE,
 
   rule("missing_field", "declarant.name", missingDeclarant("declarant.name")),

@@ -219,7 +219,9 @@ function problemOf({ path, field: definition, value, fault }: Misfit): Problem {
   if (fault === "missing" && !isAlways) return problem("missing_field", field, `${field} is required.`);
   const isNumber = (definition.kind === "pence" || definition.kind === "integer") && typeof value === "number";
   if (isNumber && !Number.isFinite(value)) return problem(code, field, `${field} is too large a number.`);
-  if (isAlways || fault === "value" || isNumber) return problem(code, field, misfitSentence(definition, field, value));
+  const isMistyped = fault === "type" && "isThisCodeMistyped" in definition && definition.isThisCodeMistyped === true;
+  if (isAlways || isMistyped || fault === "value" || isNumber)
+    return problem(code, field, misfitSentence(definition, field, value));
   return problem("invalid_type", field, mistypedSentence(definition, field, value));
 }
 

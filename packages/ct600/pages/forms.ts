@@ -2,6 +2,7 @@
 // folder of its own here; those that a caller sends element by element are in mirrored/.
 
 import { beyond } from "../form/row.ts";
+import { AVOIDANCE_PAGE } from "./avoidance/form.ts";
 import { LOANS_PAGE } from "./loans/form.ts";
 import { CONTROLLED_FOREIGN_COMPANIES } from "./mirrored/trees/controlled-foreign-companies.ts";
 import { CREATIVE_INDUSTRIES } from "./mirrored/trees/creative-industries.ts";
@@ -24,7 +25,7 @@ export const PAGE_FORMS = [
   ...beyond("NorthernIreland"),
   CROSS_BORDER_ROYALTIES,
   RING_FENCE_TRADE,
-  ...beyond("TaxAvoidanceSchemes"),
+  AVOIDANCE_PAGE,
   RESTITUTION_TAX,
   RESEARCH_PAGE,
   FREEPORTS,

@@ -25,6 +25,8 @@ class FilingInput(_FilingInputRequired, _FilingInputKeywords, total=False):
     #: PDF files to attach to the return, at most 20, such as a letter, an election or a notice of consent.
     attachments: Optional[list[AttachmentInput]]
     repayment: Optional[RepaymentInput]
+    #: Notifiable tax avoidance schemes that the company uses or has used, at most 10, for the supplementary page CT600J.
+    avoidance_schemes: Optional[list[AvoidanceSchemeInput]]
     pages: Optional[PagesInput]
     declarant: Optional[DeclarantInput]
     #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
@@ -1241,6 +1243,18 @@ class RepaymentInput(TypedDict, total=False):
     not_below: Optional[int]
 
 
+class _AvoidanceSchemeInputRequired(TypedDict):
+    #: Scheme reference number, or a promoter reference number, as a string of exactly 8 digits with its leading zeros.
+    number: str
+    #: Last day of the earliest accounting period in which the scheme is expected to give an advantage. It may be past or future.
+    advantage_period_end: str
+
+
+class AvoidanceSchemeInput(_AvoidanceSchemeInputRequired, total=False):
+    """A scheme."""
+
+
+
 class PagesInput(TypedDict, total=False):
     """Supplementary pages as data, for those who know them. The pages A, C, E, J and L have fields of their own."""
 
@@ -1296,6 +1310,8 @@ class AmendmentInput(_AmendmentInputKeywords, total=False):
     #: PDF files to attach, at most 20. They replace all that were filed; an empty list removes them. Left out, the filed ones are attached again.
     attachments: Optional[list[AttachmentInput]]
     repayment: Optional[RepaymentInput]
+    #: Notifiable tax avoidance schemes that the company uses or has used. They replace all that were filed; an empty list removes them.
+    avoidance_schemes: Optional[list[AvoidanceSchemeInput]]
     pages: Optional[PagesInput]
     declarant: Optional[DeclarantInput]
     #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.

@@ -18,7 +18,6 @@ const tickedInAny = (number: string, box: Spot): Pair => ({
 });
 
 export const pagePairs: readonly Pair[] = [
-  ticked("9109", "65"),
   ticked("9121", "100"),
   ticked("9123", "105"),
   ticked("9124", "110"),
@@ -44,16 +43,6 @@ export const pagePairs: readonly Pair[] = [
     keeps: { "130": "yes", "645": "yes", returnType: "amended" },
   },
   ticked("9132", "135"),
-  {
-    number: "9134",
-    breaks: { "140": "yes", returnType: "amended" },
-    keeps: { "65": "yes", "140": "yes", returnType: "amended" },
-  },
-  {
-    number: "9136",
-    breaks: { "65": "yes", "140": "yes" },
-    keeps: { "65": "yes", "140": "yes", returnType: "amended" },
-  },
   ticked("9137", "141"),
   tickedInAny("9600", "143"),
   tickedInAny("9218", "144"),

@@ -11,7 +11,6 @@ import type { ReturnStructure } from "../figures.ts";
 export const NOT_FILED = {
   returnType: "@ReturnType",
   exporter: "TaxReconciliation/ExporterInformation",
-  "65": "ReturnInfoSummary/RegisteredAvoidanceScheme",
   "100": "ReturnInfoSummary/SupplementaryPages/CT600B",
   "105": "ReturnInfoSummary/SupplementaryPages/CT600C",
   "110": "ReturnInfoSummary/SupplementaryPages/CT600D",
@@ -19,7 +18,6 @@ export const NOT_FILED = {
   "120": "ReturnInfoSummary/SupplementaryPages/CT600F",
   "125": "ReturnInfoSummary/SupplementaryPages/CT600G",
   "130": "ReturnInfoSummary/SupplementaryPages/CT600H",
-  "140": "ReturnInfoSummary/SupplementaryPages/CT600J",
   "141": "ReturnInfoSummary/SupplementaryPages/CT600K",
   "142": "ReturnInfoSummary/SupplementaryPages/CT600L",
   "143": "ReturnInfoSummary/SupplementaryPages/CT600M",

@@ -3,6 +3,7 @@
 // field by field, at any depth; every other value, arrays too, is replaced whole.
 
 import { ATTACHMENTS, MOST_ATTACHMENTS } from "../../attachments/input.ts";
+import { AVOIDANCE_SCHEMES } from "../../pages/avoidance/input.ts";
 import { PAGES } from "../../pages/mirrored/input.ts";
 import { mirrorOver } from "../../pages/mirrored/mirror.ts";
 import type { ReturnInput } from "../../return.ts";
@@ -101,6 +102,11 @@ export const AMENDMENT = {
     },
     return: RETURN,
     repayment: REPAYMENT,
+    avoidance_schemes: {
+      ...AVOIDANCE_SCHEMES,
+      words:
+        "Notifiable tax avoidance schemes that the company uses or has used. They replace all that were filed; an empty list removes them.",
+    },
     pages: PAGES,
     declarant: DECLARANT,
     metadata: METADATA,
@@ -124,6 +130,7 @@ const CHANGEABLE = {
     attachments: ATTACHMENTS,
     return: RETURN,
     repayment: REPAYMENT,
+    avoidance_schemes: AVOIDANCE_SCHEMES,
     pages: PAGES,
     declarant: DECLARANT,
   },

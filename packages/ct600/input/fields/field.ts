@@ -49,6 +49,8 @@ export interface TextField extends Common {
   readonly isBase64?: true;
   /** The code is the same when it is missing or mistyped. */
   readonly isAlwaysThisCode?: true;
+  /** The code is the same when it is mistyped. */
+  readonly isThisCodeMistyped?: true;
 }
 
 /** Text for a document: any letters, within a length. `subject` begins the sentence about a bad one. */

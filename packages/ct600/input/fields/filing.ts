@@ -2,6 +2,7 @@
 
 import { ATTACHMENTS } from "../../attachments/input.ts";
 import { COMPANY_TYPES } from "../../computation/charge/company-types.ts";
+import { AVOIDANCE_SCHEMES } from "../../pages/avoidance/input.ts";
 import { PAGES } from "../../pages/mirrored/input.ts";
 import { EARLIEST_PERIOD_START } from "../../rates/corporation-tax.ts";
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
@@ -272,6 +273,7 @@ export const FILING = {
     attachments: ATTACHMENTS,
     return: RETURN,
     repayment: REPAYMENT,
+    avoidance_schemes: AVOIDANCE_SCHEMES,
     pages: PAGES,
     declarant: DECLARANT,
     metadata: METADATA,

@@ -1,0 +1,11 @@
+// What is wrong with a page although HMRC's published rules let it pass.
+
+import type { Figures } from "../checks/figures.ts";
+import type { LiveFinding } from "../checks/finding.ts";
+import { avoidanceFindings } from "./avoidance/findings.ts";
+
+const FINDINGS: readonly ((figures: Figures) => readonly LiveFinding[])[] = [avoidanceFindings];
+
+export function pageFindings(figures: Figures): LiveFinding[] {
+  return FINDINGS.flatMap((findings) => findings(figures));
+}
