@@ -189,8 +189,14 @@ export const problemTable = {
     remedy: "File this return with other software.",
   },
   current_period_first: {
-    means: "A loss is carried back while the period has other profits that must be relieved first.",
+    means:
+      "A loss is carried back while the period has other profits that must be relieved first, or group relief is claimed for profits that the period's own loss counts as set against.",
     remedy: "Relieve the profits of this period first, as the message says.",
+  },
+  own_losses_first: {
+    means:
+      "Carried-forward losses of the group are claimed while own losses are left, or own ones are surrendered while own profits are left.",
+    remedy: "Use the company's own losses first, as the message says.",
   },
   repayments_exceed_loan: {
     means: "More was repaid than was outstanding at the period's end.",

@@ -10,6 +10,7 @@ const ALLOWANCES = "financials.capital_allowances";
 const OUTSIDE_TRADE = "financials.property_allowances";
 const LOANS = "financials.participator_loans";
 const RESEARCH = "financials.research_and_development";
+const GROUP_RELIEF = "financials.group_relief";
 
 const FOLLOWING: Partial<Record<Place, string>> = {
   95: LOANS,
@@ -23,6 +24,9 @@ const FOLLOWING: Partial<Record<Place, string>> = {
   associatedCompaniesOfYears: "company.associated_companies_by_year",
   associatedCompanies: "company.associated_companies",
   doubleTaxation: "financials.double_taxation_relief",
+  105: GROUP_RELIEF,
+  310: `${GROUP_RELIEF}.claims`,
+  312: `${GROUP_RELIEF}.claims`,
   480: LOANS,
   485: LOANS,
   530: RESEARCH,
@@ -61,6 +65,7 @@ const FOLLOWING: Partial<Record<Place, string>> = {
   repayment: "repayment",
   loansPage: LOANS,
   researchPage: RESEARCH,
+  groupPage: GROUP_RELIEF,
 
   period: "period.end",
   turnover: "financials.turnover",

@@ -4,6 +4,8 @@
 import type { BoxValues } from "../form/table.ts";
 import { isPresent } from "../input/fields/presence.ts";
 import { avoidanceSchemes } from "../pages/avoidance/avoidance.ts";
+import { groupReliefAsked } from "../pages/group-relief/asked.ts";
+import { groupRelief } from "../pages/group-relief/group-relief.ts";
 import { participatorLoans } from "../pages/loans/loans.ts";
 import { mirroredPages } from "../pages/mirrored/mirrored.ts";
 import { research } from "../pages/research/research.ts";
@@ -20,6 +22,7 @@ import { inOrder } from "./in-order.ts";
 import { type Line, line, RETURN_STATUTE } from "./line.ts";
 import { wholePoundsOf } from "./pounds.ts";
 import { tradingProfitFromDetail } from "./profits/adjustments.ts";
+import { NO_GROUP, ofPeriod } from "./profits/group-lines.ts";
 import { profitsOf } from "./profits/profits.ts";
 import { propertySchedule } from "./profits/property.ts";
 import { taxReliefs } from "./profits/reliefs.ts";
@@ -65,10 +68,15 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   const schedule = propertySchedule(input, property);
   const plain = isPlain(input);
   const pages = mirroredPages(input.pages);
+  const asked = groupReliefAsked(input);
+  const toGroup = asked === null ? [] : ofPeriod(asked, "trading_loss");
   const profits = profitsOf(input, {
-    ...{ property: schedule?.result ?? null, tonnage: pages.tonnageProfits },
-    ...(relief && { lossGivenUp: (loss) => relief.surrendered(loss, []) }),
+    property: schedule?.result ?? null,
+    tonnage: pages.tonnageProfits,
+    group: asked ?? NO_GROUP,
+    ...(relief && { lossGivenUp: (loss) => relief.surrendered(loss, toGroup) }),
   });
+  const group = asked === null ? null : groupRelief(asked, profits.limits(), input);
   const { associated, problems } = associatedCompanies(input);
   const company = typeOfCompany(input.company);
   const facts = {
@@ -93,7 +101,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     ...{ liability, otherTax: [...(loans.tax === null ? [] : [loans.tax]), ...charges] },
     ...{ incomeTax: tax.incomeTax?.deducted ?? null, payable: tax.payable },
     ...{ profits: profits.chargeable, augmented: charged.augmented, associated },
-    loss: relief.surrendered(profits.unrelieved, []),
+    loss: relief.surrendered(profits.unrelieved, toGroup),
   });
   const settled = settlement({
     ...{ tax, financials, repayment, isPlain: plain },
@@ -107,6 +115,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     ...present("trade", detail),
     ...present("property", schedule),
     ...profits.steps,
+    ...present("group_relief", group),
     ["charge", { lines: [], problems, ...questions }],
     ["charge", charged],
     ["charge", reliefs],

@@ -81,6 +81,7 @@ const HOW = {
   },
   qualifying_donations: "each",
   qualifying_donations_by_kind: "each",
+  group_relief: "first",
   exempt_distributions: "each",
   community_investment_relief: "each",
   double_taxation_relief: "each",

@@ -12,6 +12,7 @@ export type Part =
   | "property"
   | "income"
   | "deductions"
+  | "group_relief"
   | "charge"
   | "loans"
   | "research"

@@ -2,6 +2,7 @@
 
 import type { ComputationsDocument, Parts } from "../documents/computations/parts.ts";
 import type { Content } from "../documents/markup.ts";
+import { groupRelief } from "./group-relief/document.ts";
 import { participatorLoans } from "./loans/document.ts";
 import { pagesAsData } from "./mirrored/document.ts";
 import { researchAndDevelopment } from "./research/document.ts";
@@ -9,6 +10,7 @@ import { researchAndDevelopment } from "./research/document.ts";
 /** In the order of the form. */
 const SECTIONS: readonly ((parts: Parts, given: ComputationsDocument) => Content[])[] = [
   participatorLoans,
+  groupRelief,
   researchAndDevelopment,
   pagesAsData,
 ];

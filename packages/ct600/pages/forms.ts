@@ -3,6 +3,7 @@
 
 import { beyond } from "../form/row.ts";
 import { AVOIDANCE_PAGE } from "./avoidance/form.ts";
+import { GROUP_PAGE } from "./group-relief/form.ts";
 import { LOANS_PAGE } from "./loans/form.ts";
 import { CONTROLLED_FOREIGN_COMPANIES } from "./mirrored/trees/controlled-foreign-companies.ts";
 import { CREATIVE_INDUSTRIES } from "./mirrored/trees/creative-industries.ts";
@@ -18,7 +19,7 @@ import { RESEARCH_PAGE } from "./research/form.ts";
 export const PAGE_FORMS = [
   LOANS_PAGE,
   CONTROLLED_FOREIGN_COMPANIES,
-  ...beyond("GroupAndConsortium"),
+  GROUP_PAGE,
   INSURANCE,
   ...beyond("Charity"),
   TONNAGE_TAX,

@@ -11,6 +11,8 @@ export interface LineTags {
   readonly untagged: readonly string[];
   /** Sums on the way: the lines that they follow from are shown in their place. */
   readonly operands?: readonly string[];
+  /** Sums in the table of profits whose lines the section of the page shows. */
+  readonly ownTables?: readonly string[];
   /** On the return or among the figures, and not in the document. */
   readonly notShown?: readonly string[];
 }

@@ -44,7 +44,8 @@ export const formText = type(
 );
 
 export function nameOfLength(least: number, most: number): TextType {
-  const says = `must have ${least} to ${most} characters: letters without accents, digits, blanks and , . ( ) / & ' - " ! % * _ + : @ < > ? = ;`;
+  const many = Number.isFinite(most) ? `${least} to ${most} characters` : `at least ${least} character`;
+  const says = `must have ${many}: letters without accents, digits, blanks and , . ( ) / & ' - " ! % * _ + : @ < > ? = ;`;
   return type(says, (text) => FORM_TEXT.test(text) && length(text) >= least && length(text) <= most);
 }
 

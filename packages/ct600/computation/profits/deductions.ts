@@ -9,6 +9,7 @@ import { claimTooHigh, NOTHING, wholePoundsOf } from "../pounds.ts";
 import type { Step } from "../step.ts";
 import { APRIL_2017, dividedLoss, partBeforeApril2017 } from "./april-2017.ts";
 import { type Claim, usedOf } from "./claims.ts";
+import { type GroupLines, ofEarlier, ofPeriod, surrenderedOf } from "./group-lines.ts";
 import type { Income } from "./income.ts";
 
 type Financials = ReturnInput["financials"];
@@ -21,11 +22,22 @@ export interface Deductions extends Step {
   /** What was used of losses of earlier periods. */
   readonly broughtForwardUsed: readonly Line[];
   readonly isCarriedBack: boolean;
+  /** Of the period's deficit, what was set against its profits and what was carried back. */
+  readonly deficitUsed: readonly Line[];
+  readonly expensesOfPeriod: Line | null;
+  /** Brought forward from April 2017 on, with what was used of them. */
+  readonly broughtForward: Readonly<Record<"non_trading_deficit" | "property_loss" | "management_expenses", Earlier>>;
+}
+
+interface Earlier {
+  readonly had: Line | null;
+  readonly used: Line | null;
 }
 
 export function deductions(
   { financials, period }: Pick<ReturnInput, "financials" | "period">,
   income: Income,
+  group: GroupLines,
 ): Deductions {
   const { losses = {} } = financials;
   let left = income.profits;
@@ -39,7 +51,7 @@ export function deductions(
   };
   const broughtForwardUsed: Line[] = [];
 
-  const expenses = managementExpenses(financials.management_expenses, left);
+  const expenses = managementExpenses(financials.management_expenses, left, group);
   if (expenses !== null) {
     problems.push(...expenses.problems);
     take(expenses.used);
@@ -47,7 +59,7 @@ export function deductions(
     broughtForwardUsed.push(expenses.broughtForwardUsed);
   }
 
-  const property = propertyLosses(income.propertyLoss, losses, left);
+  const property = propertyLosses(income.propertyLoss, losses, left, group);
   if (property !== null) {
     problems.push(...property.problems);
     take(property.used);
@@ -63,7 +75,7 @@ export function deductions(
           statute: "CTA 2009 s463B",
           rules: [9171],
         });
-  const warnings = withoutClaim(losses, income.deficit, left);
+  const warnings = withoutClaim(losses, income.deficit, left, group);
   if (claimed !== null) take(claimed);
 
   const { deficit_carried_back: back, non_trading_deficit_since_april_2017: since } = losses;
@@ -112,8 +124,9 @@ export function deductions(
   const before = partBeforeApril2017(period);
   const ownUsed = [claimed, carriedBack].flatMap(present);
   const deficit = { id: "non_trading_deficit", words: "Non-trading deficit of the period" };
+  const gone = [...ownUsed, ...ofPeriod(group, "non_trading_deficit")];
   const divided =
-    before === null || income.deficit === null ? null : dividedLoss(deficit, income.deficit, { used: ownUsed, before });
+    before === null || income.deficit === null ? null : dividedLoss(deficit, income.deficit, { used: gone, before });
   const kept = [
     ...keptOf("older_deficits_carried_forward", "Non-trading deficits from before April 2017", {
       had: [income.olderDeficits, divided?.older ?? null],
@@ -121,7 +134,10 @@ export function deductions(
     }),
     ...keptOf("newer_deficits_carried_forward", "Non-trading deficits from April 2017 on", {
       had: [newer, divided?.newer ?? income.deficit],
-      used: divided === null ? [claimed, newerUsed, carriedBack] : [newerUsed],
+      used:
+        divided === null
+          ? [claimed, newerUsed, carriedBack, ...surrenderedOf(group, "non_trading_deficit")]
+          : [newerUsed, ...ofEarlier(group, "non_trading_deficit")],
     }),
   ];
   if (kept.length > 0)
@@ -132,14 +148,35 @@ export function deductions(
       }),
     );
   const isCarriedBack = (carriedBack?.value ?? 0n) > 0n;
-  return { lines, deducted, left, broughtForwardUsed, isCarriedBack, problems, warnings };
+  return {
+    lines,
+    deducted,
+    left,
+    broughtForwardUsed,
+    isCarriedBack,
+    problems,
+    warnings,
+    deficitUsed: ownUsed,
+    expensesOfPeriod: expenses?.ofPeriod ?? null,
+    broughtForward: {
+      non_trading_deficit: { had: newer, used: newerUsed },
+      property_loss: { had: property?.earlier ?? null, used: property?.broughtForwardUsed ?? null },
+      management_expenses: { had: expenses?.earlier ?? null, used: expenses?.broughtForwardUsed ?? null },
+    },
+  };
 }
 
 /** As for a trading loss. A deficit that is carried back has been thought of. */
-function withoutClaim(losses: NonNullable<Financials["losses"]>, deficit: Line | null, profits: Line): Warning[] {
+function withoutClaim(
+  losses: NonNullable<Financials["losses"]>,
+  deficit: Line | null,
+  profits: Line,
+  group: GroupLines,
+): Warning[] {
   const { set_deficit_against_profits: isSet, deficit_carried_back: back } = losses;
   if (deficit === null || deficit.value === 0n || profits.value === 0n) return [];
   if (isSet !== undefined || back !== undefined) return [];
+  if (ofPeriod(group, "non_trading_deficit").some(({ value }) => value >= deficit.value)) return [];
   const message =
     "The non-trading deficit is carried forward although the period has other profits. To set it against them, send true; to carry it forward, send false.";
   return [{ code: "loss_without_claim", field: "financials.losses.set_deficit_against_profits", message }];
@@ -168,7 +205,12 @@ function usableOf(
   return { usable: line(`${claim.id}_usable`, all.words, ["sum", used, ...ofPeriod]), problems };
 }
 
-function managementExpenses(given: Financials["management_expenses"], left: Line) {
+/** What goes to the group may be more than there is; then a problem says so. */
+function leftOf(all: Line, used: Line, surrendered: readonly Line[]): Parameters<typeof line>[2] {
+  return surrendered.length === 0 ? ["subtract", all, used] : ["excess", all, used, ...surrendered];
+}
+
+function managementExpenses(given: Financials["management_expenses"], left: Line, group: GroupLines) {
   if (given === undefined) return null;
   const path = "financials.management_expenses";
   const ofPeriod = wholePoundsOf("management_expenses_of_period", "Management expenses of the period", {
@@ -208,16 +250,21 @@ function managementExpenses(given: Financials["management_expenses"], left: Line
   const carried = line(
     "management_expenses_carried_forward",
     "Management expenses carried forward",
-    ["subtract", all, used],
+    leftOf(all, used, surrenderedOf(group, "management_expenses")),
     {
       isFigure: true,
       statute: "CTA 2009 s1223",
     },
   );
-  return { used, broughtForwardUsed, after: [excess, carried], problems };
+  return { used, broughtForwardUsed, after: [excess, carried], problems, ofPeriod, earlier };
 }
 
-function propertyLosses(ofPeriod: Line | null, losses: NonNullable<Financials["losses"]>, left: Line) {
+function propertyLosses(
+  ofPeriod: Line | null,
+  losses: NonNullable<Financials["losses"]>,
+  left: Line,
+  group: GroupLines,
+) {
   const { property_brought_forward: broughtForward, claim_property_brought_forward: claimed } = losses;
   if (ofPeriod === null && broughtForward === undefined && claimed === undefined) return null;
   const path = "financials.losses.property_brought_forward";
@@ -244,11 +291,11 @@ function propertyLosses(ofPeriod: Line | null, losses: NonNullable<Financials["l
   const carried = line(
     "property_losses_carried_forward",
     "Property business losses carried forward",
-    ["subtract", all, used],
+    leftOf(all, used, surrenderedOf(group, "property_loss")),
     {
       isFigure: true,
       statute: "CTA 2010 s62",
     },
   );
-  return { used, broughtForwardUsed, after: [carried], problems };
+  return { used, broughtForwardUsed, after: [carried], problems, earlier };
 }

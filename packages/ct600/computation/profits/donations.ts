@@ -6,9 +6,14 @@ import type { ReturnInput } from "../../return.ts";
 import { given, type Line, line } from "../line.ts";
 import { poundsText, wholePoundsOf } from "../pounds.ts";
 import type { Step } from "../step.ts";
+import { type GroupLines, ofPeriod } from "./group-lines.ts";
 
 export interface Chargeable extends Step {
   readonly profits: Line;
+  /** Box 300. */
+  readonly before: Line;
+  /** Box 305; none where no donations were paid. */
+  readonly donations: readonly Line[];
 }
 
 export interface Donations {
@@ -51,8 +56,15 @@ function doesNotReconcile(field: string, { value }: Line): Problem {
   };
 }
 
-/** From the profits before deductions to those chargeable. */
-export function chargeableProfits(profits: Line, deducted: readonly Line[], donations: Line | null): Chargeable {
+/**
+ * From the profits before deductions to those chargeable. Group relief goes before losses of later periods (CTA 2010
+ * s137(5)) and donations after them, so beside such losses donations have what group relief leaves.
+ */
+export function chargeableProfits(
+  profits: Line,
+  deducted: readonly Line[],
+  { donations, group, later }: { donations: Line | null; group: GroupLines; later: Line | null },
+): Chargeable {
   const total =
     deducted.length === 0
       ? []
@@ -78,7 +90,7 @@ export function chargeableProfits(profits: Line, deducted: readonly Line[], dona
     donations === null
       ? []
       : [
-          line("donations_relieved", "Qualifying donations", ["lesser", donations, before], {
+          line("donations_relieved", "Qualifying donations", ["lesser", donations, roomForDonations(before, group, later)], {
             box: 305,
             statute: "CTA 2010 s189",
             rules: [9334, 9336],
@@ -88,14 +100,14 @@ export function chargeableProfits(profits: Line, deducted: readonly Line[], dona
     donations === null
       ? []
       : [
-          line("donations_without_relief", "Donations without relief", ["subtract", donations, ...relieved], {
+          line("donations_without_relief", "Donations without relief", less(donations, relieved, ofPeriod(group, "donations")), {
             isFigure: true,
           }),
         ];
   const chargeable = line(
     "chargeable_profits",
     "Profits chargeable to corporation tax",
-    ["subtract", before, ...relieved],
+    less(before, relieved, [...group.claimed, ...group.claimedCarriedForward]),
     {
       box: 315,
       isStated: true,
@@ -104,10 +116,31 @@ export function chargeableProfits(profits: Line, deducted: readonly Line[], dona
     },
   );
   return {
-    lines: [...total, before, ...relieved, ...wasted, chargeable],
+    lines: [
+      ...total,
+      before,
+      ...relieved,
+      ...wasted,
+      ...group.claimed,
+      ...group.claimedCarriedForward,
+      chargeable,
+    ],
     profits: chargeable,
+    before,
+    donations: relieved,
     warnings: wasted.flatMap(warningOf),
   };
+}
+
+function roomForDonations(before: Line, { claimed, claimedCarriedForward }: GroupLines, later: Line | null): Line {
+  const relief = [...claimed, ...claimedCarriedForward];
+  if (relief.length === 0 || later === null || later.value === 0n) return before;
+  return line("left_for_donations", "Profits left for donations", ["excess", before, ...relief]);
+}
+
+/** What goes to or comes from the group may be more than there is; then a problem says so. */
+function less(from: Line, taken: readonly Line[], ofGroup: readonly Line[]): Parameters<typeof line>[2] {
+  return ofGroup.length === 0 ? ["subtract", from, ...taken] : ["excess", from, ...taken, ...ofGroup];
 }
 
 function warningOf({ value }: Line) {

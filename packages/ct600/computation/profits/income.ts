@@ -27,12 +27,16 @@ const AFTER_PROPERTY: Plain = [
 export interface Income extends Step {
   /** Box 235. */
   readonly profits: Line;
+  /** Income and gains before losses of other periods, without the trade's. */
+  readonly gross: readonly Line[];
   /** Losses of the period besides the trade's: nothing where there is none. */
   readonly deficit: Line | null;
   readonly propertyLoss: Line | null;
   /** What was used of losses of earlier periods. */
   readonly olderDeficitsUsed: Line | null;
   readonly olderDeficits: Line | null;
+  /** Whether less of them was claimed than could be used. */
+  readonly areOlderDeficitsHeldBack: boolean;
   readonly capitalLossesUsed: Line | null;
 }
 
@@ -72,10 +76,12 @@ export function incomeAndGains(
     problems: [...interest.problems, ...(gains?.problems ?? []), ...(older?.problems ?? [])],
     marks: interest.isNet ? { 172: true } : {},
     profits,
+    gross: [...income, ...(gains === null ? [] : [gains.ofPeriod])],
     deficit: interest.loss,
     propertyLoss: property.loss,
     olderDeficits: older?.broughtForward ?? null,
     olderDeficitsUsed: older?.used ?? null,
+    areOlderDeficitsHeldBack: older?.isHeldBack ?? false,
     capitalLossesUsed: gains?.broughtForwardUsed ?? null,
   };
 }
@@ -198,11 +204,12 @@ function chargeableGains(sent: Financials["chargeable_gains"], period: ReturnInp
     used,
     losses,
   ]);
+  const ofPeriod = line("net_gains_of_period", "Chargeable gains less losses of the period", ["excess", gains, losses]);
   const left = line("capital_losses_carried_forward", "Capital losses carried forward", ["subtract", all, used], {
     isFigure: true,
     statute: "TCGA 1992 s2A",
   });
-  return { net, broughtForwardUsed, lines: [net, left], problems: each?.problems ?? [] };
+  return { net, ofPeriod, broughtForwardUsed, lines: [net, left], problems: each?.problems ?? [] };
 }
 
 /** Deficits from before April 2017 reduce non-trading profits only. */
@@ -222,5 +229,6 @@ function olderDeficits(losses: Financials["losses"] = {}, others: readonly Line[
     statute: "CTA 2009 s457",
     rules: [9161],
   });
-  return { broughtForward, used, problems };
+  const isHeldBack = used.value < broughtForward.value && used.value < nonTrading.value;
+  return { broughtForward, used, problems, isHeldBack };
 }

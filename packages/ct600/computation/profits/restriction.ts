@@ -9,7 +9,13 @@ import type { Step } from "../step.ts";
 
 const ALLOWANCE = known("deductions allowance for a year", DEDUCTIONS_ALLOWANCE.pence);
 
-export function lossRestriction(period: { start: string; end: string }, broughtForwardUsed: readonly Line[]): Step {
+/** `claimed`: losses that other companies of the group brought forward count too (CTA 2010 s269ZD). */
+export function lossRestriction(
+  period: { start: string; end: string },
+  own: readonly Line[],
+  claimed: readonly Line[],
+): Step {
+  const broughtForwardUsed = [...own, ...claimed];
   if (broughtForwardUsed.length === 0 || period.end < DEDUCTIONS_ALLOWANCE.from) return { lines: [] };
   const used = line("losses_brought_forward_used", "Losses of earlier periods used", ["sum", ...broughtForwardUsed]);
   const allowance = line(
@@ -24,7 +30,7 @@ export function lossRestriction(period: { start: string; end: string }, broughtF
     problems: [
       {
         code: "loss_restriction",
-        field: fieldOf(broughtForwardUsed),
+        field: claimed.length > 0 ? "financials.group_relief.claims" : fieldOf(own),
         message: `The return uses ${poundsText(used.value)} of losses brought forward, and above ${poundsText(allowance.value)} the law restricts them. Claim less, or file with other software.`,
       },
     ],

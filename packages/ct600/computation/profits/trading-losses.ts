@@ -9,6 +9,7 @@ import { type Line, line } from "../line.ts";
 import { claimTooHigh, NOTHING, wholePoundsOf } from "../pounds.ts";
 import type { Step } from "../step.ts";
 import { APRIL_2017, dividedLoss, partBeforeApril2017 } from "./april-2017.ts";
+import { type GroupLines, ofEarlier, ofPeriod } from "./group-lines.ts";
 import { olderLossesCarriedForward, type Trading } from "./trading.ts";
 
 type Losses = NonNullable<ReturnInput["financials"]["losses"]>;
@@ -18,6 +19,12 @@ export interface TradingLosses extends Step {
   readonly broughtForwardUsed: readonly Line[];
   /** Of the period's loss; null where nothing is. */
   readonly carriedBack: Line | null;
+  /** Of the period's loss, what was set against its profits and what was carried back. */
+  readonly ownUsed: readonly Line[];
+  /** Of later periods. */
+  readonly later: Line | null;
+  /** Brought forward from April 2017 on. */
+  readonly broughtForward: Line | null;
   /** What is left of all of them, less what was given up of the period's. */
   readonly carriedForward: (givenUp: readonly Line[]) => Step;
 }
@@ -41,7 +48,7 @@ const PATH = "financials.losses";
 export function tradingLosses(
   { financials: { losses = {} }, period }: Pick<ReturnInput, "financials" | "period">,
   trading: Trading,
-  { left, profits, donations }: { left: Line; profits: Line; donations: Line | null },
+  { left, profits, donations, group }: { left: Line; profits: Line; donations: Line | null; group: GroupLines },
 ): TradingLosses {
   const claim = pounds(losses, "claim_since_april_2017", "newer_losses_claimed", "Losses since April 2017 claimed");
   const brought = pounds(losses, "trading_since_april_2017", "newer_losses", "Trading losses from April 2017 on");
@@ -52,7 +59,10 @@ export function tradingLosses(
   const problems: Problem[] = [];
 
   if (later !== null) {
-    const most = line("later_losses_most", "At most of later periods", ["excess", left, ...all(claim), ...all(own)]);
+    // Group relief goes before them (CTA 2010 s137(5), s188CK).
+    const relief = [...group.claimed, ...group.claimedCarriedForward];
+    const before = [...all(claim), ...all(own), ...relief];
+    const most = line("later_losses_most", "At most of later periods", ["excess", left, ...before]);
     if (later.value > most.value) problems.push(claimTooHigh(`${PATH}.from_later_periods`, most));
   }
   const together = [...all(own), ...all(later)];
@@ -66,7 +76,8 @@ export function tradingLosses(
         });
   lines.push(...all(ofThisOrLater));
 
-  const newer = newerLosses(brought, claim, { left, before: ofThisOrLater, donations });
+  const spared = [...all(donations), ...group.claimed];
+  const newer = newerLosses(brought, claim, { left, before: ofThisOrLater, spared });
   if (newer !== null) {
     lines.push(newer.used);
     problems.push(...newer.problems);
@@ -82,14 +93,18 @@ export function tradingLosses(
   return {
     lines,
     problems,
-    warnings: [...withoutClaim(losses, trading.loss, profits), ...withoutPeriod(losses, later)],
+    warnings: [...withoutClaim(losses, trading.loss, profits, group), ...withoutPeriod(losses, later)],
     marks: later !== null && later.value > 0n ? { 280: true } : {},
     deducted: [ofThisOrLater, newerUsed].flatMap(all),
     broughtForwardUsed: all(newerUsed),
     carriedBack: back,
-    carriedForward: (givenUp) => ({
-      lines: keptLosses(period, trading, { brought, newerUsed, own, givenAway: [...all(back), ...givenUp] }),
-    }),
+    ownUsed: [own, back].flatMap(all),
+    later,
+    broughtForward: brought,
+    carriedForward: (givenUp) => {
+      const givenAway = [...all(back), ...ofPeriod(group, "trading_loss"), ...givenUp];
+      return { lines: keptLosses(period, trading, { brought, newerUsed, own, givenAway, group }) };
+    },
   };
 }
 
@@ -102,16 +117,24 @@ function keptLosses(
     newerUsed,
     own,
     givenAway,
-  }: { brought: Line | null; newerUsed: Line | null; own: Line | null; givenAway: readonly Line[] },
+    group,
+  }: {
+    brought: Line | null;
+    newerUsed: Line | null;
+    own: Line | null;
+    givenAway: readonly Line[];
+    group: GroupLines;
+  },
 ): Line[] {
   const before = partBeforeApril2017(period);
-  if (before === null) return carriedForward([brought, loss], [own, newerUsed, ...givenAway]);
+  const earlier = ofEarlier(group, "trading_loss");
+  if (before === null) return carriedForward([brought, loss], [own, newerUsed, ...givenAway, ...earlier]);
   const whole = { id: "trading_loss", words: "Trading loss of the period" };
   const divided = loss.value === 0n ? null : dividedLoss(whole, loss, { used: [...all(own), ...givenAway], before });
   const older = [...all(olderLossesLeft), ...all(divided?.older ?? null)];
   return [
     ...(older.length > 0 ? [olderLossesCarriedForward(["sum", ...older])] : []),
-    ...carriedForward([brought, divided?.newer ?? null], [newerUsed]),
+    ...carriedForward([brought, divided?.newer ?? null], [newerUsed, ...earlier]),
   ];
 }
 
@@ -153,11 +176,14 @@ function ownLoss(losses: Losses, loss: Line, left: Line, claim: Line | null): Li
   });
 }
 
-/** By default as much as wastes no donation; donations cannot be carried forward, losses can. */
+/**
+ * By default as much as wastes neither donations nor group relief of the period: those cannot be carried forward,
+ * losses can.
+ */
 function newerLosses(
   brought: Line | null,
   claim: Line | null,
-  { left, before, donations }: { left: Line; before: Line | null; donations: Line | null },
+  { left, before, spared }: { left: Line; before: Line | null; spared: readonly Line[] },
 ) {
   if (brought === null && claim === null) return null;
   const room = line("newer_losses_room", "Profits left for them", ["excess", left, ...all(before)]);
@@ -170,7 +196,7 @@ function newerLosses(
   const kept = line("newer_losses_beside_donations", "Profits left after donations", [
     "excess",
     room,
-    ...all(donations),
+    ...spared,
   ]);
   const used = used285(["lesser", ...all(brought), kept]);
   return { used, problems: [] };
@@ -201,8 +227,9 @@ function carryBack(losses: Losses, loss: Line, { own, profits }: { own: Line | n
   return { amount, problems };
 }
 
-function withoutClaim(losses: Losses, loss: Line, profits: Line): Warning[] {
+function withoutClaim(losses: Losses, loss: Line, profits: Line, group: GroupLines): Warning[] {
   if (loss.value === 0n || profits.value === 0n || losses.set_loss_against_profits !== undefined) return [];
+  if (ofPeriod(group, "trading_loss").some(({ value }) => value >= loss.value)) return [];
   return [
     {
       code: "loss_without_claim",

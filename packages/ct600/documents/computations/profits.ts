@@ -1,6 +1,7 @@
 // From the trading profit to the profits chargeable: income by kind, gains, deductions and donations. A sum that stands
 // in one row has a table of its own before.
 
+import { PAGE_TAGS } from "../../pages/tags.ts";
 import type { Content } from "../markup.ts";
 import { heading, type Row, table } from "../page.ts";
 import type { ComputationsDocument, Parts } from "./parts.ts";
@@ -12,10 +13,14 @@ const TITLES: Readonly<Record<string, string>> = {
   deductions: "Deductions and reliefs",
 };
 
+const OWN_TABLES = new Set(PAGE_TAGS.flatMap(({ ownTables = [] }) => ownTables));
+
 export function profitsChargeable(parts: Parts, { computation: { isPlain } }: ComputationsDocument): Content[] {
   // Of a plain return all are the same amount, so there are no sums.
   const entries = chainOf(parts, "chargeable_profits", () => (isPlain ? "add" : "total"));
-  const sums = entries.filter(({ line, how }) => (how === "add" || how === "less") && isTotal(line));
+  const sums = entries.filter(
+    ({ line, how }) => (how === "add" || how === "less") && isTotal(line) && !OWN_TABLES.has(line.id),
+  );
   return [
     ...(isPlain
       ? []

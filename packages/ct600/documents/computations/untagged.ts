@@ -165,7 +165,7 @@ export const WITHOUT_TAG: ReadonlyMap<string, WithoutTag> = new Map([
 
 /** Lines of a list are alike: `cars_3_cost` is `cars_N_cost`. */
 export function rowNameOf(id: string): string {
-  return id.replace(/^(property_)?(cars|foreign_income)_\d+/, "$2_N");
+  return id.replace(/^(property_)?(cars|foreign_income|group_claim|group_surrender)_\d+/, "$2_N");
 }
 
 /** Of a line by its id. The pools of a property business are as those of a trade. */

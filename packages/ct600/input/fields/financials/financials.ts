@@ -1,5 +1,6 @@
 // The figures of an input: what is taxed, and what the accounts show.
 
+import { GROUP_RELIEF } from "../../../pages/group-relief/input.ts";
 import { PARTICIPATOR_LOANS } from "../../../pages/loans/input.ts";
 import { RESEARCH_AND_DEVELOPMENT } from "../../../pages/research/input.ts";
 import { FIRST_FINANCIAL_YEAR } from "../../../rates/corporation-tax.ts";
@@ -161,6 +162,7 @@ export const FINANCIALS = {
       boxes: [305],
     },
     qualifying_donations_by_kind: DONATIONS_BY_KIND,
+    group_relief: GROUP_RELIEF,
     exempt_distributions: {
       ...UNSIGNED,
       words: "Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.",

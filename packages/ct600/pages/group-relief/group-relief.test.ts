@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { poundsBox } from "../../money.ts";
+import { meetsVector, pageVectors, skip } from "../vectors.fixture.ts";
+
+suite("vectors of group relief", { skip }, () => {
+  const vectors = pageVectors("group-relief");
+  test("there are vectors", () => assert.ok(vectors.length >= 75));
+
+  for (const vector of vectors)
+    test(`${vector.id}: ${vector.title}`, async () => {
+      const check = await meetsVector(vector);
+
+      if (check === null) return;
+      const lists = ["C5", "C85", "C125", "C190"] as const;
+      const rows = Object.fromEntries(
+        lists.flatMap((list) => {
+          const given: readonly Readonly<Record<string, unknown>>[] = check.built.boxes[list] ?? [];
+          return given.length === 0 ? [] : [[list, given.map((row) => rowOf(list, row))]];
+        }),
+      );
+      assert.deepEqual(rows, Object.fromEntries(Object.entries(vector.expected.rows ?? {}).filter(([list]) => list.startsWith("C"))));
+    });
+});
+
+/** As the vectors write it. */
+function rowOf(list: string, row: Readonly<Record<string, unknown>>) {
+  const from = row[`${list}B from`];
+  return {
+    A: row[`${list}A`],
+    C: row[`${list}C`],
+    D: poundsBox(BigInt(String(row[`${list}D`]))),
+    ...(from === undefined ? {} : { B: [from, row[`${list}B to`]] }),
+  };
+}
