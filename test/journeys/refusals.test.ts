@@ -181,6 +181,12 @@ const provocations: Record<Provoked, Provocation> = {
   current_period_first: files(({ financials }) =>
     Object.assign(financials, { trading_profit: -900_000, other_income: 100_000, losses: { carried_back: 100_000 } }),
   ),
+  own_losses_first: files(({ financials }) => {
+    const claims = [{ company: "Sub Ltd", reference: "1234567890", amount: 100_000, carried_forward: true }];
+    const simplified_arrangement = { company: "Parent Ltd", name: "A Director", status: "Director" };
+    const losses = { trading_since_april_2017: 200_000, claim_since_april_2017: 100_000 };
+    return Object.assign(financials, { losses, group_relief: { claims, consent: { simplified_arrangement } } });
+  }),
   repayments_exceed_loan: files(({ period, financials }) => {
     const repayments = [{ amount: 200, date: "2025-04-01" }];
     const loans = [{ participator: "A Director", amount: 100, made_on: period.start, repayments }];

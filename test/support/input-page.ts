@@ -58,6 +58,13 @@ const ranges: readonly (Kind & { least: number; most: number })[] = [
     code: "invalid_monetary_value",
   },
   {
+    name: "amount of a pound or more",
+    least: 100,
+    most: MAX_BOX_PENCE,
+    says: `the same, from 100 to ${number(MAX_BOX_PENCE)}`,
+    code: "invalid_monetary_value",
+  },
+  {
     name: "signed amount",
     least: -MAX_BOX_PENCE,
     most: MAX_BOX_PENCE,

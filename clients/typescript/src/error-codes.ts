@@ -88,6 +88,7 @@ export const problemCodes = [
   "invalid_paye_reference",
   "loss_restriction",
   "current_period_first",
+  "own_losses_first",
   "repayments_exceed_loan",
   "balance_sheet_missing",
   "directors_report_missing",

@@ -125,6 +125,7 @@ export interface FinancialsInput {
   /** Qualifying charitable donations paid in the period. */
   qualifying_donations?: number | null;
   qualifying_donations_by_kind?: DonationsByKindInput | null;
+  group_relief?: GroupReliefInput | null;
   /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
   exempt_distributions?: number | null;
   /** Community investment tax relief, at most the corporation tax in box 440. */
@@ -508,6 +509,114 @@ export interface DonationsByKindInput {
   investments_and_land?: number | null;
 }
 
+/** Group and consortium relief, for the supplementary page CT600C. */
+export interface GroupReliefInput {
+  /** What is claimed from each other company. */
+  claims?: GroupReliefClaimInput[] | null;
+  consent?: GroupReliefConsentInput | null;
+  /** Whether the claims involve a UK branch of a company that is resident abroad. Default false. */
+  permanent_establishment?: boolean | null;
+  surrendered?: SurrenderedLossesInput | null;
+  surrendered_carried_forward?: SurrenderedCarriedForwardLossesInput | null;
+  /** What is surrendered to each other company. */
+  surrenders?: GroupReliefSurrenderInput[] | null;
+  surrender_consent?: GroupReliefSurrenderConsentInput | null;
+}
+
+/** A claim. */
+export interface GroupReliefClaimInput {
+  /** The company that surrenders the loss, 2 to 56 characters. */
+  company: string;
+  /** The other company's UTR or company number, 8 to 20 letters and digits. */
+  reference: string;
+  /** Amount claimed, at least £1. */
+  amount: number;
+  period?: OtherCompanyPeriodInput | null;
+  /** Whether it is a loss that the other company brought forward (box 312). Default false. */
+  carried_forward?: boolean | null;
+}
+
+/** The other company's accounting period. Default: this return's. */
+export interface OtherCompanyPeriodInput {
+  /** First day. */
+  start: string;
+  /** Last day. */
+  end: string;
+}
+
+/** Consent to the claims: exactly one of the two kinds. */
+export interface GroupReliefConsentInput {
+  simplified_arrangement?: SimplifiedArrangementInput | null;
+  /** True: copies of the notices of consent are attached, as a file of type other in attachments. */
+  notices_attached?: boolean | null;
+}
+
+/** The group has a simplified arrangement with HMRC: who is authorised under it. */
+export interface SimplifiedArrangementInput {
+  /** The authorised company. */
+  company: string;
+  /** The authorised person. */
+  name: string;
+  /** That person's status. */
+  status: string;
+}
+
+/** Losses of this period that are surrendered, by kind. */
+export interface SurrenderedLossesInput {
+  /** Of the trading loss. */
+  trading_loss?: number | null;
+  /** Of the non-trading deficit. */
+  non_trading_deficit?: number | null;
+  /** Of the qualifying donations above the profits. */
+  donations?: number | null;
+  /** Of the property business loss above the profits. */
+  property_loss?: number | null;
+  /** Of the management expenses above the profits. */
+  management_expenses?: number | null;
+}
+
+/** Losses brought forward from April 2017 on that are surrendered, by kind. */
+export interface SurrenderedCarriedForwardLossesInput {
+  /** Of trading losses brought forward. */
+  trading_loss?: number | null;
+  /** Of non-trading deficits brought forward. */
+  non_trading_deficit?: number | null;
+  /** Of property business losses brought forward. */
+  property_loss?: number | null;
+  /** Of management expenses brought forward. */
+  management_expenses?: number | null;
+}
+
+/** A surrender. */
+export interface GroupReliefSurrenderInput {
+  /** The company that claims the loss, 2 to 56 characters. */
+  company: string;
+  /** The other company's UTR or company number, 8 to 20 letters and digits. */
+  reference: string;
+  /** Amount surrendered, at least £1. */
+  amount: number;
+  period?: OtherCompanyPeriodInput | null;
+  /** Whether it is a loss that this company brought forward. Default false. */
+  carried_forward?: boolean | null;
+}
+
+/** Consent to the surrenders: exactly one of the three kinds. */
+export interface GroupReliefSurrenderConsentInput {
+  /** True: the group has a simplified arrangement with HMRC. */
+  simplified_arrangement?: boolean | null;
+  this_page?: ConsentOnPageInput | null;
+  /** True: copies of the notices of consent are attached, as a file of type other in attachments. */
+  notices_attached?: boolean | null;
+}
+
+/** This page is the notice of consent: who gives it. */
+export interface ConsentOnPageInput {
+  /** The person who consents. */
+  name: string;
+  /** That person's status. */
+  status: string;
+}
+
 /** One source of income in one country. */
 export interface ForeignIncomeInput {
   /** What kind of income it is. */
@@ -701,6 +810,7 @@ export interface NextPeriodFinancialsInput {
   /** Qualifying charitable donations paid in the period. */
   qualifying_donations?: number | null;
   qualifying_donations_by_kind?: DonationsByKindInput | null;
+  group_relief?: AmendedGroupReliefInput | null;
   /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
   exempt_distributions?: number | null;
   /** Community investment tax relief, at most the corporation tax in box 440. */
@@ -773,6 +883,54 @@ export interface AmendedLossPeriodInput {
   end?: string | null;
   /** The trade ceased in that period, so the loss may go back three years (CTA 2010 s39). */
   terminal?: boolean | null;
+}
+
+/** Group and consortium relief, for the supplementary page CT600C. */
+export interface AmendedGroupReliefInput {
+  /** What is claimed from each other company. */
+  claims?: GroupReliefClaimInput[] | null;
+  consent?: AmendedGroupReliefConsentInput | null;
+  /** Whether the claims involve a UK branch of a company that is resident abroad. Default false. */
+  permanent_establishment?: boolean | null;
+  surrendered?: SurrenderedLossesInput | null;
+  surrendered_carried_forward?: SurrenderedCarriedForwardLossesInput | null;
+  /** What is surrendered to each other company. */
+  surrenders?: GroupReliefSurrenderInput[] | null;
+  surrender_consent?: AmendedGroupReliefSurrenderConsentInput | null;
+}
+
+/** Consent to the claims: exactly one of the two kinds. */
+export interface AmendedGroupReliefConsentInput {
+  simplified_arrangement?: AmendedSimplifiedArrangementInput | null;
+  /** True: copies of the notices of consent are attached, as a file of type other in attachments. */
+  notices_attached?: boolean | null;
+}
+
+/** The group has a simplified arrangement with HMRC: who is authorised under it. */
+export interface AmendedSimplifiedArrangementInput {
+  /** The authorised company. */
+  company?: string | null;
+  /** The authorised person. */
+  name?: string | null;
+  /** That person's status. */
+  status?: string | null;
+}
+
+/** Consent to the surrenders: exactly one of the three kinds. */
+export interface AmendedGroupReliefSurrenderConsentInput {
+  /** True: the group has a simplified arrangement with HMRC. */
+  simplified_arrangement?: boolean | null;
+  this_page?: AmendedConsentOnPageInput | null;
+  /** True: copies of the notices of consent are attached, as a file of type other in attachments. */
+  notices_attached?: boolean | null;
+}
+
+/** This page is the notice of consent: who gives it. */
+export interface AmendedConsentOnPageInput {
+  /** The person who consents. */
+  name?: string | null;
+  /** That person's status. */
+  status?: string | null;
 }
 
 /** Your own computations for the second return. Those for the first 12 months are in computations. */
@@ -1480,6 +1638,7 @@ export interface AmendedFinancialsInput {
   /** Qualifying charitable donations paid in the period. */
   qualifying_donations?: number | null;
   qualifying_donations_by_kind?: DonationsByKindInput | null;
+  group_relief?: AmendedGroupReliefInput | null;
   /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
   exempt_distributions?: number | null;
   /** Community investment tax relief, at most the corporation tax in box 440. */

@@ -71,7 +71,7 @@ export const ABOUT = [
     part("pages", "SupplementaryPages", "?", [
       box(95, "CT600A", "?", TICK, "Loans to participators page attached"),
       box(100, "CT600B", "?", TICK, "Controlled foreign companies page attached"),
-      box(105, "CT600C", "beyond", TICK, "Group and consortium page attached"),
+      box(105, "CT600C", "?", TICK, "Group and consortium page attached"),
       box(110, "CT600D", "?", TICK, "Insurance page attached"),
       box(115, "CT600E", "beyond", TICK, "Charities and sports clubs page attached"),
       box(120, "CT600F", "?", TICK, "Tonnage tax page attached"),

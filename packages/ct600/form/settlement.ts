@@ -97,11 +97,14 @@ export const LOSSES = part("losses", "LossesDeficitsAndExcess", "?", [
     arising("UKpropertyBusinessLosses", [805, 810], "UK property business losses arising in this period"),
     ...beyond("OverseasPropertyBusinessLosses", "MiscLosses"), // 815, 820
     box(825, "CapitalLosses", "?", POUNDS, "Capital losses arising in this period"),
-    ...beyond("NonTradingLossesIntangibles"), // 830, 835
+    part(null, "NonTradingLossesIntangibles", "beyond", [
+      box(830, "Arising", "?", POUNDS, "Non-trading losses on intangible assets arising in this period"),
+      box(835, "SurrenderMaximum", "?", POUNDS, "Of box 830, what a group may take over at most"),
+    ]),
   ]),
   part("excess", "ExcessAmounts", "?", [
     ...beyond("NonTradeCapital"), // 840
-    box(845, "QualifyingDonations", "beyond", POUNDS, "Qualifying donations that a group may take over at most"),
+    box(845, "QualifyingDonations", "?", POUNDS, "Qualifying donations that a group may take over at most"),
     arising("ManagementExpenses", [850, 855], "Excess management expenses of this period"),
   ]),
 ]);
@@ -114,7 +117,7 @@ function arising<const Arose extends number, const Most extends number>(
 ) {
   return part(null, element, "?", [
     box(arose, "Arising", "?", POUNDS, name),
-    box(most, "SurrenderMaximum", "beyond", POUNDS, `Of box ${arose}, what a group may take over at most`),
+    box(most, "SurrenderMaximum", "?", POUNDS, `Of box ${arose}, what a group may take over at most`),
   ]);
 }
 

@@ -59,6 +59,7 @@ const TWO_IN_ONE: Record<string, readonly [first: string, second: string]> = {
   ArisingAndMaximum: ["Arising", "SurrenderMaximum"],
   // The first number is the allowance; in the return the charge comes first.
   ChargeAndAllowance: ["BalancingCharges", "CapitalAllowances"],
+  PeriodType: ["From", "To"],
 };
 
 function twoInOne(path: string, number: string, base: string): [string, Published][] {
@@ -66,7 +67,9 @@ function twoInOne(path: string, number: string, base: string): [string, Publishe
   if (base === "ChargeAndAllowance") numbers.reverse();
   return (TWO_IN_ONE[base] ?? []).map((element, index) => [
     `${path}/${element}`,
-    { number: numbers[index] ?? "", cardinality: "0..1", base: "CTwholePoundStructure" },
+    base === "PeriodType"
+      ? { number: numbers[index] ?? "", cardinality: "1..1", base: "xsd:date" }
+      : { number: numbers[index] ?? "", cardinality: "0..1", base: "CTwholePoundStructure" },
   ]);
 }
 

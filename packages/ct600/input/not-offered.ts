@@ -8,6 +8,8 @@ interface NotOffered {
   readonly what: string;
   /** Default: other software. */
   readonly instead?: string;
+  /** Said as it stands, where "not offered" would be wrong. */
+  readonly sentence?: string;
 }
 
 /** The groups in which a caller would try the names, by their types. */
@@ -33,13 +35,11 @@ export const NOT_OFFERED: readonly Place[] = [
       "NextPeriodFinancialsInput",
     ],
     rows: [
-      row("Group relief (CT600C) is", [
-        "group_relief",
-        "group_relief_claimed",
-        "group_relief_surrendered",
-        "group_relief_carried_forward",
-        "consortium_relief",
-      ]),
+      row(
+        "Group relief under this name is",
+        ["group_relief_claimed", "group_relief_surrendered", "group_relief_carried_forward", "consortium_relief"],
+        "Send it in financials.group_relief.",
+      ),
       row("The page for charities and community amateur sports clubs (CT600E) is", ["charity", "charities", "casc"]),
       row("The patent box (CTA 2010 Part 8A) is", ["patent_box", "patent_box_deduction", "patent_box_relief"]),
       row("The ring fence of oil and gas companies (CT600I) is", [
@@ -121,6 +121,46 @@ export const NOT_OFFERED: readonly Place[] = [
     ],
   },
   {
+    types: ["FilingInput", "AmendmentInput", "CompanyInput", "ReturnStatementsInput"],
+    rows: [row("Group relief in this place is", ["group_relief"], "Send it in financials.group_relief.")],
+  },
+  {
+    types: ["GroupReliefInput", "GroupReliefClaimInput"],
+    rows: [
+      saying("Losses of companies abroad can no longer be claimed. Leave the field out.", [
+        "losses_abroad",
+        "losses_generated_abroad",
+        "non_resident_losses",
+        "overseas_losses",
+        "foreign_losses",
+      ]),
+    ],
+  },
+  {
+    types: ["SurrenderedLossesInput", "SurrenderedCarriedForwardLossesInput"],
+    rows: [
+      saying("This kind of loss cannot be surrendered here. File this return with other software.", [
+        "capital_allowances",
+        "non_trade_capital_allowances",
+        "excess_capital_allowances",
+        "intangibles",
+        "intangible_loss",
+        "intangible_losses",
+        "non_trading_losses_on_intangibles",
+        "loss_on_intangible_assets",
+        "intangible_fixed_assets",
+      ]),
+      saying("There is no Northern Ireland rate. Leave the field out.", [
+        "northern_ireland",
+        "northern_ireland_losses",
+        "northern_ireland_trading_loss",
+        "northern_ireland_trading_losses",
+        "ni_trading_loss",
+        "ni_trading_losses",
+      ]),
+    ],
+  },
+  {
     types: ["AccountsInput"],
     rows: [
       row("An audit report in generated accounts is", ["audit", "audit_report", "auditor", "auditors"], OWN_DOCUMENT),
@@ -164,11 +204,15 @@ function row(what: string, names: readonly string[], instead?: string): NotOffer
   return { names, what, ...(instead !== undefined && { instead }) };
 }
 
+function saying(sentence: string, names: readonly string[]): NotOffered {
+  return { names, what: "", sentence };
+}
+
 const sentences = new Map(
   NOT_OFFERED.flatMap(({ types, rows }) =>
     types.flatMap((type) =>
-      rows.flatMap(({ names, what, instead = OTHER_SOFTWARE }) =>
-        names.map((name) => [`${type} ${name}`, `${what} not offered here. ${instead}`] as const),
+      rows.flatMap(({ names, what, instead = OTHER_SOFTWARE, sentence = `${what} not offered here. ${instead}` }) =>
+        names.map((name) => [`${type} ${name}`, sentence] as const),
       ),
     ),
   ),

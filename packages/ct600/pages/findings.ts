@@ -3,8 +3,9 @@
 import type { Figures } from "../checks/figures.ts";
 import type { LiveFinding } from "../checks/finding.ts";
 import { avoidanceFindings } from "./avoidance/findings.ts";
+import { groupFindings } from "./group-relief/findings.ts";
 
-const FINDINGS: readonly ((figures: Figures) => readonly LiveFinding[])[] = [avoidanceFindings];
+const FINDINGS: readonly ((figures: Figures) => readonly LiveFinding[])[] = [groupFindings, avoidanceFindings];
 
 export function pageFindings(figures: Figures): LiveFinding[] {
   return FINDINGS.flatMap((findings) => findings(figures));

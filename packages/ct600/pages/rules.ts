@@ -3,6 +3,7 @@
 import type { PackChange } from "../checks/pack-change.ts";
 import type { Rule } from "../checks/rules/rule.ts";
 import { AVOIDANCE_PAGE_RULES } from "./avoidance/rules.ts";
+import { GROUP_PAGE_RULES } from "./group-relief/rules.ts";
 import { LOANS_PAGE_CHANGES } from "./loans/changes.ts";
 import { LOANS_PAGE_RULES } from "./loans/rules.ts";
 import { MIRRORED_CHANGES } from "./mirrored/changes.ts";
@@ -13,6 +14,7 @@ import { RESEARCH_PAGE_RULES } from "./research/rules.ts";
 export const PAGE_RULES: readonly Rule[] = [
   ...LOANS_PAGE_RULES,
   ...AVOIDANCE_PAGE_RULES,
+  ...GROUP_PAGE_RULES,
   ...RESEARCH_PAGE_RULES,
   ...MIRRORED_RULES,
 ];

@@ -120,6 +120,7 @@ class FinancialsInput(_FinancialsInputRequired, total=False):
     #: Qualifying charitable donations paid in the period.
     qualifying_donations: Optional[int]
     qualifying_donations_by_kind: Optional[DonationsByKindInput]
+    group_relief: Optional[GroupReliefInput]
     #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
     exempt_distributions: Optional[int]
     #: Community investment tax relief, at most the corporation tax in box 440.
@@ -497,6 +498,139 @@ class DonationsByKindInput(TypedDict, total=False):
     investments_and_land: Optional[int]
 
 
+class GroupReliefInput(TypedDict, total=False):
+    """Group and consortium relief, for the supplementary page CT600C."""
+
+    #: What is claimed from each other company.
+    claims: Optional[list[GroupReliefClaimInput]]
+    consent: Optional[GroupReliefConsentInput]
+    #: Whether the claims involve a UK branch of a company that is resident abroad. Default false.
+    permanent_establishment: Optional[bool]
+    surrendered: Optional[SurrenderedLossesInput]
+    surrendered_carried_forward: Optional[SurrenderedCarriedForwardLossesInput]
+    #: What is surrendered to each other company.
+    surrenders: Optional[list[GroupReliefSurrenderInput]]
+    surrender_consent: Optional[GroupReliefSurrenderConsentInput]
+
+
+class _GroupReliefClaimInputRequired(TypedDict):
+    #: The company that surrenders the loss, 2 to 56 characters.
+    company: str
+    #: The other company's UTR or company number, 8 to 20 letters and digits.
+    reference: str
+    #: Amount claimed, at least £1.
+    amount: int
+
+
+class GroupReliefClaimInput(_GroupReliefClaimInputRequired, total=False):
+    """A claim."""
+
+    period: Optional[OtherCompanyPeriodInput]
+    #: Whether it is a loss that the other company brought forward (box 312). Default false.
+    carried_forward: Optional[bool]
+
+
+class _OtherCompanyPeriodInputRequired(TypedDict):
+    #: First day.
+    start: str
+    #: Last day.
+    end: str
+
+
+class OtherCompanyPeriodInput(_OtherCompanyPeriodInputRequired, total=False):
+    """The other company's accounting period. Default: this return's."""
+
+
+
+class GroupReliefConsentInput(TypedDict, total=False):
+    """Consent to the claims: exactly one of the two kinds."""
+
+    simplified_arrangement: Optional[SimplifiedArrangementInput]
+    #: True: copies of the notices of consent are attached, as a file of type other in attachments.
+    notices_attached: Optional[bool]
+
+
+class _SimplifiedArrangementInputRequired(TypedDict):
+    #: The authorised company.
+    company: str
+    #: The authorised person.
+    name: str
+    #: That person's status.
+    status: str
+
+
+class SimplifiedArrangementInput(_SimplifiedArrangementInputRequired, total=False):
+    """The group has a simplified arrangement with HMRC: who is authorised under it."""
+
+
+
+class SurrenderedLossesInput(TypedDict, total=False):
+    """Losses of this period that are surrendered, by kind."""
+
+    #: Of the trading loss.
+    trading_loss: Optional[int]
+    #: Of the non-trading deficit.
+    non_trading_deficit: Optional[int]
+    #: Of the qualifying donations above the profits.
+    donations: Optional[int]
+    #: Of the property business loss above the profits.
+    property_loss: Optional[int]
+    #: Of the management expenses above the profits.
+    management_expenses: Optional[int]
+
+
+class SurrenderedCarriedForwardLossesInput(TypedDict, total=False):
+    """Losses brought forward from April 2017 on that are surrendered, by kind."""
+
+    #: Of trading losses brought forward.
+    trading_loss: Optional[int]
+    #: Of non-trading deficits brought forward.
+    non_trading_deficit: Optional[int]
+    #: Of property business losses brought forward.
+    property_loss: Optional[int]
+    #: Of management expenses brought forward.
+    management_expenses: Optional[int]
+
+
+class _GroupReliefSurrenderInputRequired(TypedDict):
+    #: The company that claims the loss, 2 to 56 characters.
+    company: str
+    #: The other company's UTR or company number, 8 to 20 letters and digits.
+    reference: str
+    #: Amount surrendered, at least £1.
+    amount: int
+
+
+class GroupReliefSurrenderInput(_GroupReliefSurrenderInputRequired, total=False):
+    """A surrender."""
+
+    period: Optional[OtherCompanyPeriodInput]
+    #: Whether it is a loss that this company brought forward. Default false.
+    carried_forward: Optional[bool]
+
+
+class GroupReliefSurrenderConsentInput(TypedDict, total=False):
+    """Consent to the surrenders: exactly one of the three kinds."""
+
+    #: True: the group has a simplified arrangement with HMRC.
+    simplified_arrangement: Optional[bool]
+    this_page: Optional[ConsentOnPageInput]
+    #: True: copies of the notices of consent are attached, as a file of type other in attachments.
+    notices_attached: Optional[bool]
+
+
+class _ConsentOnPageInputRequired(TypedDict):
+    #: The person who consents.
+    name: str
+    #: That person's status.
+    status: str
+
+
+class ConsentOnPageInput(_ConsentOnPageInputRequired, total=False):
+    """This page is the notice of consent: who gives it."""
+
+
+
 class _ForeignIncomeInputRequired(TypedDict):
     #: What kind of income it is.
     kind: Literal['dividends', 'interest', 'property', 'royalties', 'gains', 'trade', 'other']
@@ -669,6 +803,7 @@ class NextPeriodFinancialsInput(TypedDict, total=False):
     #: Qualifying charitable donations paid in the period.
     qualifying_donations: Optional[int]
     qualifying_donations_by_kind: Optional[DonationsByKindInput]
+    group_relief: Optional[AmendedGroupReliefInput]
     #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
     exempt_distributions: Optional[int]
     #: Community investment tax relief, at most the corporation tax in box 440.
@@ -732,6 +867,59 @@ class AmendedLossPeriodInput(TypedDict, total=False):
     end: Optional[str]
     #: The trade ceased in that period, so the loss may go back three years (CTA 2010 s39).
     terminal: Optional[bool]
+
+
+class AmendedGroupReliefInput(TypedDict, total=False):
+    """Group and consortium relief, for the supplementary page CT600C."""
+
+    #: What is claimed from each other company.
+    claims: Optional[list[GroupReliefClaimInput]]
+    consent: Optional[AmendedGroupReliefConsentInput]
+    #: Whether the claims involve a UK branch of a company that is resident abroad. Default false.
+    permanent_establishment: Optional[bool]
+    surrendered: Optional[SurrenderedLossesInput]
+    surrendered_carried_forward: Optional[SurrenderedCarriedForwardLossesInput]
+    #: What is surrendered to each other company.
+    surrenders: Optional[list[GroupReliefSurrenderInput]]
+    surrender_consent: Optional[AmendedGroupReliefSurrenderConsentInput]
+
+
+class AmendedGroupReliefConsentInput(TypedDict, total=False):
+    """Consent to the claims: exactly one of the two kinds."""
+
+    simplified_arrangement: Optional[AmendedSimplifiedArrangementInput]
+    #: True: copies of the notices of consent are attached, as a file of type other in attachments.
+    notices_attached: Optional[bool]
+
+
+class AmendedSimplifiedArrangementInput(TypedDict, total=False):
+    """The group has a simplified arrangement with HMRC: who is authorised under it."""
+
+    #: The authorised company.
+    company: Optional[str]
+    #: The authorised person.
+    name: Optional[str]
+    #: That person's status.
+    status: Optional[str]
+
+
+class AmendedGroupReliefSurrenderConsentInput(TypedDict, total=False):
+    """Consent to the surrenders: exactly one of the three kinds."""
+
+    #: True: the group has a simplified arrangement with HMRC.
+    simplified_arrangement: Optional[bool]
+    this_page: Optional[AmendedConsentOnPageInput]
+    #: True: copies of the notices of consent are attached, as a file of type other in attachments.
+    notices_attached: Optional[bool]
+
+
+class AmendedConsentOnPageInput(TypedDict, total=False):
+    """This page is the notice of consent: who gives it."""
+
+    #: The person who consents.
+    name: Optional[str]
+    #: That person's status.
+    status: Optional[str]
 
 
 class NextPeriodComputationsInput(TypedDict, total=False):
@@ -1382,6 +1570,7 @@ class AmendedFinancialsInput(TypedDict, total=False):
     #: Qualifying charitable donations paid in the period.
     qualifying_donations: Optional[int]
     qualifying_donations_by_kind: Optional[DonationsByKindInput]
+    group_relief: Optional[AmendedGroupReliefInput]
     #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
     exempt_distributions: Optional[int]
     #: Community investment tax relief, at most the corporation tax in box 440.

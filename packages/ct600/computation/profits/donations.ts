@@ -90,19 +90,29 @@ export function chargeableProfits(
     donations === null
       ? []
       : [
-          line("donations_relieved", "Qualifying donations", ["lesser", donations, roomForDonations(before, group, later)], {
-            box: 305,
-            statute: "CTA 2010 s189",
-            rules: [9334, 9336],
-          }),
+          line(
+            "donations_relieved",
+            "Qualifying donations",
+            ["lesser", donations, roomForDonations(before, group, later)],
+            {
+              box: 305,
+              statute: "CTA 2010 s189",
+              rules: [9334, 9336],
+            },
+          ),
         ];
   const wasted =
     donations === null
       ? []
       : [
-          line("donations_without_relief", "Donations without relief", less(donations, relieved, ofPeriod(group, "donations")), {
-            isFigure: true,
-          }),
+          line(
+            "donations_without_relief",
+            "Donations without relief",
+            less(donations, relieved, ofPeriod(group, "donations")),
+            {
+              isFigure: true,
+            },
+          ),
         ];
   const chargeable = line(
     "chargeable_profits",
@@ -116,15 +126,7 @@ export function chargeableProfits(
     },
   );
   return {
-    lines: [
-      ...total,
-      before,
-      ...relieved,
-      ...wasted,
-      ...group.claimed,
-      ...group.claimedCarriedForward,
-      chargeable,
-    ],
+    lines: [...total, before, ...relieved, ...wasted, ...group.claimed, ...group.claimedCarriedForward, chargeable],
     profits: chargeable,
     before,
     donations: relieved,

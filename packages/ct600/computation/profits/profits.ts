@@ -98,11 +98,7 @@ export function profitsOf(
       donations: chargeable.donations,
       later,
       chargeable: chargeable.profits,
-      gross: line("gross_profits", "Profits before losses of other periods", [
-        "sum",
-        trading.profits,
-        ...income.gross,
-      ]),
+      gross: line("gross_profits", "Profits before losses of other periods", ["sum", trading.profits, ...income.gross]),
       arising: {
         trading_loss: trading.loss,
         non_trading_deficit: income.deficit,

@@ -193,11 +193,7 @@ function newerLosses(
     const problems = claim.value > most.value ? [claimTooHigh(`${PATH}.claim_since_april_2017`, most)] : [];
     return { used, problems };
   }
-  const kept = line("newer_losses_beside_donations", "Profits left after donations", [
-    "excess",
-    room,
-    ...spared,
-  ]);
+  const kept = line("newer_losses_beside_donations", "Profits left after donations", ["excess", room, ...spared]);
   const used = used285(["lesser", ...all(brought), kept]);
   return { used, problems: [] };
 }

@@ -196,7 +196,9 @@ function surrenderPart(
     const pence = amounts[kind] ?? 0;
     if (pence < 100) return [];
     const about = { box, statute, rules: [surrendered.rule] };
-    return [[kind, wholePoundsOf(`${id}_${kind}`, `${what} ${words}`, { path: `${path}.${kind}`, pence }, about)]] as const;
+    return [
+      [kind, wholePoundsOf(`${id}_${kind}`, `${what} ${words}`, { path: `${path}.${kind}`, pence }, about)],
+    ] as const;
   });
   if (lines.length === 0 && companies.length === 0) return null;
   return {

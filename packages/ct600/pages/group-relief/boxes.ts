@@ -34,28 +34,28 @@ type OtherCompany = ReturnType<typeof rowOf>;
 
 const C5 = ({ name, period, reference, pounds }: OtherCompany): RowOf<"C5"> => ({
   C5A: name,
-  ...(period && { "C5B from": period.start, "C5B to": period.end }),
+  ...(period && { "C5B From": period.start, "C5B To": period.end }),
   C5C: reference,
   C5D: pounds,
 });
 
 const C85 = ({ name, period, reference, pounds }: OtherCompany): RowOf<"C85"> => ({
   C85A: name,
-  ...(period && { "C85B from": period.start, "C85B to": period.end }),
+  ...(period && { "C85B From": period.start, "C85B To": period.end }),
   C85C: reference,
   C85D: pounds,
 });
 
 const C125 = ({ name, period, reference, pounds }: OtherCompany): RowOf<"C125"> => ({
   C125A: name,
-  ...(period && { "C125B from": period.start, "C125B to": period.end }),
+  ...(period && { "C125B From": period.start, "C125B To": period.end }),
   C125C: reference,
   C125D: pounds,
 });
 
 const C190 = ({ name, period, reference, pounds }: OtherCompany): RowOf<"C190"> => ({
   C190A: name,
-  ...(period && { "C190B from": period.start, "C190B to": period.end }),
+  ...(period && { "C190B From": period.start, "C190B To": period.end }),
   C190C: reference,
   C190D: pounds,
 });
@@ -90,7 +90,13 @@ function claimCarriedForwardBoxes({ consent, permanent_establishment: isBranch }
 
 type Consent = NonNullable<GroupReliefInput["surrender_consent"]> & Pick<ReturnInput, "company" | "period">;
 
-function surrenderBoxes({ simplified_arrangement, this_page: page, notices_attached, company, period }: Consent): BoxValues {
+function surrenderBoxes({
+  simplified_arrangement,
+  this_page: page,
+  notices_attached,
+  company,
+  period,
+}: Consent): BoxValues {
   return {
     ...(simplified_arrangement && { "C surrender arrangement": true }),
     ...(notices_attached && { "C surrender notices": true }),

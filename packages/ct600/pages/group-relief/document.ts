@@ -44,7 +44,7 @@ function companies(
   const sum = parts.lines.get(total);
   if (given.length === 0 || sum === undefined) return [];
   const rows = given.map((row): Row => {
-    const { [`${list}B from`]: from = boxes[30], [`${list}B to`]: to = boxes[35] } = row;
+    const { [`${list}B From`]: from = boxes[30], [`${list}B To`]: to = boxes[35] } = row;
     return {
       label: `${row[`${list}A`]}, reference ${row[`${list}C`]}, period ${longDayText(String(from))} to ${longDayText(String(to))}`,
       amount: [numberText(BigInt(String(row[`${list}D`])))],
@@ -101,9 +101,7 @@ function surrenderConsent(boxes: Boxes): Content[] {
   const name = boxes.C115 ?? boxes.C220;
   if (name !== undefined)
     return [
-      paragraph(
-        `The company consents to the surrender on the page CT600C: ${name}, ${boxes.C120 ?? boxes.C225}.`,
-      ),
+      paragraph(`The company consents to the surrender on the page CT600C: ${name}, ${boxes.C120 ?? boxes.C225}.`),
     ];
   if (boxes["C surrender arrangement"] ?? boxes["C surrender carried forward arrangement"])
     return [paragraph("Surrendered under a simplified arrangement.")];

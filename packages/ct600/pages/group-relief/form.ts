@@ -15,10 +15,15 @@ const REFERENCE = {
 export const GROUP_PAGE = part("groupPage", "GroupAndConsortium", "?", [
   part("groupClaim", "ClaimToGroupRelief", "?", [
     part(null, "CompanyInformation", "1", [
-      list("C5", "Company", [1, MANY], [
-        ...otherCompany("C5", "Company that surrenders the loss"),
-        box("C5D", "AmountClaimed", "1", POUNDS_ABOVE_ZERO, "Amount claimed from it"),
-      ]),
+      list(
+        "C5",
+        "Company",
+        [1, MANY],
+        [
+          ...otherCompany("C5", "Company that surrenders the loss"),
+          box("C5D", "AmountClaimed", "1", POUNDS_ABOVE_ZERO, "Amount claimed from it"),
+        ],
+      ),
       box("C10", "TotalAmountClaimed", "1", POUNDS_ABOVE_ZERO, "Total group relief claimed"),
     ]),
     box("C15", "NonResidentCompany", "?", TICK, "Claim that involves a UK branch of a company abroad"),
@@ -50,10 +55,15 @@ export const GROUP_PAGE = part("groupPage", "GroupAndConsortium", "?", [
     ),
     box("C80", "TotalSurrender", "1", POUNDS_ABOVE_ZERO, "Total surrendered as group relief"),
     part(null, "SurrenderInformation", "1", [
-      list("C85", "Company", [1, MANY], [
-        ...otherCompany("C85", "Company that claims the loss"),
-        box("C85D", "AmountSurrendered", "1", POUNDS, "Amount surrendered to it"),
-      ]),
+      list(
+        "C85",
+        "Company",
+        [1, MANY],
+        [
+          ...otherCompany("C85", "Company that claims the loss"),
+          box("C85D", "AmountSurrendered", "1", POUNDS, "Amount surrendered to it"),
+        ],
+      ),
       box("C90", "AmountSurrenderedTotal", "1", POUNDS, "Total surrendered to all companies"),
     ]),
     part(null, "ConsentToSurrender", "1", [
@@ -77,10 +87,15 @@ export const GROUP_PAGE = part("groupPage", "GroupAndConsortium", "?", [
   ]),
   part("groupClaimCarriedForward", "GroupReliefForCarriedForwardLosses", "?", [
     part(null, "CompanyInformation", "1", [
-      list("C125", "Company", [1, MANY], [
-        ...otherCompany("C125", "Company that surrenders the carried-forward loss"),
-        box("C125D", "AmountClaimed", "1", POUNDS_ABOVE_ZERO, "Carried-forward losses claimed from it"),
-      ]),
+      list(
+        "C125",
+        "Company",
+        [1, MANY],
+        [
+          ...otherCompany("C125", "Company that surrenders the carried-forward loss"),
+          box("C125D", "AmountClaimed", "1", POUNDS_ABOVE_ZERO, "Carried-forward losses claimed from it"),
+        ],
+      ),
       box("C130", "TotalAmountClaimed", "1", POUNDS_ABOVE_ZERO, "Total claimed of carried-forward losses"),
     ]),
     box("C135", "NonResidentCompany", "?", TICK, "Claim to carried-forward losses that involves a UK branch"),
@@ -115,10 +130,15 @@ export const GROUP_PAGE = part("groupPage", "GroupAndConsortium", "?", [
     ),
     box("C185", "TotalSurrender", "1", POUNDS_ABOVE_ZERO, "Total surrendered of carried-forward losses"),
     part(null, "SurrenderInformation", "1", [
-      list("C190", "Company", [1, MANY], [
-        ...otherCompany("C190", "Company that claims the carried-forward loss"),
-        box("C190D", "AmountSurrendered", "1", POUNDS, "Carried-forward losses surrendered to it"),
-      ]),
+      list(
+        "C190",
+        "Company",
+        [1, MANY],
+        [
+          ...otherCompany("C190", "Company that claims the carried-forward loss"),
+          box("C190D", "AmountSurrendered", "1", POUNDS, "Carried-forward losses surrendered to it"),
+        ],
+      ),
       box("C195", "AmountSurrenderedTotal", "1", POUNDS, "Carried-forward losses surrendered to all companies"),
     ]),
     part(null, "ConsentToSurrender", "1", [
@@ -142,13 +162,13 @@ export const GROUP_PAGE = part("groupPage", "GroupAndConsortium", "?", [
   ]),
 ]);
 
-/** Its name, its period where it is another one, and its reference. */
+/** Its name, its period where it is another one, and its reference. The form has one number for both days. */
 function otherCompany<const Id extends string>(id: Id, words: string) {
   return [
     box(`${id}A` as const, "Name", "1", NAME, words),
     part(`${id}B` as const, "AccountingPeriod", "?", [
-      box(`${id}B from` as const, "From", "1", DATE, `Start of its period, where it is another one (${id})`),
-      box(`${id}B to` as const, "To", "1", DATE, `End of its period, where it is another one (${id})`),
+      box(`${id}B From` as const, "From", "1", DATE, null),
+      box(`${id}B To` as const, "To", "1", DATE, null),
     ]),
     box(`${id}C` as const, "TaxReference", "1", REFERENCE, `Its tax reference or company number (${id})`),
   ] as const;

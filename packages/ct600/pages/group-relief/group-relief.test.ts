@@ -19,17 +19,20 @@ suite("vectors of group relief", { skip }, () => {
           return given.length === 0 ? [] : [[list, given.map((row) => rowOf(list, row))]];
         }),
       );
-      assert.deepEqual(rows, Object.fromEntries(Object.entries(vector.expected.rows ?? {}).filter(([list]) => list.startsWith("C"))));
+      assert.deepEqual(
+        rows,
+        Object.fromEntries(Object.entries(vector.expected.rows ?? {}).filter(([list]) => list.startsWith("C"))),
+      );
     });
 });
 
 /** As the vectors write it. */
 function rowOf(list: string, row: Readonly<Record<string, unknown>>) {
-  const from = row[`${list}B from`];
+  const from = row[`${list}B From`];
   return {
     A: row[`${list}A`],
     C: row[`${list}C`],
     D: poundsBox(BigInt(String(row[`${list}D`]))),
-    ...(from === undefined ? {} : { B: [from, row[`${list}B to`]] }),
+    ...(from === undefined ? {} : { B: [from, row[`${list}B To`]] }),
   };
 }

@@ -98,7 +98,12 @@ function consentProblems(consent: GroupReliefInput["consent"]): Problem[] {
   const arrangement = consent?.simplified_arrangement;
   const given = [isPresent(arrangement), consent?.notices_attached === true].filter(Boolean).length;
   if (given === 0)
-    return [missing(field, "The companies that surrender must consent. Send simplified_arrangement, or notices_attached with the notices.")];
+    return [
+      missing(
+        field,
+        "The companies that surrender must consent. Send simplified_arrangement, or notices_attached with the notices.",
+      ),
+    ];
   if (given > 1) return [several(field, "simplified_arrangement or notices_attached")];
   if (arrangement === undefined) return [];
   return [
