@@ -44,7 +44,7 @@ test("a random wide body is judged without a throw, and doing what its errors sa
         const profit = judged.computation?.figures.trading_profit_from_detail;
         for (const { message, field } of judged.problems) {
           assert.match(message, /^[A-Za-z].{10,299}[.?]$/u);
-          assert.match(field, /^(company|period|financials|return|repayment)(\.\w+)*$/);
+          assert.match(field, /^(company|period|financials|return|repayment|attachments)(\.\w+)*$/);
         }
         body = corrected(body, judged.problems, typeof profit === "number" ? profit : undefined);
         judged = await check(body);

@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   sort_code: ["123456", "00-00-00"],
   account_number: ["12345678", "1234567"],
   account_name: ["Example Widgets", "x".repeat(29)],
-  reference: ["REF 1", "-"],
+  reference: ["REF 1", "-", "SC123456"],
   interest_rate: ["2.25", "0", "2%"],
   participator: ["A Director", "Zoë <O'Neill> & Co", "A"],
   paye_references: ["123/AB456", "987/Z"],
@@ -121,7 +121,9 @@ export function corrected(body: Body, errors: readonly Finding[], sum: number | 
   const again = structuredClone(body);
   for (const { code, field } of errors) {
     const names = field.split(".");
-    if (field === "financials.trading_profit") {
+    // Its parts hang together, and notices need a file.
+    if (names[1] === "group_relief" || field === "attachments") put(again, ["financials", "group_relief"]);
+    else if (field === "financials.trading_profit") {
       const isSmall = code === "does_not_reconcile" && Math.abs(sum ?? 0) < LARGEST_SUM;
       put(again, names, isSmall ? (sum ?? 0) : 0);
       if (!isSmall) for (const detail of ["adjustments", "capital_allowances"]) put(again, ["financials", detail]);

@@ -308,6 +308,50 @@ export const WIDE: Record<string, Figures> = {
       ],
     },
   },
+  "group relief claimed": {
+    trading_profit: 5_000_000,
+    qualifying_donations: 100_000,
+    group_relief: {
+      claims: [
+        { company: "Sub & Co Ltd", reference: "1234567890", amount: 1_000_099 },
+        { company: "Sister Ltd", reference: "SC123456", amount: 500_000, carried_forward: true },
+      ],
+      consent: { simplified_arrangement: { company: "Parent Ltd", name: "A Director", status: "Director" } },
+    },
+  },
+  "group relief surrendered": {
+    trading_profit: -2_000_000,
+    non_trading_loan_profit: -300_000,
+    property_profit: -400_000,
+    management_expenses: { this_period: 500_000, brought_forward: 60_000 },
+    qualifying_donations: 70_000,
+    losses: {
+      trading_since_april_2017: 900_000,
+      non_trading_deficit_since_april_2017: 80_000,
+      property_brought_forward: 90_000,
+    },
+    group_relief: {
+      surrendered: {
+        trading_loss: 1_500_000,
+        non_trading_deficit: 200_000,
+        donations: 70_000,
+        property_loss: 400_000,
+        management_expenses: 100_000,
+      },
+      surrendered_carried_forward: {
+        trading_loss: 800_000,
+        non_trading_deficit: 80_000,
+        property_loss: 50_000,
+        management_expenses: 60_000,
+      },
+      surrenders: [
+        { company: "Parent Ltd", reference: "1234567890", amount: 2_000_000 },
+        { company: "Sister Ltd", reference: "SC123456", amount: 270_000 },
+        { company: "Parent Ltd", reference: "1234567890", amount: 990_000, carried_forward: true },
+      ],
+      surrender_consent: { this_page: { name: "A Director", status: "Director" } },
+    },
+  },
   "loans of earlier periods": { participator_loans: { brought_forward: 50_000 } },
   ...RESEARCH_SHAPES,
   settlement: { trading_profit: 4_000_000, ...settled },

@@ -80,8 +80,8 @@ suite("a line that joins a total stands in its table with its tag, and without a
       assert.ok(table.includes(`>${beside}</th>`), beside);
       assert.equal(others.length, 0);
       assert.throws(
-        () => documentOf(shape, joined(shape.computation, total, "group_relief")),
-        /no tag for the line group_relief: name its item in tags\.ts/,
+        () => documentOf(shape, joined(shape.computation, total, "tonnage_tax")),
+        /no tag for the line tonnage_tax: name its item in tags\.ts/,
       );
     });
 });
@@ -92,8 +92,8 @@ test("a line that the return states and no table leads to keeps the document fro
   const { lines } = shape.computation;
   const withLine = (one: Line) => () => documentOf(shape, { ...shape.computation, lines: [...lines, one] });
 
-  assert.doesNotThrow(withLine(extra("group_relief")));
-  assert.throws(withLine({ ...extra("group_relief"), isStated: true }), /no tag for the line group_relief:/);
+  assert.doesNotThrow(withLine(extra("tonnage_tax")));
+  assert.throws(withLine({ ...extra("tonnage_tax"), isStated: true }), /no tag for the line tonnage_tax:/);
   assert.throws(withLine({ ...extra(TAGGED), isFigure: true }), /does not show the line intangible_gains:/);
 });
 

@@ -21,7 +21,7 @@ export const GROUP_PAGE_TAGS: LineTags = {
     "group_surrender_N",
     "surrendered_to_companies",
     ...KINDS.map((kind) => `${kind}_surrender_most`),
-    ...KINDS.map((kind) => `brought_forward_surrendered_${kind}`),
+    ...KINDS.filter((kind) => kind !== "donations").map((kind) => `brought_forward_surrendered_${kind}`),
     "brought_forward_surrendered_in_all",
     "brought_forward_surrendered_to_companies",
   ],
