@@ -3,8 +3,8 @@ import { suite, test } from "node:test";
 import { poundsBox } from "../../money.ts";
 import { meetsVector, pageVectors, skip } from "../vectors.fixture.ts";
 
-/** Notices need attachments, and the payable credit the page CT600L. */
-const LATER = ["GRP-009", "GRP-019", "GRP-036", "GRP-048"];
+/** The payable credit needs the page CT600L. */
+const LATER = ["GRP-036"];
 
 suite("vectors of group relief", { skip }, () => {
   const vectors = pageVectors("group-relief");

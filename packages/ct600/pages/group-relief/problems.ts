@@ -144,7 +144,7 @@ function nameTooLong(name: string, field: string): Problem[] {
 
 function noticesMissing({ consent, surrender_consent: surrender }: GroupReliefInput, input: ReturnInput): Problem[] {
   if (consent?.notices_attached !== true && surrender?.notices_attached !== true) return [];
-  const { attachments = [] } = input as { attachments?: readonly { type?: string }[] };
+  const { attachments = [] } = input;
   if (attachments.some(({ type = "other" }) => type === "other")) return [];
   return [missing("attachments", "The notices of consent must be attached: a PDF of type other in attachments.")];
 }
