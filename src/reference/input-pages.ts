@@ -61,6 +61,12 @@ export const INPUT_PAGES: readonly InputPage[] = [
     paths: ["financials.participator_loans"],
   },
   {
+    name: "group-relief",
+    title: "Group relief",
+    about: "Losses claimed from other companies of the group and surrendered to them, and consent.",
+    paths: ["financials.group_relief"],
+  },
+  {
     name: "avoidance-schemes",
     title: "Avoidance schemes",
     about: "Notifiable tax avoidance schemes, for the page CT600J.",

@@ -3,15 +3,12 @@ import { suite, test } from "node:test";
 import { poundsBox } from "../../money.ts";
 import { meetsVector, pageVectors, skip } from "../vectors.fixture.ts";
 
-/** The payable credit needs the page CT600L. */
-const LATER = ["GRP-036"];
-
 suite("vectors of group relief", { skip }, () => {
   const vectors = pageVectors("group-relief");
   test("there are vectors", () => assert.ok(vectors.length >= 75));
 
   for (const vector of vectors)
-    test(`${vector.id}: ${vector.title}`, { skip: LATER.includes(vector.id) }, async () => {
+    test(`${vector.id}: ${vector.title}`, async () => {
       const check = await meetsVector(vector);
 
       if (check === null) return;

@@ -17,7 +17,9 @@ suite("research and development of the shared vectors", { skip }, () => {
       const check = await meetsVector(vector);
 
       if (check === null) return;
-      assert.deepEqual(rowsOf(check.built.boxes), vector.expected.rows ?? {});
+      // Rows of other pages are held against their own vectors.
+      const own = Object.entries(vector.expected.rows ?? {}).filter(([box]) => box.startsWith("L"));
+      assert.deepEqual(rowsOf(check.built.boxes), Object.fromEntries(own));
     });
 });
 
