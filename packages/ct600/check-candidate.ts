@@ -64,6 +64,8 @@ interface Settlement {
   loanTax: number;
   outstanding: number | null;
   overpaid: number | null;
+  /** Paid to the company of its credits for research and development: boxes 875 and 880. */
+  creditPayable: number;
 }
 
 /** A return that may be filed. */
@@ -383,12 +385,13 @@ function documentsFor(
   };
 }
 
-function settlementOf({ settlement: { payable, loanTax, outstanding, overpaid } }: Computation): Settlement {
+function settlementOf({ settlement: { payable, loanTax, outstanding, overpaid }, figures }: Computation): Settlement {
   return {
     payable: Number(payable.value),
     loanTax: Number(loanTax?.value ?? 0n),
     outstanding: outstanding === null ? null : Number(outstanding.value),
     overpaid: overpaid === null ? null : Number(overpaid.value),
+    creditPayable: Number(figures.credit_payable_pence ?? 0),
   };
 }
 

@@ -80,6 +80,9 @@ export const Filing = Type.Object(
     tax_overpaid_pence: nullable(
       Type.Integer({ description: "Overpaid (box 605); null if you did not say what was paid." }),
     ),
+    credit_payable_pence: Type.Integer({
+      description: "Credits for research and development to be paid to the company (boxes 875 and 880); 0 without any.",
+    }),
     submitted_at: nullable(moment("When the authority took the submission.")),
     acknowledged_at: nullable(moment("When the authority's acceptance arrived.")),
     livemode: Type.Boolean({ description: "True if it was filed with a live key." }),

@@ -27,6 +27,8 @@ export interface FilingRow extends Flagged {
   /** Null where the return does not say what was paid. */
   tax_outstanding_pence: number | null;
   tax_overpaid_pence: number | null;
+  /** Null in a filing from before it was stored: nothing. */
+  credit_payable_pence: number | null;
   schema_version: string;
   /** Null for what releases stored that did not record it: they judged by `schema_version`. */
   judged_by: string | null;
@@ -76,6 +78,7 @@ export function filingObject(filing: FilingRow) {
     loan_tax_pence: filing.loan_tax_pence ?? 0,
     tax_outstanding_pence: filing.tax_outstanding_pence,
     tax_overpaid_pence: filing.tax_overpaid_pence,
+    credit_payable_pence: filing.credit_payable_pence ?? 0,
     submitted_at: filing.submitted_at?.toISOString() ?? null,
     acknowledged_at: filing.acknowledged_at?.toISOString() ?? null,
     livemode: filing.mode === "live",

@@ -56,6 +56,7 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     loan_tax_pence: 0,
     tax_outstanding_pence: 760_000,
     tax_overpaid_pence: null,
+    credit_payable_pence: 0,
     schema_version: SCHEMA_VERSION,
     judged_by: null,
     scenario: null,

@@ -6,12 +6,13 @@ import { accountsContradictions } from "../support/accounts-contradictions.ts";
 import type { BadInput } from "../support/bad-fields.ts";
 import { type Contradiction, contradictions as ofTheReturn } from "../support/contradictions.ts";
 import { inBatches, unchanged } from "../support/nothing-stored.ts";
+import { researchContradictions } from "../support/research-contradictions.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
 import { returnWithLists, wideBadInputs, wideOptional } from "../support/wide-bad-fields.ts";
 
-const contradictions = [...ofTheReturn, ...accountsContradictions];
+const contradictions = [...ofTheReturn, ...accountsContradictions, ...researchContradictions];
 
 let service: Service;
 let customer: Customer;

@@ -84,7 +84,24 @@ const withNextPeriod = {
     }),
   },
 };
-const baseFor = (path: string) => (path.startsWith("next_period") ? withNextPeriod : returnWithLists);
+
+/** Relief for research and development has periods of its own. */
+const research_and_development = { paye_references: ["123/AB456"], connected_paye_references: ["951/A1"] };
+const withResearch = (base: typeof returnWithLists | typeof withNextPeriod) => {
+  const financials = { ...sampleReturn().financials, research_and_development };
+  return "next_period" in base
+    ? {
+        ...sampleReturn(),
+        period: { ...sampleReturn().period, accounts_end: "2025-06-30" },
+        next_period: { financials },
+      }
+    : { ...sampleReturn(), financials };
+};
+
+function baseFor(path: string): object {
+  const base = path.startsWith("next_period") ? withNextPeriod : returnWithLists;
+  return path.includes("research_and_development") ? withResearch(base) : base;
+}
 
 /** For each kind of field and each code the JSON texts that get it. */
 const BAD: Record<Field["kind"], Readonly<Record<string, readonly string[]>>> = {

@@ -53,6 +53,8 @@ export interface Filing {
   tax_outstanding_pence: number | null;
   /** Overpaid (box 605); null if you did not say what was paid. */
   tax_overpaid_pence: number | null;
+  /** Credits for research and development to be paid to the company (boxes 875 and 880); 0 without any. */
+  credit_payable_pence: number;
   /** When HMRC took the submission. */
   submitted_at: string | null;
   /** When HMRC's acceptance arrived. */

@@ -33,6 +33,7 @@ const filing: Static<typeof answers.Filing> = {
   loan_tax_pence: 0,
   tax_outstanding_pence: 760_000,
   tax_overpaid_pence: null,
+  credit_payable_pence: 0,
   submitted_at: null,
   acknowledged_at: null,
   livemode: false,

@@ -111,6 +111,7 @@ function settlementLines(filing: FilingRow): string[][] {
     ["tax payable", filing.tax_payable_pence === filing.tax_due_pence ? null : filing.tax_payable_pence],
     ["outstanding", filing.tax_outstanding_pence],
     ["overpaid", filing.tax_overpaid_pence],
+    ["credit payable", filing.credit_payable_pence === 0 ? null : filing.credit_payable_pence],
   ];
   return amounts.flatMap(([name, pence]) => (pence === null ? [] : [[name, poundsText(pence)]]));
 }

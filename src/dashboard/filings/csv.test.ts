@@ -21,6 +21,7 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
     loan_tax_pence: 0,
     tax_outstanding_pence: null,
     tax_overpaid_pence: null,
+    credit_payable_pence: 0,
     schema_version: "v1.993",
     judged_by: "v1.993",
     scenario: null,

@@ -99,9 +99,9 @@ const stored = (when: string, { part, columns, values }: DocumentParts) => `
   filing as (
     insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
                          input, warnings, metadata, tax_due_pence, tax_payable_pence, loan_tax_pence, tax_outstanding_pence,
-                         tax_overpaid_pence, schema_version, judged_by, scenario, amends, continues_in, continues, accounts_end, notice_given_on, created_at, updated_at)
+                         tax_overpaid_pence, credit_payable_pence, schema_version, judged_by, scenario, amends, continues_in, continues, accounts_end, notice_given_on, created_at, updated_at)
     select $filing_id, $organisation_id, $mode, $test_mode, $status, $company_name, $company_utr, $period_start, $period_end,
-           $input, $warnings, $metadata, $tax_due_pence, $tax_payable_pence, $loan_tax_pence, $tax_outstanding_pence, $tax_overpaid_pence, $schema_version, $judged_by, $scenario, $amends,
+           $input, $warnings, $metadata, $tax_due_pence, $tax_payable_pence, $loan_tax_pence, $tax_outstanding_pence, $tax_overpaid_pence, $credit_payable_pence, $schema_version, $judged_by, $scenario, $amends,
            $continues_in, $continues, $accounts_end, $notice_given_on, $created_at, $created_at
     ${when}
     returning id, organisation_id, company_utr, scenario, created_at
@@ -185,6 +185,7 @@ function valuesOf({ filing, input, submission }: NewFiling): Record<string, Valu
     loan_tax_pence: filing.loan_tax_pence,
     tax_outstanding_pence: filing.tax_outstanding_pence,
     tax_overpaid_pence: filing.tax_overpaid_pence,
+    credit_payable_pence: filing.credit_payable_pence,
     schema_version: filing.schema_version,
     judged_by: filing.judged_by,
     scenario: filing.scenario,

@@ -43,6 +43,7 @@ export function newFiling(
     loan_tax_pence: built.settlement.loanTax,
     tax_outstanding_pence: built.settlement.outstanding,
     tax_overpaid_pence: built.settlement.overpaid,
+    credit_payable_pence: built.settlement.creditPayable,
     schema_version: built.schemaVersion,
     judged_by: built.judgedBy,
     scenario,

@@ -56,6 +56,8 @@ class Filing(TypedDict):
     tax_outstanding_pence: Optional[int]
     #: Overpaid (box 605); None if you did not say what was paid.
     tax_overpaid_pence: Optional[int]
+    #: Credits for research and development to be paid to the company (boxes 875 and 880); 0 without any.
+    credit_payable_pence: int
     submitted_at: Optional[str]
     acknowledged_at: Optional[str]
     livemode: bool

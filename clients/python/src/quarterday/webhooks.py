@@ -148,6 +148,7 @@ _SAMPLE_FILING: dict[str, Any] = {
     "loan_tax_pence": 0,
     "tax_outstanding_pence": 760_000,
     "tax_overpaid_pence": None,
+    "credit_payable_pence": 0,
     "submitted_at": None,
     "acknowledged_at": None,
     "livemode": False,

@@ -18,6 +18,8 @@ interface Carried {
   readonly mayFall?: true;
   /** Nothing of it outlives the trade, so a return after its end may leave it out. */
   readonly endsWithTrade?: true;
+  /** The form has it in pounds and pence. */
+  readonly isInPence?: true;
 }
 
 const CARRIED: readonly Carried[] = [
@@ -49,6 +51,16 @@ const CARRIED: readonly Carried[] = [
   { line: "property_losses_carried_forward", path: "financials.losses.property_brought_forward" },
   { line: "older_deficits_carried_forward", path: "financials.losses.non_trading_deficit_before_april_2017" },
   { line: "newer_deficits_carried_forward", path: "financials.losses.non_trading_deficit_since_april_2017" },
+  {
+    line: "rdec_step_2_carried_forward_pence",
+    path: "financials.research_and_development.brought_forward.step_2",
+    isInPence: true,
+  },
+  {
+    line: "rdec_step_3_carried_forward_pence",
+    path: "financials.research_and_development.brought_forward.step_3",
+    isInPence: true,
+  },
   { line: "loans_outstanding", path: "financials.participator_loans.brought_forward", mayFall: true },
 ];
 
@@ -123,14 +135,14 @@ export function broughtForwardWarnings(input: ReturnInput, last: LastReturn): Wa
   });
 }
 
-function isAsLeft({ mayFall }: Carried, left: bigint, given: number): boolean {
-  const now = (BigInt(given) / 100n) * 100n;
+function isAsLeft({ mayFall, isInPence }: Carried, left: bigint, given: number): boolean {
+  const now = isInPence ? BigInt(given) : (BigInt(given) / 100n) * 100n;
   return now === left || (mayFall === true && now < left);
 }
 
-/** The form has whole pounds. */
-function mayLeaveOut({ endsWithTrade }: Carried, left: bigint, { hasTradeCeased }: LastReturn): boolean {
-  return left < 100n || (endsWithTrade === true && hasTradeCeased);
+/** Most boxes have whole pounds. */
+function mayLeaveOut({ endsWithTrade, isInPence }: Carried, left: bigint, { hasTradeCeased }: LastReturn): boolean {
+  return left < (isInPence ? 1n : 100n) || (endsWithTrade === true && hasTradeCeased);
 }
 
 function remedy({ path, mayFall }: Carried, left: bigint): string {

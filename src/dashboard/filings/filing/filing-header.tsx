@@ -11,6 +11,7 @@ import { Period } from "./parts.tsx";
 export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRow }) {
   const payable = filing.tax_payable_pence ?? filing.tax_due_pence;
   const overpaid = filing.tax_overpaid_pence ?? 0;
+  const credit = filing.credit_payable_pence ?? 0;
   return (
     <>
       <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
@@ -52,6 +53,14 @@ export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRo
             <dt>Overpaid</dt>
             <dd>
               <Pounds pence={overpaid} />
+            </dd>
+          </div>
+        )}
+        {credit > 0 && (
+          <div>
+            <dt>Credit payable</dt>
+            <dd>
+              <Pounds pence={credit} />
             </dd>
           </div>
         )}
