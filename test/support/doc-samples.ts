@@ -90,6 +90,7 @@ export const rows: readonly Row[] = [
   row("accounts.md", '{\n  "company"', input()),
   row("attachments.md", '{\n  "company"', input()),
   row("avoidance-schemes.md", '{\n  "company"', input()),
+  row("pages-as-data.md", '{\n  "company"', { by: "test/pages-as-data.test.ts", naming: "docs/pages-as-data.md" }),
   row("before-filing.md", '{\n  "company"', { by: "test/before-filing.test.ts", naming: "docs/before-filing.md" }),
   row("going-live.md", 'export DATA_DIR="$(mktemp -d)" PORT=9443', ownService),
   row("command.md", 'export DATA_DIR="$(mktemp -d)" PORT=9443', ownService),
