@@ -8,6 +8,7 @@ import { openOfficialPacks } from "../../src/artefacts/official-pack.ts";
 import { pagesAsData, tradingCompany } from "../support/pages-as-data.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
+import { fullestReturn } from "../support/widest-return.ts";
 
 const pack = fileURLToPath(new URL("../../../../shared/hmrc/ct600-v1.993", import.meta.url));
 
@@ -33,6 +34,13 @@ for (const [index, { letter, what, page, financials, boxes }] of pagesAsData.ent
     for (const [, element, text] of texts) assert.ok(xml.includes(`<${element}>${text}</${element}>`), element);
     assert.match(await documentOf(created.json.id, "computations.xhtml"), new RegExp(`CT600${letter} \\(`));
   });
+
+test("a return with nearly everything at once, and seven supplementary pages, is accepted", async () => {
+  const created = await customer.sandbox.post("/v1/filings", fullestReturn());
+
+  assert.equal(created.status, 201, created.text);
+  await assertFiled(created.json.id, { 95: "yes", 100: "yes", 105: "yes", 140: "yes", 142: "yes", 144: "yes" });
+});
 
 test("ring fence profits are taxed at general rates, and a warning says so", async () => {
   const { page } = pagesAsData.find(({ letter }) => letter === "I") ?? assert.fail();

@@ -2,6 +2,7 @@
 // needed at once.
 
 import type { ReturnInput } from "../../packages/ct600/return.ts";
+import { pagesAsData } from "./pages-as-data.ts";
 import { sampleReturn } from "./returns.ts";
 
 /** Its trading profit follows from its details. */
@@ -93,5 +94,35 @@ export function widestReturn(): ReturnInput {
       reference: "ROLL 99881",
       not_below: 1_000,
     },
+  };
+}
+
+/** The same with supplementary pages: research and development, group relief, schemes, and pages as data. */
+export function fullestReturn(): ReturnInput {
+  const widest = widestReturn();
+  return {
+    ...widest,
+    financials: {
+      ...widest.financials,
+      research_and_development: {
+        ...{ size: "small_or_medium", additional_information_sent: true, claim_notified: true },
+        expenditure: 10_000_000,
+        brought_forward: { step_2: 100_000, step_3: 200_000 },
+        ...{ paye_and_nic: 5_000_000, paye_references: ["123/AB456"] },
+      },
+      group_relief: {
+        claims: [
+          { company: "Example Sub Ltd", reference: "1234567890", amount: 2_000_000 },
+          { company: "Example Sister Ltd", reference: "87654321", amount: 1_000_000 },
+        ],
+        consent: {
+          simplified_arrangement: { company: "Example Parent Ltd", name: "Chris Person", status: "Director" },
+        },
+      },
+    },
+    avoidance_schemes: [{ number: "12345678", advantage_period_end: "2025-12-31" }],
+    pages: Object.fromEntries(
+      pagesAsData.filter(({ letter }) => "BDHN".includes(letter)).map(({ letter, page }) => [letter, page]),
+    ),
   };
 }
