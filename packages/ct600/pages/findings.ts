@@ -4,8 +4,13 @@ import type { Figures } from "../checks/figures.ts";
 import type { LiveFinding } from "../checks/finding.ts";
 import { avoidanceFindings } from "./avoidance/findings.ts";
 import { groupFindings } from "./group-relief/findings.ts";
+import { researchFindings } from "./research/findings.ts";
 
-const FINDINGS: readonly ((figures: Figures) => readonly LiveFinding[])[] = [groupFindings, avoidanceFindings];
+const FINDINGS: readonly ((figures: Figures) => readonly LiveFinding[])[] = [
+  groupFindings,
+  avoidanceFindings,
+  researchFindings,
+];
 
 export function pageFindings(figures: Figures): LiveFinding[] {
   return FINDINGS.flatMap((findings) => findings(figures));

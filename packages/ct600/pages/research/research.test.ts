@@ -1,8 +1,12 @@
 // Research and development: every shared vector, with its rows.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { suite, test } from "node:test";
+import { checkMessage } from "../../checks/check-message.ts";
+import { rulebookOn } from "../../checks/rulebook.ts";
 import { FILING } from "../../input/fields/filing.ts";
+import { meetsVerdict, pageMessages } from "../messages.fixture.ts";
 import { meetsVector, pageVectors, skip } from "../vectors.fixture.ts";
 
 const vectors = pageVectors("research-and-development");
@@ -20,6 +24,50 @@ suite("research and development of the shared vectors", { skip }, () => {
       // Rows of other pages are held against their own vectors.
       const own = Object.entries(vector.expected.rows ?? {}).filter(([box]) => box.startsWith("L"));
       assert.deepEqual(rowsOf(check.built.boxes), Object.fromEntries(own));
+    });
+});
+
+const OF_THIS_PAGE = /-(L\d|L-|530|545|600|65\d|660|875|880|ERIS|eris|rdec|amended-(L|research)|notional)/;
+
+suite("messages with research and development", { skip }, () => {
+  const names = pageMessages(OF_THIS_PAGE);
+  test("there are messages to hold our rules against", () => assert.ok(names.length >= 60, `${names.length}`));
+
+  for (const name of names)
+    test(name, () => {
+      const fields = meetsVerdict(name);
+
+      const gap = GAPS[name];
+      if (gap !== undefined) assert.ok(fields.includes(`financials.research_and_development.${gap}`), name);
+      else if (name.startsWith("good")) assert.deepEqual(fields, []);
+    });
+});
+
+/** Wrong, and HMRC's published rules let them pass. */
+const GAPS: Readonly<Record<string, string>> = {
+  "gap-L15-at-thirty-percent": "credit",
+  "gap-L75-above-the-cap": "paye_and_nic",
+  "gap-L170-above-the-loss": "surrender",
+  "gap-notional-tax-at-the-lower-rate": "credit",
+};
+
+const later = new URL("../../../../../../shared/vectors/returns-pages-v1.994/", import.meta.url);
+
+suite("messages with the boxes of v1.994", { skip }, () => {
+  const names = skip ? [] : readdirSync(later).filter((name) => /^good-RND-.*\.xml$/.test(name));
+  test("there are some", () => assert.ok(skip || names.length >= 6, `${names.length}`));
+
+  for (const name of names)
+    test(`${name} is taken since that release, and its boxes are schema errors before it`, () => {
+      const message = readFileSync(new URL(name, later));
+      const judged = ["2026-11-15", "2026-04-05"].map((day) => {
+        const checked = checkMessage(message, "2026-11-15", rulebookOn(day, []).rulebook);
+        return checked.kind === "judged" ? checked.judgement : assert.fail(name);
+      });
+
+      const [now, before] = judged;
+      assert.deepEqual([now?.schema, now?.rules, now?.live, now?.notJudged], [[], [], [], []]);
+      assert.ok((before?.schema.length ?? 0) > 0);
     });
 });
 
