@@ -16,7 +16,7 @@ export const BOX_MUTATIONS: readonly Mutation[] = [
       return edit(root, ["CompanyTaxReturn", ...path.split("/")], (element) => [{ ...element, text }]);
     }),
   ),
-  ...Array.from({ length: 6 }, () =>
+  ...Array.from({ length: 16 }, () =>
     inReturn("what breaks a rule elsewhere", (root, dice) => {
       const [, , changes] = dice.oneOf(PROVOCATIONS);
       return withChanges(root, changes);

@@ -3,7 +3,7 @@
 
 import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
 import { compute } from "../../packages/ct600/computation/computation.ts";
-import { boxesOf } from "../../packages/ct600/form/boxes.ts";
+import { type Boxes, boxesOf } from "../../packages/ct600/form/boxes.ts";
 import { irEnvelope, utrKey } from "../../packages/ct600/message/return-xml.ts";
 import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { allowancesInput } from "./allowances-input.ts";
@@ -20,10 +20,16 @@ export function computedReturn(dice: Dice): ReturnStructure {
     const computation = compute(input, { today: TODAY });
     if (computation.problems.length > 0) continue;
     const declarant = { name: "A Director", status: "Director" };
-    const boxes = boxesOf(input, computation, { returnType: dice.oneOf(["new", "amended"] as const), declarant });
+    const made = boxesOf(input, computation, { returnType: dice.oneOf(["new", "amended"] as const), declarant });
+    const boxes = withoutLaterBoxes(made);
     return { envelopeKeys: [utrKey(input.company.utr)], irEnvelope: irEnvelope(boxes, documents) };
   }
   throw new Error("200 inputs in a row have a problem");
+}
+
+/** The pack at hand is v1.993: boxes that came later are left out, as on a return filed in its time. */
+export function withoutLaterBoxes({ L71, L71A, L72, L72A, L73, L73A, ...boxes }: Boxes): Boxes {
+  return boxes;
 }
 
 /** The trading profit must follow from the details to the penny: it is set to what they give. */
@@ -129,6 +135,7 @@ export function someFinancials(dice: Dice, period: ReturnInput["period"]): Finan
       },
     }),
     ...(dice.chance(0.3) && { participator_loans: someLoans(dice, period) }),
+    ...(period.start >= "2024-04-01" && dice.chance(0.5) && { research_and_development: someResearch(dice) }),
     ...(dice.chance(0.4) && { net_profit: tradingProfit, capital_allowances: allowancesInput(dice, period) }),
     ...(dice.chance(0.1) && {
       property_allowances: amounts(
@@ -167,4 +174,40 @@ function someLoans(dice: Dice, { start, end }: ReturnInput["period"]): NonNullab
 
 function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Of the merged scheme, ERIS or both, with amounts brought forward and uses of the credit. */
+function someResearch(dice: Dice): NonNullable<Financials["research_and_development"]> {
+  const isIntensive = dice.chance(0.3);
+  const intensive = isIntensive ? dice.from(100, 4_000_000) : 0;
+  const expenditure = isIntensive && dice.chance(0.5) ? 0 : pence(dice, 50_000_000);
+  const spent = isIntensive ? intensive : expenditure;
+  const isExempt = dice.chance(0.2);
+  return {
+    size: isIntensive ? "small_or_medium" : dice.oneOf(["small_or_medium", "large"] as const),
+    additional_information_sent: true,
+    ...(dice.chance(0.5) && { claim_notified: true }),
+    ...(expenditure > 0 && { expenditure }),
+    ...(isIntensive && { intensive_expenditure: intensive, total_expenditure: intensive + expenditure }),
+    ...(dice.chance(0.2) && { surrender: dice.oneOf([0, 100, 500_000]) }),
+    ...(isExempt
+      ? { cap_exempt: true, connected_spending: Math.floor((spent * 15) / 10_000) * 100 }
+      : { paye_and_nic: pence(dice, 2_000_000), paye_references: ["123/AB456"] }),
+    ...(!isExempt && dice.chance(0.3) && { connected_paye_and_nic: 100_000, connected_paye_references: ["951/A1"] }),
+    ...(dice.chance(0.3) && { brought_forward: { step_2: pence(dice, 500_000), step_3: pence(dice, 500_000) } }),
+    ...(dice.chance(0.1) && { received_from_group: pence(dice, 10_000) }),
+    ...(dice.chance(0.3) && {
+      use: amounts(
+        dice,
+        [
+          ["other_periods", 10_000],
+          ["group", 10_000],
+          ["other_liabilities", 10_000],
+          ["group_step_2", 1_000],
+        ],
+        0.5,
+      ),
+    }),
+    ...(!isIntensive && dice.chance(0.2) && { going_concern: false }),
+  };
 }

@@ -10,7 +10,7 @@ import { irEnvelope, utrKey } from "../../packages/ct600/message/return-xml.ts";
 import { daysAfter } from "../../packages/ct600/period.ts";
 import { carriesAccounts } from "../../packages/ct600/period-of-account.ts";
 import type { ReturnInput } from "../../packages/ct600/return.ts";
-import { reconciled, someFinancials, someInput } from "./computed-returns.ts";
+import { reconciled, someFinancials, someInput, withoutLaterBoxes } from "./computed-returns.ts";
 import { type Dice, diceFrom } from "./dice.ts";
 import { documents, type GeneratedReturn, somePeriod, TODAY } from "./generated-returns.ts";
 
@@ -64,7 +64,7 @@ function someLongInput(dice: Dice): ReturnInput | null {
 
 function structureOf(input: ReturnInput, returnType: "new" | "amended"): ReturnStructure {
   const declarant = { name: "A Director", status: "Director" };
-  const boxes = boxesOf(input, compute(input, { today: TODAY }), { returnType, declarant });
+  const boxes = withoutLaterBoxes(boxesOf(input, compute(input, { today: TODAY }), { returnType, declarant }));
   const attached = carriesAccounts(input) ? documents : { computation: documents.computation };
   return { envelopeKeys: [utrKey(input.company.utr)], irEnvelope: irEnvelope(boxes, attached) };
 }

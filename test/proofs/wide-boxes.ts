@@ -7,6 +7,7 @@ import { upTo } from "./chosen.ts";
 import type { Dice } from "./dice.ts";
 import { allowanceBoxes } from "./wide-allowances.ts";
 import { loanBoxes } from "./wide-loans.ts";
+import { researchBoxes } from "./wide-research.ts";
 
 export interface Period {
   readonly periodStart: string;
@@ -78,9 +79,12 @@ function tradingLoss(dice: Dice, boxes: Found, most: bigint): bigint {
 /** From the tax to what is paid or repaid, the loans page, allowances, ticks and the bank: all but the profits. */
 export function otherBoxes(dice: Dice, period: Period, tax: bigint): Found {
   const loans = dice.chance(0.4) ? loanBoxes(dice, period) : {};
+  const settled = { ...reliefsAndSettlement(dice, tax, loans[480] ?? 0n), ...loans };
+  const research = dice.chance(0.3) ? researchBoxes(dice, period, settled) : {};
+  const { 600: _, 605: __, 865: ___, ...beside } = settled;
   return {
-    ...reliefsAndSettlement(dice, tax, loans[480] ?? 0n),
-    ...loans,
+    ...(research.L210 === undefined ? settled : beside),
+    ...research,
     ...allowanceBoxes(dice, period),
     ...ticks(dice),
     ...(dice.chance(0.3) && {
