@@ -52,6 +52,11 @@ export const CONTENTS: readonly Chapter[] = [
     entries: [
       page("tax", "How tax is computed", "Rates, marginal relief, allowances, losses, loans, with worked examples."),
       page("property", "Property companies", "From rents to box 190, finance costs, allowances; a worked example."),
+      page(
+        "research-and-development",
+        "Research and development",
+        "Expenditure credits and ERIS (CT600L): what is sent, set off, paid and carried forward.",
+      ),
       page("avoidance-schemes", "Avoidance schemes", "Scheme reference numbers on the return: the page CT600J."),
       page(
         "before-filing",

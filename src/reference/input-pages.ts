@@ -61,6 +61,12 @@ export const INPUT_PAGES: readonly InputPage[] = [
     paths: ["financials.participator_loans"],
   },
   {
+    name: "research-and-development",
+    title: "Research and development",
+    about: "Expenditure credits and enhanced R&D intensive support, what caps them, and what is brought forward.",
+    paths: ["financials.research_and_development"],
+  },
+  {
     name: "group-relief",
     title: "Group relief",
     about: "Losses claimed from other companies of the group and surrendered to them, and consent.",

@@ -89,6 +89,10 @@ export const rows: readonly Row[] = [
   }),
   row("accounts.md", '{\n  "company"', input()),
   row("attachments.md", '{\n  "company"', input()),
+  row("research-and-development.md", '{\n  "company"', {
+    by: "test/research-and-development.test.ts",
+    naming: "docs/research-and-development.md",
+  }),
   row("avoidance-schemes.md", '{\n  "company"', input()),
   row("pages-as-data.md", '{\n  "company"', { by: "test/pages-as-data.test.ts", naming: "docs/pages-as-data.md" }),
   row("before-filing.md", '{\n  "company"', { by: "test/before-filing.test.ts", naming: "docs/before-filing.md" }),

@@ -1,5 +1,5 @@
-// What HMRC's published rules let pass on the page CT600L although it is wrong: the rates of the credits, the tax on the
-// expenditure credit, and the cap, in short periods above all.
+// What HMRC's published rules let pass on the page CT600L although it is wrong: the rates of the credits, the tax on
+// the expenditure credit, and the cap, in short periods above all.
 
 import type { Figures } from "../../checks/figures.ts";
 import type { LiveFinding } from "../../checks/finding.ts";
