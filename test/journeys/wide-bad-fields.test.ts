@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { accountsContradictions } from "../support/accounts-contradictions.ts";
+import { attachmentContradictions } from "../support/attachments-contradictions.ts";
 import type { BadInput } from "../support/bad-fields.ts";
 import { type Contradiction, contradictions as ofTheReturn } from "../support/contradictions.ts";
 import { inBatches, unchanged } from "../support/nothing-stored.ts";
@@ -12,7 +13,12 @@ import { type Customer, type Service, startService } from "../support/service.ts
 import { after, before, test } from "../support/suite.ts";
 import { returnWithLists, wideBadInputs, wideOptional } from "../support/wide-bad-fields.ts";
 
-const contradictions = [...ofTheReturn, ...accountsContradictions, ...researchContradictions];
+const contradictions = [
+  ...ofTheReturn,
+  ...accountsContradictions,
+  ...researchContradictions,
+  ...attachmentContradictions,
+];
 
 let service: Service;
 let customer: Customer;

@@ -1,6 +1,8 @@
 // Returns as the service files them: an input from chance with any of the fields there are, computed and put into boxes
 // by the program itself. What it does not compute without a problem is rolled again.
 
+import { attachedPdfs } from "../../packages/ct600/attachments/attached-pdfs.ts";
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
 import { compute } from "../../packages/ct600/computation/computation.ts";
 import { type Boxes, boxesOf } from "../../packages/ct600/form/boxes.ts";
@@ -22,7 +24,10 @@ export function computedReturn(dice: Dice): ReturnStructure {
     const declarant = { name: "A Director", status: "Director" };
     const made = boxesOf(input, computation, { returnType: dice.oneOf(["new", "amended"] as const), declarant });
     const boxes = withoutLaterBoxes(made);
-    return { envelopeKeys: [utrKey(input.company.utr)], irEnvelope: irEnvelope(boxes, documents) };
+    const { accounts, ...others } = documents;
+    const attached = input.accounts?.pdf === undefined ? documents : others;
+    const carried = { ...attached, pdfs: attachedPdfs(input) };
+    return { envelopeKeys: [utrKey(input.company.utr)], irEnvelope: irEnvelope(boxes, carried) };
   }
   throw new Error("200 inputs in a row have a problem");
 }
@@ -41,9 +46,24 @@ export function reconciled(input: ReturnInput): ReturnInput {
   return { ...input, financials: { ...input.financials, trading_profit: Number(follows.value) } };
 }
 
+const [LETTER, ACCOUNTS] = [pdfBase64("A letter"), pdfBase64("Accounts")];
+
+/** Any files that the input rules take. */
+function someFiles(dice: Dice): NonNullable<ReturnInput["attachments"]> {
+  return ["a.pdf", "A-1_(b), c & d's.PDF", `${"x".repeat(96)}.pdf`].slice(0, dice.from(1, 3)).map((name) => ({
+    name,
+    pdf: LETTER,
+    ...(dice.chance(0.3) && { type: dice.oneOf(["other", "group_accounts"] as const) }),
+    ...(dice.chance(0.4) && {
+      description: dice.oneOf(["Election", 'A, "b" & <c>: (d)/e * 5% = f?', "x".repeat(100)]),
+    }),
+  }));
+}
+
 export function someInput(dice: Dice): ReturnInput {
   const { periodStart: start, periodEnd: end } = somePeriod(dice);
   const period = { start, end };
+  const asPdf = dice.chance(0.1);
   const isAcross = start < "2023-04-01" && end >= "2023-04-01";
   return {
     company: {
@@ -53,9 +73,11 @@ export function someInput(dice: Dice): ReturnInput {
       ...(isAcross && dice.chance(0.4)
         ? { associated_companies_by_year: [dice.from(0, 3), dice.from(0, 3)] }
         : { associated_companies: dice.oneOf([0, 0, 1, 7]) }),
-      ...(dice.chance(0.1) && { type: dice.oneOf([6, 7]) }),
+      ...(asPdf ? { type: dice.oneOf([6, 8]) } : dice.chance(0.1) && { type: dice.oneOf([6, 7]) }),
     },
     period,
+    ...(asPdf && { accounts: { pdf: ACCOUNTS } }),
+    ...(dice.chance(0.2) && { attachments: someFiles(dice) }),
     financials: someFinancials(dice, period),
     ...(dice.chance(0.3) && { return: flags(dice, STATEMENTS) }),
     ...(dice.chance(0.4) && {

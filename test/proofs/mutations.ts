@@ -34,11 +34,14 @@ function details(dice: Dice): Element {
   ]);
 }
 
+/** With its attributes as they are written, sorted by name. */
 function attachment(dice: Dice): Element {
   const attributes: Record<string, string> = {
-    Filename: dice.oneOf(["a.pdf", "a/b.pdf", "what?.pdf"]),
-    Format: dice.oneOf(["pdf", "esef", "doc"]),
-    Type: dice.oneOf(["other", "computations", "accounts", "group accounts", "nothing"]),
+    ...(dice.chance(0.4) && { Description: dice.oneOf(["A letter", 'Bar > "trade" & <more>', "£5", "é", ""]) }),
+    Filename: dice.oneOf(["a.pdf", "A & B's (1).PDF", "a/b.pdf", "what?.pdf", "a:b.pdf", ".pdf", ""]),
+    Format: dice.oneOf(["pdf", "pdf", "esef", "doc"]),
+    ...(dice.chance(0.4) && { Size: dice.oneOf(["5", "0", "-1", "1.5", "many", ""]) }),
+    Type: dice.oneOf(["other", "amendment other", "computations", "accounts", "group accounts", "nothing"]),
   };
   return documentLeaf("Attachment", Buffer.from("%PDF-"), attributes);
 }
@@ -176,6 +179,21 @@ export const mutations: readonly Mutation[] = [
     ),
   ),
   inReturn("an attachment", put("AttachedFiles", attachment, last)),
+  inReturn("an attachment before the documents", put("AttachedFiles", attachment, first)),
+  inReturn("another file in the place of one", (root, dice) =>
+    editOne(root, dice, () => attachment(dice), isNamed("Attachment")),
+  ),
+  inReturn("a file without its reason, or a reason without its file", (root, dice) =>
+    editOne(
+      root,
+      dice,
+      (element) => ({
+        ...element,
+        children: element.children.filter(({ attributes }) => attributes.Type !== "accounts"),
+      }),
+      dice.chance(0.5) ? isNamed("AttachedFiles") : isNamed("XBRLsubmission"),
+    ),
+  ),
   inReturn("only an attachment", (root, dice) =>
     edit(root, ["CompanyTaxReturn", "AttachedFiles"], () => [group("AttachedFiles", [attachment(dice)])]),
   ),

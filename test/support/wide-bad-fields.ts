@@ -64,6 +64,7 @@ export const returnWithLists = {
     notes: [{ title: "Parent", text: "There is none." }],
   },
   avoidance_schemes: [{ number: "12345678", advantage_period_end: "2023-09-30" }],
+  attachments: [{ name: "a.pdf", pdf: "JVBERi0xLjcKJSVFT0YK" }],
 };
 
 /** The same for a period of account that has a second return. */
