@@ -241,6 +241,26 @@ test("an amendment that sends others replaces them, and may remove them or have 
   assert.deepEqual([json.errors[0].code, json.errors[0].field], ["invalid_type", "accounts.use_generated"]);
 });
 
+test("an amendment of a few bytes takes the room of the files that it brings along", async () => {
+  const narrow = await startService({ intake: { totalBytes: 150_000, shareBytes: 100_000 } });
+  const { sandbox } = await narrow.customer();
+  const withFile = (bytes: number) => club({ attachments: [{ name: "a.pdf", pdf: base64(pdf("Large", bytes)) }] });
+  const amendment = { financials: { turnover: 1_300 } };
+
+  const [small, large] = [
+    await sandbox.post("/v1/filings", withFile(80_000)),
+    await sandbox.post("/v1/filings", withFile(101_000)),
+  ];
+  const refused = await sandbox.post(`/v1/filings/${large.json.id}/amend`, amendment);
+  const first = await sandbox.post(`/v1/filings/${small.json.id}/amend`, amendment);
+  const second = await sandbox.post(`/v1/filings/${small.json.id}/amend`, { financials: { turnover: 1_400 } });
+
+  assert.deepEqual([small.status, large.status], [201, 201]);
+  assert.deepEqual([refused.status, refused.json.error.code], [429, "rate_limit_exceeded"]);
+  assert.deepEqual([first.status, second.status], [201, 201], "the room was not given back");
+  await narrow.close();
+});
+
 test("a file that has changed since it was marked is neither sent nor shown", async () => {
   // What tests before have left is not sent any more.
   await service.db.query(`update submissions set next = null, due_at = null`);

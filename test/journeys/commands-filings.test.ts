@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import type { Client } from "../support/client.ts";
 import { untilStatus } from "../support/program.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -120,6 +121,21 @@ describe("filings", () => {
     assert.deepEqual(readFileSync(file), receipt.bytes);
     const written = await json(`filings documents ${filingId} --name receipt.xml --output ${file}`);
     assert.deepEqual([written.object, written.name, written.file], ["document", "receipt.xml", file]);
+  });
+
+  test("attached files are among them, under their names, and are written byte for byte", async () => {
+    const file = join(home.folder, "a-letter.pdf");
+    const attachments = [{ name: "Letter.pdf", pdf: pdfBase64("A letter") }];
+    const { id } = (await client.post("/v1/filings", { ...sampleReturn(), attachments })).json;
+
+    const list = succeeded(await typed(`filings documents ${id}`));
+    const written = await json(`filings documents ${id} --name Letter.pdf --output ${file}`);
+
+    const bytes = Buffer.from(pdfBase64("A letter"), "base64");
+    assert.match(list, new RegExp(`^Letter\\.pdf +application/pdf +${bytes.length}$`, "m"));
+    assert.deepEqual(readFileSync(file), bytes);
+    assert.deepEqual([written.name, written.url], ["Letter.pdf", `/v1/filings/${id}/documents/Letter.pdf`]);
+    refused(await typed(`filings documents ${id} --name other.pdf`), new RegExp(`^${id} has no other\\.pdf\\.`));
   });
 
   test("a document that is not there, or cannot be written, is refused in a sentence", async () => {

@@ -45,6 +45,15 @@ describe("documents that wait", () => {
     assert.deepEqual(await Promise.all(["a", "a", "b"].map((one) => outcomeOf(one))), ["sound", "sound", "sound"]);
   });
 
+  test("files that are read to be filed again take the same room, until they are given back", async () => {
+    const giveBack = intake.hold(2 * document.length, { organisationId: "a" });
+
+    assert.throws(() => intake.hold(1, { organisationId: "a" }), OverBudget);
+    assert.deepEqual(await Promise.all([outcomeOf("a"), outcomeOf("b")]), ["rate_limit_exceeded", "sound"]);
+    giveBack();
+    assert.equal(await outcomeOf("a"), "sound");
+  });
+
   test("a document that runs out of time gets no verdict", async () => {
     const hasty = openIntake({ ...intakeLimits, withinMs: 1 });
     const large = Buffer.from(sampleDocument({ body: "<p>Nothing to see here.</p>".repeat(200_000) }));
