@@ -5,6 +5,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { suite, test } from "node:test";
 import { checkMessage } from "../../checks/check-message.ts";
 import { rulebookOn } from "../../checks/rulebook.ts";
+import { evaluated } from "../../computation/evaluate.fixture.ts";
+import type { Line } from "../../computation/line.ts";
+import { shownLine } from "../../computation/shown.ts";
 import { FILING } from "../../input/fields/filing.ts";
 import { meetsVerdict, pageMessages } from "../messages.fixture.ts";
 import { meetsVector, pageVectors, skip } from "../vectors.fixture.ts";
@@ -24,6 +27,7 @@ suite("research and development of the shared vectors", { skip }, () => {
       // Rows of other pages are held against their own vectors.
       const own = Object.entries(vector.expected.rows ?? {}).filter(([box]) => box.startsWith("L"));
       assert.deepEqual(rowsOf(check.built.boxes), Object.fromEntries(own));
+      assertExplained(check.computation.lines, vector.input);
     });
 });
 
@@ -78,6 +82,17 @@ function notOffered(input: { financials: object }): string | undefined {
     ...Object.keys(input).filter((name) => name !== "financials" && !(name in body)),
     ...Object.keys(input.financials).filter((name) => !(name in group.fields)),
   ][0];
+}
+
+/** Every line can be worked out again from the input; every box of the page has its statute and rules. */
+function assertExplained(lines: readonly Line[], input: unknown): void {
+  const again = evaluated(lines.map(shownLine), input);
+  for (const { id, value, box, statute, rules } of lines) {
+    assert.equal(again.get(id), value, id);
+    if (!/^L\d|^(530|545|570|659|660|670|875|880)$/.test(String(box))) continue;
+    assert.match(statute ?? "", /^(CTA|FA|TMA) \d{4} (s\d+[A-Z]*|Part \d+|Sch \d+ para \d+)$/, id);
+    assert.ok(rules.length > 0, id);
+  }
 }
 
 /** As "123/AB456", by the box of the list. */

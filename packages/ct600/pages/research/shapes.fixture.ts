@@ -12,7 +12,7 @@ const PAYE = {
 
 export const RESEARCH_SHAPES: Readonly<Record<string, Partial<ReturnInput["financials"]>>> = {
   "an expenditure credit through every step": {
-    trading_profit: 3_000_000,
+    trading_profit: 3_000_001,
     net_profit: 500_000,
     adjustments: { depreciation: 500_000 },
     income_tax_deducted: 50_000,
