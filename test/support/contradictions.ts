@@ -380,6 +380,153 @@ const loans: readonly Contradiction[] = [
   ),
 ];
 
+const GROUP = `${FINANCIALS}.group_relief`;
+const arrangement = { company: "Parent Ltd", name: "A Director", status: "Director" };
+const row = { company: "Sub Ltd", reference: "1234567890", amount: 100 };
+const claim = (more: object, consent: object = { simplified_arrangement: arrangement }) => ({
+  [GROUP]: { claims: [{ ...row, ...more }], consent },
+});
+const surrender = (group: object) => ({
+  "financials.trading_profit": -100_000,
+  [GROUP]: {
+    surrendered: { trading_loss: 100 },
+    surrenders: [row],
+    surrender_consent: { simplified_arrangement: true },
+    ...group,
+  },
+});
+const UNUSABLE = ["A", " A ", "x".repeat(57), "株式会社", "A\nB", ""];
+
+const groupRelief: readonly Contradiction[] = [
+  [{ [GROUP]: { permanent_establishment: true } }, `missing_field ${GROUP}.claims`, "needs claims or surrenders"],
+  ...UNUSABLE.map(
+    (company): Contradiction => [
+      claim({ company }),
+      `schema_validation_failed ${GROUP}.claims.0.company`,
+      "The other company's name",
+    ],
+  ),
+  ...["1234567", "1".repeat(21), "1234 5678", "SC-123456", ""].map(
+    (reference): Contradiction => [
+      claim({ reference }),
+      `schema_validation_failed ${GROUP}.claims.0.reference`,
+      "8 to 20 letters and digits",
+    ],
+  ),
+  ...["8596148860", "12345678"].map(
+    (reference): Contradiction => [
+      claim({ reference }),
+      `does_not_reconcile ${GROUP}.claims.0.reference`,
+      "the company's own reference",
+    ],
+  ),
+  [claim({ amount: 99 }), `invalid_monetary_value ${GROUP}.claims.0.amount`, "from 100 to"],
+  [claim({ amount: 4_000_100 }), `claim_too_high ${GROUP}.claims`, "At most £40,000"],
+  ...(
+    [
+      ["2024-06-01", "2024-05-31", "before it starts"],
+      ["2024-05-01", "2025-05-01", "longer than 12 months"],
+      ["2023-04-01", "2024-03-31", "no day in common"],
+      ["2025-04-01", "2026-03-31", "no day in common"],
+    ] as const
+  ).map(
+    ([start, end, says]): Contradiction => [
+      claim({ period: { start, end } }),
+      `invalid_period ${GROUP}.claims.0.period`,
+      says,
+    ],
+  ),
+  [claim({}, {}), `missing_field ${GROUP}.consent`, "must consent"],
+  [claim({}, { notices_attached: false }), `missing_field ${GROUP}.consent`, "must consent"],
+  [
+    claim({}, { simplified_arrangement: arrangement, notices_attached: true }),
+    `invalid_type ${GROUP}.consent`,
+    "given in one way",
+  ],
+  [claim({}, { notices_attached: true }), "missing_field attachments", "notices of consent must be attached"],
+  ...(["company", "name", "status"] as const).flatMap((field) =>
+    UNUSABLE.map(
+      (text): Contradiction => [
+        claim({}, { simplified_arrangement: { ...arrangement, [field]: text } }),
+        `schema_validation_failed ${GROUP}.consent.simplified_arrangement.${field}`,
+        "The authorised",
+      ],
+    ),
+  ),
+  [
+    {
+      "financials.trading_profit": -3_000_000,
+      "financials.non_trading_loan_profit": 4_000_000,
+      ...claim({ amount: 1_000_100 }),
+    },
+    `current_period_first ${GROUP}.claims`,
+    "leaves £10,000",
+  ],
+  [
+    {
+      [LOSSES]: { trading_since_april_2017: 200, claim_since_april_2017: 100 },
+      ...claim({ carried_forward: true }),
+    },
+    `own_losses_first ${GROUP}.claims`,
+    "of its own that it does not use",
+  ],
+  [
+    {
+      [LOSSES]: { trading_before_april_2017: 200, claim_before_april_2017: 100 },
+      ...claim({ carried_forward: true }),
+    },
+    `own_losses_first ${GROUP}.claims`,
+    "of its own that it does not use",
+  ],
+  [
+    { [LOSSES]: { from_later_periods: 3_000_100 }, ...claim({ amount: 1_000_000 }) },
+    `claim_too_high ${LOSSES}.from_later_periods`,
+    "At most £30,000",
+  ],
+  [surrender({ surrenders: [] }), `does_not_reconcile ${GROUP}.surrenders`, "receive £0, and £1"],
+  [surrender({ surrendered: {} }), `does_not_reconcile ${GROUP}.surrenders`, "receive £1, and £0"],
+  [
+    surrender({ surrenders: [{ ...row, carried_forward: true }] }),
+    `does_not_reconcile ${GROUP}.surrenders`,
+    "Both must be the same",
+  ],
+  [surrender({ surrender_consent: {} }), `missing_field ${GROUP}.surrender_consent`, "must consent to the surrender"],
+  [
+    surrender({ surrender_consent: { simplified_arrangement: true, notices_attached: true } }),
+    `invalid_type ${GROUP}.surrender_consent`,
+    "given in one way",
+  ],
+  [
+    surrender({ surrender_consent: { notices_attached: true } }),
+    "missing_field attachments",
+    "notices of consent must be attached",
+  ],
+  ...(["name", "status"] as const).flatMap((field) =>
+    UNUSABLE.map(
+      (text): Contradiction => [
+        surrender({ surrender_consent: { this_page: { name: "A Director", status: "Director", [field]: text } } }),
+        `schema_validation_failed ${GROUP}.surrender_consent.this_page.${field}`,
+        `The ${field}`,
+      ],
+    ),
+  ),
+  [
+    surrender({ surrendered: { trading_loss: 100_100 }, surrenders: [{ ...row, amount: 100_100 }] }),
+    `claim_too_high ${GROUP}.surrendered.trading_loss`,
+    "At most £1,000",
+  ],
+  [surrender({ surrendered: { donations: 100 } }), `claim_too_high ${GROUP}.surrendered.donations`, "At most £0"],
+  [
+    surrender({
+      surrendered: {},
+      surrendered_carried_forward: { property_loss: 100 },
+      surrenders: [{ ...row, carried_forward: true }],
+    }),
+    `claim_too_high ${GROUP}.surrendered_carried_forward.property_loss`,
+    "At most £0",
+  ],
+];
+
 const settlement: readonly Contradiction[] = [
   [
     { "financials.community_investment_relief": 760_001 },
@@ -615,6 +762,7 @@ export const contradictions: readonly Contradiction[] = [
   ...losses,
   ...claims,
   ...loans,
+  ...groupRelief,
   ...settlement,
   ...repayments,
   ...sums,

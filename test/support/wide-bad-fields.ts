@@ -47,6 +47,8 @@ export const returnWithLists = {
     participator_loans: {
       loans: [{ participator: "A Director", amount: 100, made_on: day, repayments: [{ amount: 100, date: later }] }],
     },
+    non_trading_loan_profit: -100,
+    group_relief: groupRelief({ start: day, end: later }),
   },
   accounts: {
     directors: [{ name: "A Director" }],
@@ -67,8 +69,19 @@ export const returnWithLists = {
   attachments: [{ name: "a.pdf", pdf: "JVBERi0xLjcKJSVFT0YK" }],
 };
 
+/** A claim, and a surrender of the deficit. */
+function groupRelief(period: { start: string; end: string }) {
+  return {
+    claims: [{ company: "Sub Ltd", reference: "1234567890", amount: 100, period }],
+    consent: { simplified_arrangement: { company: "Parent Ltd", name: "A Director", status: "Director" } },
+    surrendered: { non_trading_deficit: 100 },
+    surrenders: [{ company: "Parent Ltd", reference: "SC123456", amount: 100, period }],
+    surrender_consent: { this_page: { name: "A Director", status: "Director" } },
+  };
+}
+
 /** The same for a period of account that has a second return. */
-const { capital_allowances, property, chargeable_gains, participator_loans, foreign_income } =
+const { capital_allowances, property, chargeable_gains, participator_loans, foreign_income, non_trading_loan_profit } =
   returnWithLists.financials;
 const losses = { from_later_periods: 100, from_period: { start: "2024-01-01", end: "2024-12-31" } };
 const withNextPeriod = {
@@ -82,6 +95,8 @@ const withNextPeriod = {
       chargeable_gains,
       foreign_income,
       participator_loans,
+      non_trading_loan_profit,
+      group_relief: groupRelief({ start: "2023-10-01", end: "2024-09-30" }),
     }),
   },
 };

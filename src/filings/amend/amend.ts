@@ -19,6 +19,7 @@ import { metadataAfter } from "../../../packages/ct600/input/fields/metadata.ts"
 import type { InputContext } from "../../../packages/ct600/input/rules.ts";
 import { declarantIn } from "../../../packages/ct600/message/declaration.ts";
 import type { Problem, Warning } from "../../../packages/ct600/problem.ts";
+import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { codec } from "../../platform/codec.ts";
 import type { Queryable } from "../../platform/database/db.ts";
@@ -82,6 +83,12 @@ export function refusalIfManyWait(line: readonly Pick<FilingRow, "amends" | "sta
 /** What becomes of an amendment, and whether it sends repayments to another account. */
 export type AmendmentCheck = ReturnCheck & { changesBank: boolean };
 
+export interface CheckedChange {
+  check: AmendmentCheck;
+  /** What it amends, where it was read. */
+  filed?: ReturnInput;
+}
+
 /** The change laid over the return as it stands, checked as a whole. One that changes nothing is unsound too. */
 export async function checkAmendment(
   original: FilingRow,
@@ -89,16 +96,18 @@ export async function checkAmendment(
   context: InputContext,
   options: CheckOptions,
   { db, hold }: { db: Queryable; hold: (bytes: number) => void },
-): Promise<AmendmentCheck> {
+): Promise<CheckedChange> {
   const { leftOut = 0 } = amendment;
   if (!amendment.isClean(""))
     return {
-      kind: "unsound",
-      problems: [...amendment.problems],
-      leftOut,
-      computation: null,
-      warnings: [],
-      changesBank: false,
+      check: {
+        kind: "unsound",
+        problems: [...amendment.problems],
+        leftOut,
+        computation: null,
+        warnings: [],
+        changesBank: false,
+      },
     };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
@@ -112,14 +121,14 @@ export async function checkAmendment(
   const againstLast = [...(await warningsAgainstLast(whole, scope, db)), ...warnings];
   const check = await checkCandidate(whole, { ...context, amends: filed, againstLast }, options);
   const changesBank = !isSameAccount(filed.repayment, value.repayment);
-  if (check.kind === "unsound") return { ...check, changesBank };
+  if (check.kind === "unsound") return { check: { ...check, changesBank }, filed };
   const taxPence = taxOf(check.computation);
   check.warnings.push(...(await outdatedAccounts({ input: value, taxPence }, original, db)));
   const then = await contextOf(original, context, db);
   // The same input may be filed at another rate by now, and HMRC may ask for just that.
   if (!filesTheSame(filed, value, then, codec) || !keepsItsBoxes(value, then, context.today))
-    return { ...check, changesBank };
-  return { ...check, kind: "unsound", problems: [noChanges(check.warnings)], changesBank };
+    return { check: { ...check, changesBank }, filed };
+  return { check: { ...check, kind: "unsound", problems: [noChanges(check.warnings)], changesBank }, filed };
 }
 
 /** A repayment whose relief is not due yet has no place on the form: then that is told. */

@@ -8,6 +8,7 @@ import { limitLockWait } from "../create/idempotency-store.ts";
 import { insertionIn, madeOf, NotStored, outcomeOf, type Stored, type StoreRequest } from "../create/new-filing.ts";
 import { apiKeyActor, type CreateDependencies } from "../create/request.ts";
 import type { FilingRow } from "../filing.ts";
+import { type EndWarnings, lockOtherEnds, saveOtherEnds } from "../group-relief/other-ends.ts";
 import { dispatchableOriginal } from "../lifecycle.ts";
 import { notAmendable, refusalIfManyWait } from "./amend.ts";
 import { type LineMember, lockLine, nameNewest } from "./amendment-store.ts";
@@ -22,7 +23,7 @@ export interface Overtaken {
 
 export async function storeAmendment(
   filing: FilingRow,
-  { newest, changesBank }: { newest: FilingRow; changesBank: boolean },
+  { newest, changesBank, ends }: { newest: FilingRow; changesBank: boolean; ends: readonly EndWarnings[] },
   built: BuiltReturn,
   request: StoreRequest,
   dependencies: CreateDependencies,
@@ -34,12 +35,14 @@ export async function storeAmendment(
   const store = () =>
     dependencies.db.transaction(async (tx) => {
       if (idempotency !== null) await limitLockWait(tx, KEY_LOCK_MS);
+      await lockOtherEnds(tx, ends, newest.id);
       const line = await lockLine(tx, newest.id);
       // Locked, so that its acceptance and this amendment cannot pass each other unseen.
       const amended = refuseUnlessNewest(line, newest);
       const dueAt = dispatchableOriginal.includes(amended.status) ? filing.created_at : null;
       const inserted = await insertFiling(tx, { ...made, submission: { ...made.submission, due_at: dueAt } });
       if (inserted !== "stored") throw new NotStored(inserted);
+      await saveOtherEnds(tx, ends, filing);
       await nameNewest(tx, [...line.map(({ id }) => id), filing.id], filing.created_at);
       // API amendments are audited only when they change bank details.
       if (actor !== null || changesBank)

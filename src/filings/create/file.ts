@@ -22,6 +22,7 @@ import { codec } from "../../platform/codec.ts";
 import { type AmendmentCheck, amendedMeanwhile, checkAmendment, returnToAmend } from "../amend/amend.ts";
 import { type Overtaken, storeAmendment } from "../amend/new-amendment.ts";
 import type { FilingRow } from "../filing.ts";
+import { type ComparedCheck, withOtherEnds } from "../group-relief/other-ends.ts";
 import { alreadyFiledAs } from "./already-filed.ts";
 import { warningsAgainstLast } from "./carried-forward.ts";
 import { refuseUnlessConfigured, refuseUnlessSendable, type Senders } from "./configured.ts";
@@ -47,18 +48,18 @@ async function fileInTurn(request: ReturnRequest, dependencies: CreateDependenci
   const earlier = await earlierAnswer(request.idempotency, dependencies.db);
   if (earlier !== null) return earlier;
   const senders = await refuseUnlessConfigured(request.filer, request.companyUtr, dependencies);
-  const check = await validateReturn(request, dependencies);
+  const { check, ends } = await compareReturn(request, dependencies);
   if (check.kind === "unsound") return check;
   const testMode = request.filer.mode === "live" && (check.built.input.options?.test_mode ?? false);
   const [first, second] = returnsToFile(check).map((sound, index, { length }) => {
     const scenario = length === 2 ? scenarioOfOne(request.scenario, index) : request.scenario;
     const filing = newFiling({ ...request, scenario }, sound, { testMode, amends: null }, dependencies);
     refuseUnlessSendable(filing, senders);
-    return { filing, built: sound.built };
+    return { filing, built: sound.built, ends: testMode ? [] : ends(filing, sound.built.input) };
   });
   if (first === undefined) throw new Error("a sound check has no return");
   return second === undefined
-    ? storeFiling(first.filing, first.built, request, dependencies)
+    ? storeFiling(first, request, dependencies)
     : storeBoth([first, second], request, dependencies);
 }
 
@@ -128,20 +129,21 @@ async function amendNewest(
 ): Promise<FilingOutcome | Overtaken | Unexpected> {
   const checked = await checkAgainstNewest(named, request, dependencies);
   if (checked.kind === "unexpected") return checked;
-  const { newest, check } = checked;
+  const { newest, check, ends } = checked;
   if (check.kind === "unsound") return check;
   const { id: amends, test_mode: testMode, continues_in, continues } = newest;
   const filing = newFiling(request, check, { testMode, amends, continues_in, continues }, dependencies);
   refuseUnlessSendable(filing, senders);
-  return storeAmendment(filing, { newest, changesBank: check.changesBank }, check.built, request, dependencies);
+  const others = testMode ? [] : ends(filing, check.built.input);
+  const tied = { newest, changesBank: check.changesBank, ends: others };
+  return storeAmendment(filing, tied, check.built, request, dependencies);
 }
 
 type AmendmentToCheck = Pick<FilingRequest<AmendmentInput>, "filer" | "read" | "signal">;
 
-interface CheckedAmendment {
+interface CheckedAmendment extends ComparedCheck<AmendmentCheck> {
   kind: "checked";
   newest: FilingRow;
-  check: AmendmentCheck;
 }
 
 async function checkAgainstNewest(
@@ -155,7 +157,9 @@ async function checkAgainstNewest(
   if (expected !== undefined && expected !== newest.id) return { kind: "unexpected", newest: newest.id };
   const context = contextOf(request.filer, dependencies);
   const options = checkOptions(request, dependencies, { returnType: "amended", warns: true });
-  return { kind: "checked", newest, check: await checkAmendment(newest, amendment, context, options, dependencies) };
+  const { check, filed } = await checkAmendment(newest, amendment, context, options, dependencies);
+  const compared = await withOtherEnds(check, request.filer, dependencies.db, filed);
+  return { kind: "checked", newest, ...compared };
 }
 
 /** Everything `amendReturn` checks about a change, and nothing stored. */
@@ -193,9 +197,30 @@ function expectedNewest({ value, isClean }: Candidate<AmendmentInput>): string |
 
 /** Everything `fileReturn` checks about a return, and nothing stored. */
 export async function validateReturn(
-  request: Pick<ReturnRequest, "filer" | "read" | "signal">,
+  request: ReturnToCheck,
   dependencies: CreateDependencies,
-  { warns }: Pick<CheckOptions, "warns"> = { warns: true },
+  options: Pick<CheckOptions, "warns"> = { warns: true },
+): Promise<ReturnCheck> {
+  if (!options.warns) return judgeReturn(request, dependencies, options);
+  const { check } = await compareReturn(request, dependencies);
+  return check;
+}
+
+type ReturnToCheck = Pick<ReturnRequest, "filer" | "read" | "signal">;
+
+/** With the returns of other companies that it has group relief with. */
+async function compareReturn(
+  request: ReturnToCheck,
+  dependencies: CreateDependencies,
+): Promise<ComparedCheck<ReturnCheck>> {
+  const check = await judgeReturn(request, dependencies, { warns: true });
+  return withOtherEnds(check, request.filer, dependencies.db);
+}
+
+async function judgeReturn(
+  request: ReturnToCheck,
+  dependencies: CreateDependencies,
+  { warns }: Pick<CheckOptions, "warns">,
 ): Promise<ReturnCheck> {
   refuseInsideTransaction(dependencies);
   const { filer } = request;

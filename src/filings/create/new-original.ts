@@ -6,6 +6,7 @@ import type { BuiltReturn } from "../../../packages/ct600/check-candidate.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { Transaction } from "../../platform/database/db.ts";
 import { destinationOf, type FilingRow } from "../filing.ts";
+import { type EndWarnings, saveOtherEnds } from "../group-relief/other-ends.ts";
 import { liveOriginalFor, lockOriginalsOf } from "../store.ts";
 import { alreadyFiled } from "./already-filed.ts";
 import { insertFiling, type NewFiling } from "./create-store.ts";
@@ -27,8 +28,7 @@ import type { CreateDependencies } from "./request.ts";
  * files, and for a return sent again.
  */
 export async function storeFiling(
-  filing: FilingRow,
-  built: BuiltReturn,
+  { filing, built, ends }: ToStore,
   request: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Stored> {
@@ -37,9 +37,10 @@ export async function storeFiling(
     const place = await placeToTake(filing, built.input, dependencies.db);
     const placed = place === null ? filing : inPlace(filing, place);
     const made = madeOf(placed, built, filing.created_at, idempotency, dependencies);
-    const insertion = await (actor === null && place === null && !isFiledForReal(filing)
+    const isAlone = actor === null && place === null && ends.length === 0 && !isFiledForReal(filing);
+    const insertion = await (isAlone
       ? storeWhenFree(idempotency, dependencies, () => insertFiling(dependencies.db, made))
-      : insertTogether([made], place && { ...place, by: placed }, request, dependencies));
+      : insertTogether([{ ...made, ends }], place && { ...place, by: placed }, request, dependencies));
     // Another request has taken that place and is filed: there is another one now, or none.
     if (insertion !== "overtaken") return outcomeOf(insertion, placed, built, idempotency, dependencies);
   }
@@ -48,6 +49,8 @@ export async function storeFiling(
 export interface ToStore {
   filing: FilingRow;
   built: BuiltReturn;
+  /** Returns of other companies that say something else from now on. */
+  ends: readonly EndWarnings[];
 }
 
 /**
@@ -65,8 +68,8 @@ export async function storeBoth(
     { ...second.filing, continues: first.filing.id },
   ];
   const made = [
-    madeOf(one, first.built, one.created_at, idempotency, dependencies),
-    madeOf(other, second.built, other.created_at, null, dependencies),
+    { ...madeOf(one, first.built, one.created_at, idempotency, dependencies), ends: first.ends },
+    { ...madeOf(other, second.built, other.created_at, null, dependencies), ends: second.ends },
   ];
   const insertion = await insertTogether(made, null, request, dependencies);
   if (insertion === "overtaken") throw new Error("two returns take no place");
@@ -75,7 +78,7 @@ export async function storeBoth(
 
 /** All or none of them, each with a line in the audit log where somebody is named there. */
 async function insertTogether(
-  made: readonly NewFiling[],
+  made: readonly (NewFiling & Pick<ToStore, "ends">)[],
   place: Taken | null,
   { actor, idempotency }: StoreRequest,
   dependencies: CreateDependencies,
@@ -89,6 +92,7 @@ async function insertTogether(
       for (const each of made) {
         const inserted = await insertFiling(tx, each);
         if (inserted !== "stored") throw new NotStored(inserted);
+        await saveOtherEnds(tx, each.ends, each.filing);
         const { id: subject, organisation_id: organisationId, mode, created_at: at } = each.filing;
         if (actor !== null)
           await recordAudit(tx, actor, { action: "filing_created", organisationId, mode, subject, at });

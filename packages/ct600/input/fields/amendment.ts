@@ -4,6 +4,7 @@
 
 import { ATTACHMENTS, MOST_ATTACHMENTS } from "../../attachments/input.ts";
 import { AVOIDANCE_SCHEMES } from "../../pages/avoidance/input.ts";
+import { withoutOtherConsent } from "../../pages/group-relief/amended-consent.ts";
 import { PAGES } from "../../pages/mirrored/input.ts";
 import { mirrorOver } from "../../pages/mirrored/mirror.ts";
 import type { ReturnInput } from "../../return.ts";
@@ -142,7 +143,8 @@ export function amendedInput(filed: ReturnInput, change: AmendmentInput): Return
     withoutDirectors(withoutOther(withoutDocument(filed, change), change), change),
     change,
   );
-  const merged = mergedOver(CHANGEABLE, kept, change) as ReturnInput;
+  const consented = withoutOtherConsent(kept, change.financials?.group_relief);
+  const merged = mergedOver(CHANGEABLE, consented, change) as ReturnInput;
   // After the merge: here a profit of 0 replaces what was filed by the default.
   return { ...merged, financials: withoutDefaultProfits(merged.financials) };
 }

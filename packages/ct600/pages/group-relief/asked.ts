@@ -49,7 +49,7 @@ export function groupReliefAsked({
   financials: { group_relief: given },
   period,
 }: Pick<ReturnInput, "financials" | "period">): GroupReliefAsked | null {
-  if (given === undefined || !isPresent(given)) return null;
+  if (given === undefined || !isPresent(given) || isTakenBack(given)) return null;
   const claims = companiesOf("claims", given.claims ?? [], period);
   const claim = part(claims.ofPeriod, "group_relief_claimed", "Group relief claimed", {
     box: "C10",
@@ -99,6 +99,18 @@ export function groupReliefAsked({
     surrendered: surrender?.kinds ?? {},
     surrenderedCarriedForward: surrenderCarriedForward?.kinds ?? {},
   };
+}
+
+/** Empty lists, such as those of an amendment: nothing is claimed or surrendered any more. */
+function isTakenBack({
+  claims,
+  surrenders,
+  surrendered,
+  surrendered_carried_forward: carriedForward,
+}: GroupReliefInput) {
+  if (claims === undefined && surrenders === undefined) return false;
+  const amounts = [...Object.values(surrendered ?? {}), ...Object.values(carriedForward ?? {})];
+  return [...(claims ?? []), ...(surrenders ?? [])].length === 0 && amounts.every((pence) => pence === 0);
 }
 
 const WORDS = { claims: ["claim", "Claimed from"], surrenders: ["surrender", "Surrendered to"] } as const;

@@ -80,7 +80,9 @@ function periodComplaint(other: Period, { start, end }: Period): string | undefi
   return undefined;
 }
 
-function textProblems(text: string, field: string, subject: string): Problem[] {
+/** In an amendment, or in a second return, a part of a group may be left out. */
+function textProblems(text: string | undefined, field: string, subject: string): Problem[] {
+  if (text === undefined) return [missing(field, `${field} is required.`)];
   const carried = carriedText(text, { subject, ...NAME });
   return "message" in carried ? [{ code: "schema_validation_failed", field, message: carried.message }] : [];
 }
