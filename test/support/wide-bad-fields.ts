@@ -72,10 +72,10 @@ export const returnWithLists = {
 /** A claim, and a surrender of the deficit. */
 function groupRelief(period: { start: string; end: string }) {
   return {
-    claims: [{ company: "Sub Ltd", reference: "1234567890", amount: 100, period }],
+    claims: [{ company: "Sub Ltd", reference: "1234567890", amount: 100, period: { ...period } }],
     consent: { simplified_arrangement: { company: "Parent Ltd", name: "A Director", status: "Director" } },
     surrendered: { non_trading_deficit: 100 },
-    surrenders: [{ company: "Parent Ltd", reference: "SC123456", amount: 100, period }],
+    surrenders: [{ company: "Parent Ltd", reference: "SC123456", amount: 100, period: { ...period } }],
     surrender_consent: { this_page: { name: "A Director", status: "Director" } },
   };
 }

@@ -19,11 +19,11 @@ export function groupReliefProblems(asked: GroupReliefAsked, input: ReturnInput)
     ...companyProblems("claims", given.claims ?? [], input),
     ...(hasClaims ? consentProblems(given.consent) : []),
     ...companyProblems("surrenders", given.surrenders ?? [], input),
-    ...[surrender, surrenderCarriedForward].flatMap((part) =>
-      part === null || part.total.value === part.surrendered.value
-        ? []
-        : [doesNotAddUp(part.total.value, part.surrendered.value)],
-    ),
+    ...[surrender, surrenderCarriedForward]
+      .filter((part) => part !== null)
+      .filter(({ total, surrendered }) => total.value !== surrendered.value)
+      .slice(0, 1)
+      .map(({ total, surrendered }) => doesNotAddUp(total.value, surrendered.value)),
     ...(hasSurrenders ? surrenderConsentProblems(given.surrender_consent, input) : []),
     ...noticesMissing(given, input),
   ];
@@ -144,10 +144,13 @@ function nameTooLong(name: string, field: string): Problem[] {
   return [{ code: "schema_validation_failed", field, message }];
 }
 
+/** Where the notices are the one way in which consent is given. */
 function noticesMissing({ consent, surrender_consent: surrender }: GroupReliefInput, input: ReturnInput): Problem[] {
-  if (consent?.notices_attached !== true && surrender?.notices_attached !== true) return [];
+  const isByNotices =
+    (consent?.notices_attached === true && !isPresent(consent.simplified_arrangement)) ||
+    (surrender?.notices_attached === true && !isPresent(surrender.this_page) && !surrender.simplified_arrangement);
   const { attachments = [] } = input;
-  if (attachments.some(({ type = "other" }) => type === "other")) return [];
+  if (!isByNotices || attachments.some(({ type = "other" }) => type === "other")) return [];
   return [missing("attachments", "The notices of consent must be attached: a PDF of type other in attachments.")];
 }
 
