@@ -156,6 +156,7 @@ export function someFinancials(dice: Dice, period: ReturnInput["period"]): Finan
         ...flags(dice, ["set_loss_against_profits", "set_deficit_against_profits"]),
       },
     }),
+    ...(dice.chance(0.25) && { group_relief: someGroupRelief(dice, period, tradingProfit) }),
     ...(dice.chance(0.3) && { participator_loans: someLoans(dice, period) }),
     ...(period.start >= "2024-04-01" && dice.chance(0.5) && { research_and_development: someResearch(dice) }),
     ...(dice.chance(0.4) && { net_profit: tradingProfit, capital_allowances: allowancesInput(dice, period) }),
@@ -172,6 +173,35 @@ export function someFinancials(dice: Dice, period: ReturnInput["period"]): Finan
         0.4,
       ),
     }),
+  };
+}
+
+type GroupRelief = NonNullable<Financials["group_relief"]>;
+
+/** A claim of a part of the profit, or a surrender of a part of the loss. */
+function someGroupRelief(dice: Dice, { start, end }: ReturnInput["period"], tradingProfit: number): GroupRelief {
+  const amount = 100 + pence(dice, Math.abs(tradingProfit));
+  const row = {
+    company: dice.oneOf(["Sub Ltd", "A & B Ltd", "Sœur SA"]),
+    reference: dice.oneOf(["1234567890", "SC123456"]),
+    amount,
+    ...(dice.chance(0.4) && { period: { start, end: dice.oneOf([end, daysAfter(end, -1), daysAfter(start, 30)]) } }),
+  };
+  const carried_forward = dice.chance(0.3);
+  if (tradingProfit >= 0)
+    return {
+      claims: [{ ...row, carried_forward }],
+      consent: { simplified_arrangement: { company: "Parent Ltd", name: "A Director", status: "Director" } },
+      ...flags(dice, ["permanent_establishment"]),
+    };
+  return {
+    ...(carried_forward
+      ? { surrendered_carried_forward: { trading_loss: amount } }
+      : { surrendered: { trading_loss: amount } }),
+    surrenders: [{ ...row, carried_forward }],
+    surrender_consent: dice.chance(0.5)
+      ? { simplified_arrangement: true }
+      : { this_page: { name: "A Director", status: "Director" } },
   };
 }
 

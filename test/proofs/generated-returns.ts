@@ -9,6 +9,7 @@ import { type Dice, diceFrom } from "./dice.ts";
 import type { Mutation } from "./editing.ts";
 import { mutations } from "./mutations.ts";
 import { otherBoxes, profitBoxes } from "./wide-boxes.ts";
+import { groupBoxes } from "./wide-group.ts";
 
 export interface GeneratedReturn {
   /** What was done to it, for the person who reads a disagreement. */
@@ -109,7 +110,12 @@ export function wideReturn(dice: Dice): ReturnStructure {
     declarant: { name: "A Director", status: "Director" },
   });
   const charge = Object.entries(plain).filter(([box]) => !["155", "165", "235", "300", "600"].includes(box));
-  const wide = { ...Object.fromEntries(charge), ...profits, ...otherBoxes(dice, period, plain[440]) };
+  const wide = {
+    ...Object.fromEntries(charge),
+    ...profits,
+    ...groupBoxes(dice, profits, period, input.company),
+    ...otherBoxes(dice, period, plain[440]),
+  };
   return { envelopeKeys: [utrKey(utr)], irEnvelope: irEnvelope(byYear(dice, wide as Boxes), documents) };
 }
 

@@ -44,7 +44,11 @@ export function profitBoxes(dice: Dice): Found & { 315: bigint } {
   for (const box of [795, 805, 825, 850] as const) {
     if (dice.chance(0.15)) boxes[box] = BigInt(dice.from(0, 50_000));
   }
-  return { ...boxes, 315: left - (boxes[305] ?? 0n) };
+  for (const box of [310, 312] as const) {
+    const most = left - sum(boxes, 305, 310);
+    if (most > 0n && dice.chance(0.2)) boxes[box] = 1n + upTo(dice, most - 1n);
+  }
+  return { ...boxes, 315: left - sum(boxes, 305, 310, 312) };
 }
 
 function gains(dice: Dice): Found {
