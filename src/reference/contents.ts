@@ -57,6 +57,11 @@ export const CONTENTS: readonly Chapter[] = [
         "Research and development",
         "Expenditure credits and ERIS (CT600L): what is sent, set off, paid and carried forward.",
       ),
+      page(
+        "group-relief",
+        "Group relief",
+        "Losses claimed from a group and surrendered to it, consent, both ends compared.",
+      ),
       page("avoidance-schemes", "Avoidance schemes", "Scheme reference numbers on the return: the page CT600J."),
       page(
         "before-filing",

@@ -66,6 +66,33 @@ test("a return looks for the one before it: one round trip more for what that on
   assert.equal(second.length, 4, list(second));
 });
 
+test("a return with group relief looks for its other end in one round trip, and tells that one of a difference in a transaction", async () => {
+  const customer = await service.customer();
+  const filed = (utr: string, trading_profit: number, group_relief: object) =>
+    wire.during(async () => {
+      const sample = sampleReturn({ utr });
+      const financials = { ...sample.financials, trading_profit, group_relief };
+      const { status, text } = await customer.sandbox.post("/v1/filings", { ...sample, financials });
+      assert.equal(status, 201, text);
+    });
+  const row = { company: "Example Widgets Ltd", amount: 100_000 };
+  const simplified_arrangement = { company: "Parent Ltd", name: "A Director", status: "Director" };
+
+  const alone = await filed("2000000000", -200_000, {
+    surrendered: { trading_loss: 100_000 },
+    surrenders: [{ ...row, reference: "8596148860" }],
+    surrender_consent: { simplified_arrangement: true },
+  });
+  const differs = await filed("8596148860", 900_000, {
+    claims: [{ ...row, reference: "2000000000", amount: 200_000 }],
+    consent: { simplified_arrangement },
+  });
+
+  assert.equal(alone.length, 4, list(alone));
+  // Besides the key, the return before it and the other end: a begin, the filing, the other's warnings, a commit.
+  assert.equal(differs.length, 7, list(differs));
+});
+
 test("a return is validated with the key alone; only warnings, where they are wanted, look for the return before it", async () => {
   const customer = await service.customer();
   const validated = (query: string) =>

@@ -51,6 +51,7 @@ const landed: Record<string, string> = {
   "0039_refuse_incomplete.sql": "37ec44c7ad5a57e3",
   "0040_attachments.sql": "28dc9ec030b72b0d",
   "0041_credit_payable.sql": "2d84d7b9b6b5da13",
+  "0042_group_relief.sql": "c901370410269dff",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {
