@@ -164,6 +164,7 @@ const COMPUTED_FROM = [
   "financials",
   "return",
   "repayment",
+  "charity",
   "avoidance_schemes",
   "company.associated",
   "company.type",
@@ -238,9 +239,8 @@ export async function documentProblems(
   const needed = ["company.registration_number", ...PERIODS];
   if (isKnown("accounts", "accounts.ixbrl", ...needed) && value.accounts?.ixbrl !== undefined) {
     const { start: periodStart, end: periodEnd } = periodOfAccount(value);
-    const { registration_number: registrationNumber } = value.company;
     const document = codec.fromBase64(value.accounts.ixbrl);
-    found.push(...(await check(document, { registrationNumber, periodStart, periodEnd })));
+    found.push(...(await check(document, { ...whose(value.company), periodStart, periodEnd })));
   }
   if (
     isKnown("computations", "computations.ixbrl", "company.utr", ...needed) &&
@@ -248,7 +248,7 @@ export async function documentProblems(
   ) {
     const figures = computation === null || problems.length > 0 ? [] : statedFigures(computation);
     const context = {
-      registrationNumber: value.company.registration_number,
+      ...whose(value.company),
       periodStart: value.period.start,
       periodEnd: value.period.end,
       computations: { utr: value.company.utr, figures },
@@ -256,6 +256,11 @@ export async function documentProblems(
     found.push(...(await check(codec.fromBase64(value.computations.ixbrl), context)));
   }
   return found;
+}
+
+/** A body without a number may be identified by its UTR. */
+function whose({ registration_number: number, utr }: ReturnInput["company"]) {
+  return number === undefined ? { registrationNumber: null, utr } : { registrationNumber: number };
 }
 
 async function buildReturn(

@@ -74,6 +74,11 @@ export const problemTable = {
       "A detail of the bank account is too short, too long, not only digits, or has characters that the return cannot contain.",
     remedy: "Send the sort code and the account number as digits only, and names as the bank has them.",
   },
+  invalid_charity_reference: {
+    means: "The repayment reference or the registration number of a charity or club is not in the form's notation.",
+    remedy:
+      "Send the reference as HMRC gave it, such as `XN12345`, and the number of the charity in 6 to 8 letters and digits.",
+  },
   invalid_scheme_number: {
     means: "The number of a tax avoidance scheme is not a string of exactly 8 digits, or is there twice.",
     remedy: "Send the number as HMRC gave it, as a string with its leading zeros, and each scheme once.",

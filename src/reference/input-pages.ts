@@ -61,6 +61,12 @@ export const INPUT_PAGES: readonly InputPage[] = [
     paths: ["financials.participator_loans"],
   },
   {
+    name: "charities",
+    title: "Charities and sports clubs",
+    about: "Exempt income, expenditure, assets and legacies, for the page CT600E.",
+    paths: ["charity"],
+  },
+  {
     name: "research-and-development",
     title: "Research and development",
     about: "Expenditure credits and enhanced R&D intensive support, what caps them, and what is brought forward.",

@@ -136,6 +136,11 @@ const provocations: Record<Provoked, Provocation> = {
   ixbrl_too_large: files((body) =>
     Reflect.set(body, "accounts", { ixbrl: Buffer.alloc(9 * 1024 * 1024 + 1).toString("base64") }),
   ),
+  invalid_charity_reference: files((body) => {
+    Reflect.set(body, "charity", { kind: "charity", all_exempt: true, repayment_reference: "XA123" });
+    Reflect.set(body, "financials", { turnover: 0, trading_profit: 0 });
+    Reflect.set(body, "accounts", { pdf: pdfBase64("Accounts") });
+  }),
   invalid_scheme_number: files((body) =>
     Reflect.set(body, "avoidance_schemes", [{ number: "1234567", advantage_period_end: "2026-03-31" }]),
   ),

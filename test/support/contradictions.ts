@@ -2,6 +2,8 @@
 // law: what is changed in a good return for the year to 31 March 2025, with a trading profit of £40,000, and the
 // problem it gets. The day is 15 November 2026.
 
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
+
 type Changes = Readonly<Record<string, unknown>>;
 export type Contradiction = readonly [changes: Changes, problem: string, says: string];
 
@@ -733,6 +735,128 @@ const lists: readonly Contradiction[] = [
   ],
 ];
 
+const CLUB = { kind: "sports_club", all_exempt: false };
+const club = (more: object) => ({ charity: { ...CLUB, ...more } });
+const LEGACY = { forename: "Ann", surname: "Example", address: ["1 High Street"], date: "2025-03-31", amount: 100 };
+const legacy = (change: object) => club({ income: { legacies: [{ ...LEGACY, postcode: "AA1 1AA", ...change }] } });
+const LEGACIES = "charity.income.legacies.0";
+const ofCharity = { charity: { kind: "charity", all_exempt: false }, accounts: { pdf: pdfBase64("Accounts") } };
+
+const charities: readonly Contradiction[] = [
+  [
+    { charity: { kind: "charity", all_exempt: false } },
+    "missing_field accounts.pdf",
+    "neither under FRS 102 nor under FRS 105",
+  ],
+  [
+    { ...club({}), period: { start: "2024-04-01", end: "2025-03-31", accounts_end: "2025-06-30" } },
+    "invalid_period period.accounts_end",
+    "File the two returns one by one",
+  ],
+  [club({ all_exempt: true }), "does_not_reconcile financials.turnover", "charity.income.trading"],
+  [
+    { ...club({ all_exempt: true }), [`${FINANCIALS}.turnover`]: 0 },
+    "does_not_reconcile charity.all_exempt",
+    "in box 155",
+  ],
+  [club({ expenditure: { trading_costs: 100 } }), "missing_field charity.income.trading", "rule 9611"],
+  [
+    club({ income: { trading: 99 }, expenditure: { trading_costs: 100 } }),
+    "missing_field charity.income.trading",
+    "rule 9611",
+  ],
+  [club({ expenditure: { uk_property: 100 } }), "missing_field charity.income.uk_property", "rule 9612"],
+  [
+    club({ assets: { all_qualifying: true } }),
+    "does_not_reconcile charity.assets.all_qualifying",
+    "asked of charities only",
+  ],
+  [
+    club({ assets: { non_qualifying: 1 } }),
+    "does_not_reconcile charity.assets.non_qualifying",
+    "asked of charities only",
+  ],
+  [
+    {
+      ...ofCharity,
+      charity: { ...ofCharity.charity, assets: { all_qualifying: true, non_qualifying: 100 } },
+    },
+    "does_not_reconcile charity.assets.non_qualifying",
+    "rule 9613",
+  ],
+  [
+    club({ assets: { controlled_companies_count: 1000 } }),
+    "invalid_type charity.assets.controlled_companies_count",
+    "from 0 to 999",
+  ],
+  ...[2, 3, 7, 8, 11].map(
+    (type): Contradiction => [
+      { ...club({}), "company.type": type },
+      "does_not_reconcile company.type",
+      `contradicts company.type: ${type}`,
+    ],
+  ),
+  ...[0, 2, 3, 6, 7, 11].map(
+    (type): Contradiction => [
+      { ...ofCharity, "company.type": type },
+      "does_not_reconcile company.type",
+      "A charity has type 8",
+    ],
+  ),
+  [
+    { ...club({}), "company.uk_resident": false },
+    "does_not_reconcile company.type",
+    "contradicts company.uk_resident: false",
+  ],
+  [
+    { ...club({}), "company.close_investment_holding": true },
+    "does_not_reconcile company.type",
+    "contradicts company.close_investment_holding: true",
+  ],
+  [
+    {
+      ...ofCharity,
+      [`${FINANCIALS}.research_and_development`]: {
+        size: "small_or_medium",
+        additional_information_sent: true,
+        expenditure: 10_000,
+      },
+    },
+    "relief_not_available financials.research_and_development",
+    "A charity cannot claim",
+  ],
+  ...["XA123", "X", "xn123", "XN", "XN1234567890", " XN123", "X N123"].map(
+    (repayment_reference): Contradiction => [
+      club({ repayment_reference }),
+      "invalid_charity_reference charity.repayment_reference",
+      "such as XN12345",
+    ],
+  ),
+  ...["12345", "123456789", "12345-6", ""].map(
+    (registration_number): Contradiction => [
+      club({ registration_number }),
+      "invalid_charity_reference charity.registration_number",
+      "6 to 8 letters and digits",
+    ],
+  ),
+  [legacy({ postcode: null }), `missing_field ${LEGACIES}.postcode`, "rule 8026"],
+  [legacy({ overseas: true }), `does_not_reconcile ${LEGACIES}.overseas`, "rule 8027"],
+  [legacy({ date: "2025-04-01" }), `invalid_date ${LEGACIES}.date`, "rule 8028"],
+  [legacy({ amount: 99 }), `invalid_monetary_value ${LEGACIES}.amount`, "from 100 to"],
+  ...["aa1 1aa", "AA11AA", "", "AA1  1AA"].map(
+    (postcode): Contradiction => [
+      legacy({ postcode }),
+      `schema_validation_failed ${LEGACIES}.postcode`,
+      "such as AA1 1AA",
+    ],
+  ),
+  [legacy({ forename: "Zoë" }), `schema_validation_failed ${LEGACIES}.forename`, "no accents"],
+  [legacy({ surname: "" }), `schema_validation_failed ${LEGACIES}.surname`, "1 to 100 characters"],
+  [legacy({ address: [] }), `invalid_type ${LEGACIES}.address`, "1 to 2 entries"],
+  [legacy({ address: ["A", "B", "C"] }), `invalid_type ${LEGACIES}.address`, "1 to 2 entries"],
+  [legacy({ address: ["£5"] }), `schema_validation_failed ${LEGACIES}.address.0`, "1 to 100 characters"],
+];
+
 const scheme = (number: string, advantage_period_end = "2025-03-31") => ({ number, advantage_period_end });
 const schemes: readonly Contradiction[] = [
   ...["1234567", "123456789", "1234567x", " 2345678", ""].map(
@@ -767,5 +891,6 @@ export const contradictions: readonly Contradiction[] = [
   ...repayments,
   ...sums,
   ...lists,
+  ...charities,
   ...schemes,
 ];

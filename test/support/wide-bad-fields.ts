@@ -65,6 +65,11 @@ export const returnWithLists = {
     asset_classes: [{ kind: "other", cost: { opening: 100 }, depreciation: { opening: 100 } }],
     notes: [{ title: "Parent", text: "There is none." }],
   },
+  charity: {
+    kind: "sports_club",
+    all_exempt: false,
+    income: { legacies: [{ forename: "X", surname: "X", address: ["X"], overseas: true, date: day, amount: 100 }] },
+  },
   avoidance_schemes: [{ number: "12345678", advantage_period_end: "2023-09-30" }],
   attachments: [{ name: "a.pdf", pdf: "JVBERi0xLjcKJSVFT0YK" }],
 };
@@ -84,8 +89,9 @@ function groupRelief(period: { start: string; end: string }) {
 const { capital_allowances, property, chargeable_gains, participator_loans, foreign_income, non_trading_loan_profit } =
   returnWithLists.financials;
 const losses = { from_later_periods: 100, from_period: { start: "2024-01-01", end: "2024-12-31" } };
+const { charity: _, ...withoutCharity } = returnWithLists;
 const withNextPeriod = {
-  ...returnWithLists,
+  ...withoutCharity,
   period: { ...returnWithLists.period, accounts_end: "2023-12-31" },
   next_period: {
     financials: structuredClone({

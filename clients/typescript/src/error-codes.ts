@@ -60,6 +60,7 @@ export const problemCodes = [
   "invalid_text",
   "invalid_declarant",
   "invalid_bank_details",
+  "invalid_charity_reference",
   "invalid_scheme_number",
   "invalid_ixbrl_encoding",
   "ixbrl_malformed",

@@ -14,6 +14,7 @@ export interface FilingInput {
   attachments?: AttachmentInput[] | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
+  charity?: CharityInput | null;
   /**
    * Notifiable tax avoidance schemes that the company uses or has used, at most 10, for the supplementary page CT600J.
    */
@@ -35,9 +36,10 @@ export interface CompanyInput {
   utr: string;
   /**
    * Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. A society's may end in R or RS, such
-   * as IP00525R.
+   * as IP00525R. Required, except of a charity or club without one (charity, or type 6 or 8) and of a company abroad
+   * (type 11).
    */
-  registration_number: string;
+  registration_number?: string | null;
   /**
    * Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal
    * relief.
@@ -1440,6 +1442,143 @@ export interface RepaymentInput {
   not_below?: number | null;
 }
 
+/**
+ * A charity or community amateur sports club that claims exemption, for the supplementary page CT600E. No accounts are
+ * generated for a charity: send its own in accounts.pdf or accounts.ixbrl.
+ */
+export interface CharityInput {
+  /** charity, or sports_club for a community amateur sports club (CASC). Box 4 is 8 or 6. */
+  kind: "charity" | "sports_club";
+  /** Whether all income and gains are exempt. If false, the taxed part is in financials. */
+  all_exempt: boolean;
+  /** HMRC's reference for repayments to the charity or club. */
+  repayment_reference?: string | null;
+  /** Number at the Charity Commission, or of a Scottish charity. */
+  registration_number?: string | null;
+  /** Whether the return includes tax that was overclaimed. Default false. */
+  overclaimed_tax?: boolean | null;
+  income?: CharityIncomeInput | null;
+  expenditure?: CharityExpenditureInput | null;
+  assets?: CharityAssetsInput | null;
+}
+
+/** Exempt income. What is taxed belongs in financials. */
+export interface CharityIncomeInput {
+  /** Turnover of exempt trading. */
+  trading?: number | null;
+  /** Exempt investment income. */
+  investments?: number | null;
+  /** Exempt income from land and buildings in the UK. */
+  uk_property?: number | null;
+  /** Gift Aid, with the tax that HMRC repays on it. */
+  gift_aid?: number | null;
+  /** Received from other charities. */
+  other_charities?: number | null;
+  /** Gifts of shares or securities received. */
+  gifts_of_shares?: number | null;
+  /** Gifts of land or buildings received. */
+  gifts_of_property?: number | null;
+  /** Exempt income from other sources. */
+  other?: number | null;
+  /**
+   * Legacies received, one by one. If the legators are not known, send one row with X in the names and the address,
+   * overseas true, a date and the sum.
+   */
+  legacies?: LegacyInput[] | null;
+}
+
+/** A legacy. */
+export interface LegacyInput {
+  /** Forename of the legator. */
+  forename: string;
+  /** Surname of the legator. */
+  surname: string;
+  /** The legator's last address: one or two lines, without the postcode. */
+  address: string[];
+  /** The legator's last postcode, in capitals and with a blank. */
+  postcode?: string | null;
+  /** Whether the legator lived outside the UK. Default false. */
+  overseas?: boolean | null;
+  /** Day on which the legacy was received. */
+  date: string;
+  /** Amount of the legacy. */
+  amount: number;
+}
+
+/** Expenditure of the charity or club. */
+export interface CharityExpenditureInput {
+  /** Costs of exempt trading; they need trading income. */
+  trading_costs?: number | null;
+  /** Costs of land and buildings in the UK; they need income from them. */
+  uk_property?: number | null;
+  /** General administration costs. */
+  administration?: number | null;
+  /** Grants and donations within the UK. */
+  grants_uk?: number | null;
+  /** Grants and donations outside the UK. */
+  grants_abroad?: number | null;
+  /** Other expenditure. */
+  other?: number | null;
+}
+
+/** Assets of the charity or club. */
+export interface CharityAssetsInput {
+  tangible_fixed?: CharityFixedAssetsInput | null;
+  uk_investments?: CharityInvestmentsInput | null;
+  controlled_companies?: CharityControlledCompaniesInput | null;
+  overseas_investments?: CharityOverseasInvestmentsInput | null;
+  /** Loans and non-trade debtors at the end of the period. */
+  loans_and_debtors?: number | null;
+  /** Other current assets at the end of the period. */
+  other_current?: number | null;
+  /** Whether all investments and loans qualify as charitable (CTA 2010 s511, s514). Charities only. */
+  all_qualifying?: boolean | null;
+  /** Value of investments and loans that do not qualify; 0 says that there are none. Charities only. */
+  non_qualifying?: number | null;
+  /** Number of subsidiary or associated companies that it controlled at the end of the period. */
+  controlled_companies_count?: number | null;
+}
+
+/** Tangible fixed assets. */
+export interface CharityFixedAssetsInput {
+  /** Proceeds of disposals in the period. */
+  disposals?: number | null;
+  /**
+   * Value held at the end of the period. For periods that start on 1 April 2026 or later: value added in the period.
+   */
+  held?: number | null;
+}
+
+/** Investments in the UK, without controlled companies. */
+export interface CharityInvestmentsInput {
+  /** Proceeds of disposals in the period. */
+  disposals?: number | null;
+  /**
+   * Value held at the end of the period. For periods that start on 1 April 2026 or later: value added in the period.
+   */
+  held?: number | null;
+}
+
+/** Shares in, and loans to, controlled companies. */
+export interface CharityControlledCompaniesInput {
+  /** Proceeds of disposals in the period. */
+  disposals?: number | null;
+  /**
+   * Value held at the end of the period. For periods that start on 1 April 2026 or later: value added in the period.
+   */
+  held?: number | null;
+}
+
+/** Investments overseas. */
+export interface CharityOverseasInvestmentsInput {
+  /** Proceeds of disposals in the period. */
+  disposals?: number | null;
+  /**
+   * Value held at the end of the period. For periods that start on 1 April 2026 or later: value added in the period.
+   */
+  held?: number | null;
+}
+
 /** A scheme. */
 export interface AvoidanceSchemeInput {
   /**
@@ -1541,6 +1680,7 @@ export interface AmendmentInput {
   attachments?: AttachmentInput[] | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
+  charity?: AmendedCharityInput | null;
   /**
    * Notifiable tax avoidance schemes that the company uses or has used. They replace all that were filed; an empty list
    * removes them.
@@ -1793,6 +1933,23 @@ export interface AmendedComputationsInput {
    * false.
    */
   use_generated?: boolean | null;
+}
+
+/** Changes to what the charity or club states on CT600E. */
+export interface AmendedCharityInput {
+  /** charity, or sports_club for a community amateur sports club (CASC). Box 4 is 8 or 6. */
+  kind?: "charity" | "sports_club" | null;
+  /** Whether all income and gains are exempt. If false, the taxed part is in financials. */
+  all_exempt?: boolean | null;
+  /** HMRC's reference for repayments to the charity or club. */
+  repayment_reference?: string | null;
+  /** Number at the Charity Commission, or of a Scottish charity. */
+  registration_number?: string | null;
+  /** Whether the return includes tax that was overclaimed. Default false. */
+  overclaimed_tax?: boolean | null;
+  income?: CharityIncomeInput | null;
+  expenditure?: CharityExpenditureInput | null;
+  assets?: CharityAssetsInput | null;
 }
 
 /** Submission options. */

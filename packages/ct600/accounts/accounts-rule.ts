@@ -8,6 +8,7 @@ import { isPresent } from "../input/fields/presence.ts";
 import type { InputContext, InputRule } from "../input/rule.ts";
 import { areDatesRight, carriesAccounts, hasOwnAccounts, inputOfAccounts, twoPeriodsIn } from "../period-of-account.ts";
 import type { AccountsInput, ReturnInput } from "../return.ts";
+import { needsOwnAccounts } from "./rules/own-accounts-rule.ts";
 
 export interface AccountsRuleInput {
   readonly input: ReturnInput;
@@ -34,6 +35,7 @@ export function accountsRule<Code extends string>(
     needs: ["", "accounts"],
     check(input, context, isClean) {
       if (hasOwnAccounts(input) || !carriesAccounts(input)) return [];
+      if (isClean("company") && isClean("charity") && needsOwnAccounts(input)) return [];
       // Of two returns, the one that has the accounts is judged once the input is divided: only then are their figures
       // known.
       if (twoPeriodsIn(input, isClean) !== null) return [];

@@ -56,7 +56,7 @@ const BY_PREFIX: Readonly<Record<string, Kind>> = {
   SG: kind("partnership", "scotland"),
 };
 
-export function kindByNumber(registrationNumber: string): Kind {
+export function kindByNumber(registrationNumber = ""): Kind {
   return BY_PREFIX[registrationNumber.slice(0, 2)] ?? WITHOUT_PREFIX;
 }
 

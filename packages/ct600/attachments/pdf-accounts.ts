@@ -37,7 +37,7 @@ export const PDF_ACCOUNTS_RULES: readonly InputRule<ProblemCode>[] = [
       input.accounts?.pdf !== undefined && !mayFilePdfAccounts(input)
         ? "HMRC takes accounts as a PDF only from clubs and societies (company.type 6) and from charities and companies owned by them (company.type 8). Every other company must file its accounts in iXBRL: leave accounts.pdf out to have them generated, or send your own in accounts.ixbrl."
         : undefined,
-    [FIELD, "company.type"],
+    [FIELD, "company.type", "company.registration_number", "charity"],
   ),
 ];
 
@@ -49,24 +49,28 @@ export const PDF_ACCOUNTS_WARNINGS: readonly InputRule<string>[] = [
       input.accounts?.pdf !== undefined && mayFilePdfAccounts(input) && isAboveIncomeLimit(input)
         ? "HMRC takes accounts as a PDF from a charitable company only up to an income of £6,500,000. Check, and send your own document in accounts.ixbrl if it is above."
         : undefined,
-    [FIELD, "company.type", "company.registration_number", "financials.turnover"],
+    [FIELD, "company.type", "company.registration_number", "financials.turnover", "charity", "charity.income"],
   ),
 ];
 
 /** The page for charities (CT600E) is a reason of its own. */
-function mayFilePdfAccounts({ company }: ReturnInput): boolean {
-  return TYPES.includes(company.type);
+function mayFilePdfAccounts({ company, charity }: ReturnInput): boolean {
+  return charity !== undefined || TYPES.includes(company.type) || company.registration_number === undefined;
 }
 
-/** Charities that are no companies have numbers of their own: the limit is not theirs. */
+/** Charities that are no companies have numbers of their own, or none: the limit is not theirs. */
 const NO_COMPANY = /^(CE|CS|RC)/;
 
 function isAboveIncomeLimit(input: ReturnInput): boolean {
   const { type, registration_number: number } = input.company;
-  return type === 8 && !NO_COMPANY.test(number) && incomeOf(input) > PDF_ACCOUNTS_INCOME.pence;
+  const isCharitable = input.charity !== undefined || type === 8;
+  const isCompany = number !== undefined && !NO_COMPANY.test(number);
+  return isCharitable && isCompany && incomeOf(input) > PDF_ACCOUNTS_INCOME.pence;
 }
 
-/** As far as the return states it; the page for charities has more. */
-function incomeOf({ financials }: ReturnInput): bigint {
-  return BigInt(financials.turnover);
+/** As far as the return states it: what is taxed, and what is exempt. */
+function incomeOf({ financials, charity }: ReturnInput): bigint {
+  const { legacies = [], ...income } = charity?.income ?? {};
+  const exempt = [...Object.values(income), ...legacies.map(({ amount }) => amount)];
+  return [financials.turnover, ...exempt].reduce<bigint>((sum, pence) => sum + BigInt(pence ?? 0), 0n);
 }

@@ -5,6 +5,7 @@ import { boxesFor, type MessageWishes, someDocuments } from "../../../test/suppo
 import { PLACES, type Place } from "../form/table.ts";
 import { irEnvelope, SCHEMA_VERSION, utrKey } from "../message/return-xml.ts";
 import { PACKS } from "../packs.ts";
+import { CHARITY_CHANGE_PROVOCATIONS } from "../pages/charity/provocations.fixture.ts";
 import { MIRRORED_CHANGE_PROVOCATIONS } from "../pages/mirrored/provocations.fixture.ts";
 import { RESEARCH_CHANGE_PROVOCATIONS } from "../pages/research/provocations.fixture.ts";
 import { LOAN_RATES } from "../rates/loans.ts";
@@ -60,6 +61,12 @@ const cases: readonly (readonly [
   [8001, "2025-04-01", { 540: "1.00" }, [false, true, true]],
   [8001, "2025-04-01", { 540: "1.00", 96: "yes" }, [false, false, false]],
   [8002, "2025-04-01", { 541: "1.00" }, [false, true, true]],
+  // The total of legacies is compared from both sides, then from that of the payments.
+  [8023, "2025-04-01", { E88: "1.00" }, [false, true, false]],
+  [8024, "2025-04-01", { E88: "1.00", E200: "2.00" }, [false, true, false]],
+  [8083, "2025-04-01", { E88: "1.00", E200: "2.00" }, [false, false, true]],
+  [8083, "2025-04-01", { E88: "1.00" }, [false, false, false]],
+  [9614, "2025-04-01", { E65: "5.00", E88: "1.00", E90: "6.00" }, [true, false, false]],
   [8081, "2025-01-01", { 696: "1.00" }, [false, false, true]],
   [8081, "2025-01-02", { 696: "1.00" }, [false, false, false]],
   [8082, "2025-01-01", { 739: "1.00" }, [false, false, true]],
@@ -100,7 +107,7 @@ for (const [rule, start, boxes, broken] of cases) {
 }
 
 /** Of the supplementary pages: each is broken by the release that brought it and by the next. */
-const PAGE_CASES = [...MIRRORED_CHANGE_PROVOCATIONS, ...RESEARCH_CHANGE_PROVOCATIONS];
+const PAGE_CASES = [...CHARITY_CHANGE_PROVOCATIONS, ...MIRRORED_CHANGE_PROVOCATIONS, ...RESEARCH_CHANGE_PROVOCATIONS];
 
 for (const [rule, from, changes] of PAGE_CASES) {
   test(`rule ${rule} of a page is broken since v1.994 by ${JSON.stringify(changes)}`, () => {

@@ -3,6 +3,7 @@
 import type { MessageWishes } from "../../../test/support/messages.ts";
 import { mirroredBox, PLACES } from "../form/table.ts";
 import { AVOIDANCE_PAGE_PROVOCATIONS } from "../pages/avoidance/provocations.fixture.ts";
+import { CHARITY_PAGE_PROVOCATIONS } from "../pages/charity/provocations.fixture.ts";
 import { GROUP_PAGE_PROVOCATIONS } from "../pages/group-relief/provocations.fixture.ts";
 import { LOANS_PAGE_PROVOCATIONS } from "../pages/loans/provocations.fixture.ts";
 import { MIRRORED_PROVOCATIONS } from "../pages/mirrored/provocations.fixture.ts";
@@ -38,6 +39,7 @@ export const PROVOCATIONS: readonly ProvocationRow[] = [
   ...INCOME_PROVOCATIONS,
   ...ALLOWANCE_PROVOCATIONS,
   ...LOANS_PAGE_PROVOCATIONS,
+  ...CHARITY_PAGE_PROVOCATIONS,
   ...AVOIDANCE_PAGE_PROVOCATIONS,
   ...GROUP_PAGE_PROVOCATIONS,
   ...MIRRORED_PROVOCATIONS,

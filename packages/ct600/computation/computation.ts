@@ -4,6 +4,7 @@
 import type { BoxValues } from "../form/table.ts";
 import { isPresent } from "../input/fields/presence.ts";
 import { avoidanceSchemes } from "../pages/avoidance/avoidance.ts";
+import { charityPage } from "../pages/charity/charity.ts";
 import { groupReliefAsked } from "../pages/group-relief/asked.ts";
 import { groupRelief } from "../pages/group-relief/group-relief.ts";
 import { participatorLoans } from "../pages/loans/loans.ts";
@@ -78,7 +79,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   });
   const group = asked === null ? null : groupRelief(asked, profits.limits(), input);
   const { associated, problems } = associatedCompanies(input);
-  const company = typeOfCompany(input.company);
+  const company = typeOfCompany(input.company, input.charity?.kind);
   const facts = {
     period,
     profits: profits.chargeable,
@@ -127,6 +128,13 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     ...present("research", credits ?? null),
     ["settlement", settled],
   ];
+  steps.push([
+    "charity",
+    charityPage(
+      input,
+      steps.flatMap(([, { lines }]) => lines),
+    ),
+  ]);
   const all = together([turnover, ...steps.map(([, step]) => step), said, avoidanceSchemes(input, { today })]);
   return {
     lines: all.lines,
@@ -184,11 +192,11 @@ const FIRST_FIELDS = new Set(["turnover", "trading_profit", "gross_profit", "net
 const TAXED_BY = ["type", "associated_companies_by_year", "close_investment_holding", "uk_resident"] as const;
 
 /** A return that uses only the original fields is filed as it always was. */
-export function isPlain({ financials, return: said, repayment, pages, company }: ReturnInput): boolean {
+export function isPlain({ financials, return: said, repayment, pages, charity, company }: ReturnInput): boolean {
   const names = Object.keys(financials).filter((name) => isPresent(Reflect.get(financials, name)));
   return (
     names.every((name) => FIRST_FIELDS.has(name)) &&
-    [said, repayment, pages, ...TAXED_BY.map((name) => company[name])].every((given) => !isPresent(given))
+    [said, repayment, pages, charity, ...TAXED_BY.map((name) => company[name])].every((given) => !isPresent(given))
   );
 }
 

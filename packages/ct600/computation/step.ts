@@ -16,6 +16,7 @@ export type Part =
   | "charge"
   | "loans"
   | "research"
+  | "charity"
   | "pages"
   | "settlement";
 

@@ -39,6 +39,7 @@ const TITLES: readonly (readonly [Part | "carried_forward", string])[] = [
   ["group_relief", "Group relief"],
   ["charge", "Corporation tax"],
   ["loans", "Loans to participators"],
+  ["charity", "Charities and sports clubs"],
   ["research", "Research and development"],
   ["pages", "Other supplementary pages"],
   ["settlement", "Settlement"],

@@ -191,7 +191,7 @@ function factProblems(inline: Readable, { context, options }: CheckInput): Findi
     ...(options.anyTaxonomy ? [] : conceptProblems(facts, date, context)),
     ...companyProblems({ contexts: resources.contexts.values(), facts }, context),
     ...(context.computations === undefined
-      ? [...periodProblems(facts, context), ...missingFactProblems(facts, date)]
+      ? [...periodProblems(facts, context), ...missingFactProblems(facts, date, context)]
       : computationsProblems(facts, context.computations, context)),
     ...duplicateProblems(facts),
   ];

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Context, InlineDocument, Vocabulary } from "./document.ts";
+import { COMPANIES_HOUSE } from "./entity.ts";
 import { markup } from "./markup.ts";
 
 const year: Context = { period: { start: "2024-04-01", end: "2025-03-31" }, dimensions: [] };
 const end: Context = { period: { instant: "2025-03-31" }, dimensions: [] };
 
 const vocabulary = new Vocabulary({ schemaRef: "http://example.com/x.xsd", namespaces: { x: "urn:x" } });
-const newDocument = () => new InlineDocument(vocabulary, "12345678");
+const newDocument = () => new InlineDocument(vocabulary, { scheme: COMPANIES_HOUSE, identifier: "12345678" });
 const written = (document: InlineDocument, ...body: Parameters<typeof markup>[2][]) =>
   Buffer.from(document.write({ title: "A & B", style: "", body })).toString();
 

@@ -7,6 +7,7 @@ import { longDayText } from "../text/days.ts";
 import { decimalText, numberText } from "../text/numbers.ts";
 import { joined, utf8Bytes } from "../xml/bytes.ts";
 import { xmlAttribute, xmlText } from "../xml/xml.ts";
+import type { Entity } from "./entity.ts";
 import { attributesText, type Content, type Markup, markup, writeMarkup } from "./markup.ts";
 
 /** A period or a moment, with the dimensions that say what a fact is about. */
@@ -102,9 +103,6 @@ type Unit = keyof typeof UNITS;
 
 const ONCE = "every fact of a document stands in it once";
 
-/** The slash at the end belongs to it. */
-const COMPANIES_HOUSE = "http://www.companieshouse.gov.uk/";
-
 export class InlineDocument {
   private readonly vocabulary: Vocabulary;
   private readonly identifier: string;
@@ -116,10 +114,9 @@ export class InlineDocument {
   private unwritten = 0;
   private hasNil = false;
 
-  /** `registrationNumber`: the company's number at Companies House. */
-  constructor(vocabulary: Vocabulary, registrationNumber: string) {
+  constructor(vocabulary: Vocabulary, { scheme, identifier }: Entity) {
     this.vocabulary = vocabulary;
-    this.identifier = `<xbrli:identifier scheme="${COMPANIES_HOUSE}">${xmlText(registrationNumber)}</xbrli:identifier>`;
+    this.identifier = `<xbrli:identifier scheme="${scheme}">${xmlText(identifier)}</xbrli:identifier>`;
   }
 
   text(name: string, context: Context, text: string): Fact {

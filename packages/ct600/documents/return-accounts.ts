@@ -17,9 +17,11 @@ export interface AccountsOn {
 }
 
 export function accountsOfReturn(input: ReturnInput, computation: Computation, on: AccountsOn): AccountsDocument {
+  const { name, registration_number: registrationNumber } = input.company;
+  if (registrationNumber === undefined) throw new Error("no accounts are generated without a registration number");
   return {
-    companyName: input.company.name.trim(),
-    registrationNumber: input.company.registration_number,
+    companyName: name.trim(),
+    registrationNumber,
     accounts: accountsOf(inputOfAccounts(input), { taxPence: taxInAccounts(input, computation), ...on }),
     software: SOFTWARE,
   };

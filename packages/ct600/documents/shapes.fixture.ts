@@ -176,10 +176,11 @@ export function shapeOf(
     accounts: AccountsInput;
     repayment?: NonNullable<ReturnInput["repayment"]>;
     pages?: NonNullable<ReturnInput["pages"]>;
+    charity?: NonNullable<ReturnInput["charity"]>;
     today?: string;
   },
 ): Shape {
-  const { today = "2026-11-15", repayment, pages } = given;
+  const { today = "2026-11-15", repayment, pages, charity } = given;
   const input: ReturnInput = {
     company: {
       name: "Example Widgets & Søns Ltd",
@@ -192,6 +193,7 @@ export function shapeOf(
     accounts: given.accounts,
     ...(repayment && { repayment }),
     ...(pages && { pages }),
+    ...(charity && { charity }),
   };
   const computation = compute(input, { today });
   const declarant = { name: "Jane Director", status: "Director" };
@@ -217,7 +219,7 @@ export function copyIn(shape: Shape): Buffer | null {
 }
 
 export function givenIn({ input, accounts }: Shape): AccountsDocument {
-  const { name: companyName, registration_number: registrationNumber } = input.company;
+  const { name: companyName, registration_number: registrationNumber = "" } = input.company;
   return { companyName, registrationNumber, accounts, software };
 }
 

@@ -73,7 +73,7 @@ export const ABOUT = [
       box(100, "CT600B", "?", TICK, "Controlled foreign companies page attached"),
       box(105, "CT600C", "?", TICK, "Group and consortium page attached"),
       box(110, "CT600D", "?", TICK, "Insurance page attached"),
-      box(115, "CT600E", "beyond", TICK, "Charities and sports clubs page attached"),
+      box(115, "CT600E", "?", TICK, "Charities and sports clubs page attached"),
       box(120, "CT600F", "?", TICK, "Tonnage tax page attached"),
       box(125, "CT600G", "beyond", TICK, "Northern Ireland page attached"),
       box(130, "CT600H", "?", TICK, "Cross-border royalties page attached"),

@@ -11,7 +11,7 @@ import { NO_ACCOUNTS_REASONS, PDF_ACCOUNTS_REASON } from "./about.ts";
 import type { BoxValues } from "./table.ts";
 
 /** Every return states these; the others only when they have something to say. */
-const ALWAYS = [1, 2, 3, 4, 30, 35, 315, 440, 475, 510, 525, 528, 975, 985] as const;
+const ALWAYS = [1, 3, 4, 30, 35, 315, 440, 475, 510, 525, 528, 975, 985] as const;
 
 export type Boxes = BoxValues &
   Required<Pick<BoxValues, (typeof ALWAYS)[number]>> & { readonly returnType: "new" | "amended" };
@@ -32,7 +32,6 @@ export function boxesOf(
     ...accountsBoxes(input),
     returnType,
     1: usable(companyNameForBox1(input.company.name), "company.name"),
-    2: input.company.registration_number,
     3: input.company.utr,
     30: input.period.start,
     35: input.period.end,
@@ -41,6 +40,8 @@ export function boxesOf(
     975: usable(textForDeclaration(declarant.name), "declarant.name"),
     985: usable(textForDeclaration(declarant.status), "declarant.status"),
   } as const;
+  const { registration_number: number } = input.company;
+  if (number !== undefined) Object.assign(boxes, { 2: number });
   stateIn(boxes, computation);
   // A second return is filed at the same time.
   if (input.other_period !== undefined) Object.assign(boxes, { 50: true });

@@ -40,7 +40,6 @@ export const NOT_OFFERED: readonly Place[] = [
         ["group_relief_claimed", "group_relief_surrendered", "group_relief_carried_forward", "consortium_relief"],
         "Send it in financials.group_relief.",
       ),
-      row("The page for charities and community amateur sports clubs (CT600E) is", ["charity", "charities", "casc"]),
       row("The patent box (CTA 2010 Part 8A) is", ["patent_box", "patent_box_deduction", "patent_box_relief"]),
       row("The ring fence of oil and gas companies (CT600I) is", [
         "ring_fence",

@@ -72,3 +72,11 @@ export function checkRegistrationNumber(text: string): RegistrationNumberCheck {
 export function isOverseasNumber(text: string | undefined): boolean {
   return PREFIXES.some(({ prefix, overseas }) => overseas === true && String(text).startsWith(prefix));
 }
+
+/** What an input says of a body that need not be on a register of companies. */
+export const WITHOUT_NUMBER = [
+  { path: "charity" },
+  /** Members' clubs, charities and companies abroad (box 4). */
+  { path: "company.type", is: [6, 8, 11] },
+  { path: "company.uk_resident", is: [false] },
+] as const;

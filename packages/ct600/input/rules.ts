@@ -4,11 +4,13 @@
 // missing and unknown fields, the UTR) is judged at the API's door, hints in warnings.ts.
 
 import { NOT_ATTACHED_RULES } from "../accounts/rules/not-attached-rule.ts";
+import { OWN_ACCOUNTS_RULE } from "../accounts/rules/own-accounts-rule.ts";
 import { ACCOUNTS_RULE } from "../accounts/rules/rules.ts";
 import { ATTACHMENT_RULES } from "../attachments/rules.ts";
 import { base64DecodedLength } from "../base64.ts";
 import { tooLateToAmend } from "../deadlines/amendment-window.ts";
 import { AVOIDANCE_RULES } from "../pages/avoidance/input-rules.ts";
+import { CHARITY_RULES } from "../pages/charity/input-rules.ts";
 import { PAGES_RULE } from "../pages/mirrored/pages-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "../period.ts";
 import type { Problem } from "../problem.ts";
@@ -37,7 +39,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
       : `The company name must have ${BOX_TEXT_MIN} to ${COMPANY_NAME_MAX} characters.`;
   }),
   rule("invalid_registration_number", "company.registration_number", ({ company }) =>
-    checkRegistrationNumber(company.registration_number).kind === "invalid"
+    company.registration_number !== undefined && checkRegistrationNumber(company.registration_number).kind === "invalid"
       ? "The registration number must be 8 digits, or a Companies House prefix in capitals and 6 digits, such as 01234567 or SC123456. A society's may end in R or RS, such as IP00525R."
       : undefined,
   ),
@@ -67,6 +69,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
       : undefined,
   ),
   ...PERIOD_OF_ACCOUNT_RULES,
+  OWN_ACCOUNTS_RULE,
   ...NOT_ATTACHED_RULES,
   rule("invalid_date", "period.notice_given_on", ({ period: { notice_given_on: day } }, { today }) =>
     day !== undefined && isCalendarDate(day) && day > today
@@ -121,6 +124,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
 
   bounds("repayment"),
 
+  ...CHARITY_RULES,
   ...AVOIDANCE_RULES,
   PAGES_RULE,
 

@@ -5,6 +5,7 @@ import { isCalendarDate } from "../period.ts";
 import { MOST_TOLD, type Problem } from "../problem.ts";
 import type { ProblemCode } from "../problem-codes.ts";
 import type { Field, GroupField, InputOf } from "./fields/field.ts";
+import { valueAt } from "./fields/presence.ts";
 import { nearName } from "./near-name.ts";
 import { notOfferedSentence } from "./not-offered.ts";
 import { allClean } from "./rule.ts";
@@ -84,11 +85,12 @@ function sortedOut(group: GroupField, value: unknown): SortedOut {
     for (const name of Object.keys(at)) {
       const member: unknown = Reflect.get(at, name);
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (member === undefined || (field !== undefined && member === null && !field.required)) continue;
+      if (member === undefined || (field !== undefined && member === null && !isRequired(field, value))) continue;
       if (field !== undefined) known[name] = enter(name, field, member);
       else if (++unknownCount <= MOST_TOLD) unknown.push([...path, name]);
     }
-    for (const name of requiredNames(fields)) if (!Object.hasOwn(known, name)) fits = false;
+    for (const name of requiredNames(fields))
+      if (!Object.hasOwn(known, name) && isRequired(fields[name], value)) fits = false;
     return known;
   };
   return { known: walk(group, value), fits, unknown, unknownCount };
@@ -97,9 +99,21 @@ function sortedOut(group: GroupField, value: unknown): SortedOut {
 const requiredOf = new WeakMap<GroupField["fields"], readonly string[]>();
 
 function requiredNames(fields: GroupField["fields"]): readonly string[] {
-  const known = requiredOf.get(fields) ?? Object.keys(fields).filter((name) => fields[name]?.required);
+  const known = requiredOf.get(fields) ?? Object.keys(fields).filter((name) => mayBeRequired(fields[name]));
   requiredOf.set(fields, known);
   return known;
+}
+
+function mayBeRequired(field: Field | undefined): boolean {
+  return field?.required === true || field?.requiredUnless !== undefined;
+}
+
+function isRequired(field: Field | undefined, input: unknown): boolean {
+  if (field?.requiredUnless === undefined) return field?.required === true;
+  return !field.requiredUnless.some(({ path, is }) => {
+    const given = valueAt(input, path);
+    return is === undefined ? given !== undefined && given !== null : is.some((value) => value === given);
+  });
 }
 
 /**
@@ -135,7 +149,8 @@ export function eachMisfit(group: GroupField, value: unknown, tell: (misfit: Mis
     if (field.kind !== "group" || !isObject(given)) return;
     for (const [name, member] of Object.entries(field.fields)) {
       if (Object.hasOwn(given, name)) enter(name, () => walk(member, Reflect.get(given, name)));
-      else if (member.required) enter(name, () => tell({ path, field: member, value: undefined, fault: "missing" }));
+      else if (isRequired(member, value))
+        enter(name, () => tell({ path, field: member, value: undefined, fault: "missing" }));
     }
   };
   walk(group, value);

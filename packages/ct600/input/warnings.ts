@@ -36,6 +36,7 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
       : undefined,
   ),
   rule("partnership_registration_number", "company.registration_number", ({ company }) => {
+    if (company.registration_number === undefined) return undefined;
     const number = checkRegistrationNumber(company.registration_number);
     return number.kind === "partnership"
       ? `The prefix ${number.prefix} belongs to a partnership, which seldom owes corporation tax. Check the number.`

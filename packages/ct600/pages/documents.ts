@@ -2,6 +2,7 @@
 
 import type { ComputationsDocument, Parts } from "../documents/computations/parts.ts";
 import type { Content } from "../documents/markup.ts";
+import { exemptBody } from "./charity/document.ts";
 import { groupRelief } from "./group-relief/document.ts";
 import { participatorLoans } from "./loans/document.ts";
 import { pagesAsData } from "./mirrored/document.ts";
@@ -11,6 +12,7 @@ import { researchAndDevelopment } from "./research/document.ts";
 const SECTIONS: readonly ((parts: Parts, given: ComputationsDocument) => Content[])[] = [
   participatorLoans,
   groupRelief,
+  exemptBody,
   researchAndDevelopment,
   pagesAsData,
 ];

@@ -3,11 +3,13 @@
 import type { Figures } from "../checks/figures.ts";
 import type { LiveFinding } from "../checks/finding.ts";
 import { avoidanceFindings } from "./avoidance/findings.ts";
+import { charityFindings } from "./charity/findings.ts";
 import { groupFindings } from "./group-relief/findings.ts";
 import { researchFindings } from "./research/findings.ts";
 
 const FINDINGS: readonly ((figures: Figures) => readonly LiveFinding[])[] = [
   groupFindings,
+  charityFindings,
   avoidanceFindings,
   researchFindings,
 ];

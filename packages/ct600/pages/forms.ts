@@ -3,6 +3,7 @@
 
 import { beyond } from "../form/row.ts";
 import { AVOIDANCE_PAGE } from "./avoidance/form.ts";
+import { CHARITY_PAGE } from "./charity/form.ts";
 import { GROUP_PAGE } from "./group-relief/form.ts";
 import { LOANS_PAGE } from "./loans/form.ts";
 import { CONTROLLED_FOREIGN_COMPANIES } from "./mirrored/trees/controlled-foreign-companies.ts";
@@ -21,7 +22,7 @@ export const PAGE_FORMS = [
   CONTROLLED_FOREIGN_COMPANIES,
   GROUP_PAGE,
   INSURANCE,
-  ...beyond("Charity"),
+  CHARITY_PAGE,
   TONNAGE_TAX,
   ...beyond("NorthernIreland"),
   CROSS_BORDER_ROYALTIES,

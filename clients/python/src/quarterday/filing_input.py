@@ -25,6 +25,7 @@ class FilingInput(_FilingInputRequired, _FilingInputKeywords, total=False):
     #: PDF files to attach to the return, at most 20, such as a letter, an election or a notice of consent.
     attachments: Optional[list[AttachmentInput]]
     repayment: Optional[RepaymentInput]
+    charity: Optional[CharityInput]
     #: Notifiable tax avoidance schemes that the company uses or has used, at most 10, for the supplementary page CT600J.
     avoidance_schemes: Optional[list[AvoidanceSchemeInput]]
     pages: Optional[PagesInput]
@@ -39,13 +40,13 @@ class _CompanyInputRequired(TypedDict):
     name: str
     #: 10-digit Unique Taxpayer Reference.
     utr: str
-    #: Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. A society's may end in R or RS, such as IP00525R.
-    registration_number: str
 
 
 class CompanyInput(_CompanyInputRequired, total=False):
     """The company the return is for."""
 
+    #: Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. A society's may end in R or RS, such as IP00525R. Required, except of a charity or club without one (charity, or type 6 or 8) and of a company abroad (type 11).
+    registration_number: Optional[str]
     #: Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal relief.
     associated_companies: Optional[int]
     #: Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years.
@@ -1431,6 +1432,144 @@ class RepaymentInput(TypedDict, total=False):
     not_below: Optional[int]
 
 
+class _CharityInputRequired(TypedDict):
+    #: charity, or sports_club for a community amateur sports club (CASC). Box 4 is 8 or 6.
+    kind: Literal['charity', 'sports_club']
+    #: Whether all income and gains are exempt. If false, the taxed part is in financials.
+    all_exempt: bool
+
+
+class CharityInput(_CharityInputRequired, total=False):
+    """A charity or community amateur sports club that claims exemption, for the supplementary page CT600E. No accounts are generated for a charity: send its own in accounts.pdf or accounts.ixbrl."""
+
+    #: HMRC's reference for repayments to the charity or club.
+    repayment_reference: Optional[str]
+    #: Number at the Charity Commission, or of a Scottish charity.
+    registration_number: Optional[str]
+    #: Whether the return includes tax that was overclaimed. Default false.
+    overclaimed_tax: Optional[bool]
+    income: Optional[CharityIncomeInput]
+    expenditure: Optional[CharityExpenditureInput]
+    assets: Optional[CharityAssetsInput]
+
+
+class CharityIncomeInput(TypedDict, total=False):
+    """Exempt income. What is taxed belongs in financials."""
+
+    #: Turnover of exempt trading.
+    trading: Optional[int]
+    #: Exempt investment income.
+    investments: Optional[int]
+    #: Exempt income from land and buildings in the UK.
+    uk_property: Optional[int]
+    #: Gift Aid, with the tax that HMRC repays on it.
+    gift_aid: Optional[int]
+    #: Received from other charities.
+    other_charities: Optional[int]
+    #: Gifts of shares or securities received.
+    gifts_of_shares: Optional[int]
+    #: Gifts of land or buildings received.
+    gifts_of_property: Optional[int]
+    #: Exempt income from other sources.
+    other: Optional[int]
+    #: Legacies received, one by one. If the legators are not known, send one row with X in the names and the address, overseas true, a date and the sum.
+    legacies: Optional[list[LegacyInput]]
+
+
+class _LegacyInputRequired(TypedDict):
+    #: Forename of the legator.
+    forename: str
+    #: Surname of the legator.
+    surname: str
+    #: The legator's last address: one or two lines, without the postcode.
+    address: list[str]
+    #: Day on which the legacy was received.
+    date: str
+    #: Amount of the legacy.
+    amount: int
+
+
+class LegacyInput(_LegacyInputRequired, total=False):
+    """A legacy."""
+
+    #: The legator's last postcode, in capitals and with a blank.
+    postcode: Optional[str]
+    #: Whether the legator lived outside the UK. Default false.
+    overseas: Optional[bool]
+
+
+class CharityExpenditureInput(TypedDict, total=False):
+    """Expenditure of the charity or club."""
+
+    #: Costs of exempt trading; they need trading income.
+    trading_costs: Optional[int]
+    #: Costs of land and buildings in the UK; they need income from them.
+    uk_property: Optional[int]
+    #: General administration costs.
+    administration: Optional[int]
+    #: Grants and donations within the UK.
+    grants_uk: Optional[int]
+    #: Grants and donations outside the UK.
+    grants_abroad: Optional[int]
+    #: Other expenditure.
+    other: Optional[int]
+
+
+class CharityAssetsInput(TypedDict, total=False):
+    """Assets of the charity or club."""
+
+    tangible_fixed: Optional[CharityFixedAssetsInput]
+    uk_investments: Optional[CharityInvestmentsInput]
+    controlled_companies: Optional[CharityControlledCompaniesInput]
+    overseas_investments: Optional[CharityOverseasInvestmentsInput]
+    #: Loans and non-trade debtors at the end of the period.
+    loans_and_debtors: Optional[int]
+    #: Other current assets at the end of the period.
+    other_current: Optional[int]
+    #: Whether all investments and loans qualify as charitable (CTA 2010 s511, s514). Charities only.
+    all_qualifying: Optional[bool]
+    #: Value of investments and loans that do not qualify; 0 says that there are none. Charities only.
+    non_qualifying: Optional[int]
+    #: Number of subsidiary or associated companies that it controlled at the end of the period.
+    controlled_companies_count: Optional[int]
+
+
+class CharityFixedAssetsInput(TypedDict, total=False):
+    """Tangible fixed assets."""
+
+    #: Proceeds of disposals in the period.
+    disposals: Optional[int]
+    #: Value held at the end of the period. For periods that start on 1 April 2026 or later: value added in the period.
+    held: Optional[int]
+
+
+class CharityInvestmentsInput(TypedDict, total=False):
+    """Investments in the UK, without controlled companies."""
+
+    #: Proceeds of disposals in the period.
+    disposals: Optional[int]
+    #: Value held at the end of the period. For periods that start on 1 April 2026 or later: value added in the period.
+    held: Optional[int]
+
+
+class CharityControlledCompaniesInput(TypedDict, total=False):
+    """Shares in, and loans to, controlled companies."""
+
+    #: Proceeds of disposals in the period.
+    disposals: Optional[int]
+    #: Value held at the end of the period. For periods that start on 1 April 2026 or later: value added in the period.
+    held: Optional[int]
+
+
+class CharityOverseasInvestmentsInput(TypedDict, total=False):
+    """Investments overseas."""
+
+    #: Proceeds of disposals in the period.
+    disposals: Optional[int]
+    #: Value held at the end of the period. For periods that start on 1 April 2026 or later: value added in the period.
+    held: Optional[int]
+
+
 class _AvoidanceSchemeInputRequired(TypedDict):
     #: Scheme reference number, or a promoter reference number, as a string of exactly 8 digits with its leading zeros.
     number: str
@@ -1498,6 +1637,7 @@ class AmendmentInput(_AmendmentInputKeywords, total=False):
     #: PDF files to attach, at most 20. They replace all that were filed; an empty list removes them. Left out, the filed ones are attached again.
     attachments: Optional[list[AttachmentInput]]
     repayment: Optional[RepaymentInput]
+    charity: Optional[AmendedCharityInput]
     #: Notifiable tax avoidance schemes that the company uses or has used. They replace all that were filed; an empty list removes them.
     avoidance_schemes: Optional[list[AvoidanceSchemeInput]]
     pages: Optional[PagesInput]
@@ -1694,6 +1834,24 @@ class AmendedComputationsInput(TypedDict, total=False):
     ixbrl: Optional[str]
     #: True replaces your own document by computations generated from the figures. Cannot be combined with ixbrl. Default false.
     use_generated: Optional[bool]
+
+
+class AmendedCharityInput(TypedDict, total=False):
+    """Changes to what the charity or club states on CT600E."""
+
+    #: charity, or sports_club for a community amateur sports club (CASC). Box 4 is 8 or 6.
+    kind: Optional[Literal['charity', 'sports_club']]
+    #: Whether all income and gains are exempt. If false, the taxed part is in financials.
+    all_exempt: Optional[bool]
+    #: HMRC's reference for repayments to the charity or club.
+    repayment_reference: Optional[str]
+    #: Number at the Charity Commission, or of a Scottish charity.
+    registration_number: Optional[str]
+    #: Whether the return includes tax that was overclaimed. Default false.
+    overclaimed_tax: Optional[bool]
+    income: Optional[CharityIncomeInput]
+    expenditure: Optional[CharityExpenditureInput]
+    assets: Optional[CharityAssetsInput]
 
 
 class AmendedSubmissionOptions(TypedDict, total=False):

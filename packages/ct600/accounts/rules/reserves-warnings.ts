@@ -8,6 +8,7 @@ import { profitAfterTax } from "../accounts.ts";
 import { accountsGiven } from "../accounts-rule.ts";
 import { comparativesOf } from "../comparatives.ts";
 import { abs, reservesMoved, unexplained } from "../movements/reserves.ts";
+import { needsOwnAccounts } from "./own-accounts-rule.ts";
 import { money } from "./reconcile.ts";
 
 /** Pence: last year's figures may be whole pounds. */
@@ -17,7 +18,7 @@ export function reservesWarnings(
   input: ReturnInput,
   { taxPence, previousAccounts }: { taxPence: bigint; previousAccounts?: ComparativesInput | undefined },
 ): Warning[] {
-  if (hasOwnAccounts(input)) return [];
+  if (hasOwnAccounts(input) || needsOwnAccounts(input)) return [];
   const shown = inputOfAccounts(input);
   const profit = profitAfterTax(shown, taxPence);
   const moved = reservesMoved(accountsGiven(shown), { before: comparativesOf(shown, { previousAccounts }), profit });

@@ -21,7 +21,6 @@ export const pagePairs: readonly Pair[] = [
   ticked("9121", "100"),
   ticked("9123", "105"),
   ticked("9124", "110"),
-  ticked("9125", "115"),
   {
     number: "9126",
     breaks: { ...nil, "120": "yes", "200": "0.00" },

@@ -1,6 +1,7 @@
 // For each rule a change to a return that breaks it. Where a change cannot help breaking others too, they are named.
 
 import { avoidancePairs } from "../../pages/avoidance/edges.fixture.ts";
+import { charityPairs } from "../../pages/charity/edges.fixture.ts";
 import { groupPairs } from "../../pages/group-relief/edges.fixture.ts";
 import { allowedLoans, loanPairs } from "../../pages/loans/edges.fixture.ts";
 import { researchPairs } from "../../pages/research/edges.fixture.ts";
@@ -10,7 +11,15 @@ import { allowedProfits } from "./edges-of-profits.fixture.ts";
 import { oneYear, type Provocation, taxProvocations } from "./edges-of-tax.fixture.ts";
 import { ACCOUNTS, type Change, COMPUTATION, DOCUMENT, ENCODED, nil, type Spot } from "./return-of-boxes.fixture.ts";
 
-const pairs = [...pagePairs, ...claimPairs, ...loanPairs, ...groupPairs, ...avoidancePairs, ...researchPairs];
+const pairs = [
+  ...pagePairs,
+  ...claimPairs,
+  ...loanPairs,
+  ...groupPairs,
+  ...charityPairs,
+  ...avoidancePairs,
+  ...researchPairs,
+];
 
 /** Box 235 is made of other income in place of trading profits. */
 const investment = (box: Spot): Change => ({ ...nil, [box]: "1000.00" });

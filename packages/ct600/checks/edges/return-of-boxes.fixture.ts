@@ -14,7 +14,6 @@ export const NOT_FILED = {
   "100": "ReturnInfoSummary/SupplementaryPages/CT600B",
   "105": "ReturnInfoSummary/SupplementaryPages/CT600C",
   "110": "ReturnInfoSummary/SupplementaryPages/CT600D",
-  "115": "ReturnInfoSummary/SupplementaryPages/CT600E",
   "120": "ReturnInfoSummary/SupplementaryPages/CT600F",
   "125": "ReturnInfoSummary/SupplementaryPages/CT600G",
   "130": "ReturnInfoSummary/SupplementaryPages/CT600H",

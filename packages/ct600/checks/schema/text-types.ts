@@ -81,8 +81,9 @@ export const year = matchingCollapsed(
 export const integer = matchingCollapsed("must be a whole number", /^[+-]?[0-9]+$/);
 export const count = matchingCollapsed("must be a whole number, 0 or more", /^(\+?[0-9]+|-0+)$/);
 export function integerBetween(least: number, most: number): TextType {
+  const range = Number.isFinite(least) ? `from ${least} to ${most}` : `of at most ${most}`;
   const accepts = (text: string) => integer.accepts(text) && Number(text) >= least && Number(text) <= most;
-  return type(`must be a whole number from ${least} to ${most}`, accepts);
+  return type(`must be a whole number ${range}`, accepts);
 }
 
 // Amounts: two decimals always, no leading zeros, no plus sign, nothing below zero (though a zero may have a minus

@@ -23,7 +23,7 @@ export function companyQuestions(input: ReturnInput, taxed: Taxed): Questions {
   const { type, uk_resident: isResident, close_investment_holding: isHolding, registration_number } = input.company;
   if (isResident === undefined && type !== 11 && isOverseasNumber(registration_number))
     return { asked: [residence()], warnings: [] };
-  if (isHolding !== undefined || isResident === false || (type ?? 0) !== 0) return NONE;
+  if (isHolding !== undefined || isResident === false || (type ?? 0) !== 0 || input.charity !== undefined) return NONE;
   if (taxed.due.value === 0n || hasTrade(input)) return NONE;
   const more = taxed.dueAtMainRate().value - taxed.due.value;
   if (more === 0n) return NONE;

@@ -18,7 +18,8 @@ export interface TypeOfCompany {
 }
 
 /** 11 goes before 2: a company abroad bears the main rate whatever it holds. */
-export function typeOfCompany(company: Company): TypeOfCompany {
+export function typeOfCompany(company: Company, exempt?: Exempt): TypeOfCompany {
+  if (exempt !== undefined) return typeOfExempt(company, exempt);
   const { type: given, uk_resident: isResident, close_investment_holding: isHolding } = company;
   if (given !== undefined && !isKnown(given)) return typed(0, [unknownType()]);
   if (isResident === false) return typed(11, given === undefined || given === 11 ? [] : [otherType(given, 11)]);
@@ -28,6 +29,32 @@ export function typeOfCompany(company: Company): TypeOfCompany {
   if (given === 2 && isHolding === false)
     return typed(2, [contradicts("close_investment_holding", "a close investment-holding company", 2)]);
   return typed(given ?? 0, []);
+}
+
+/** As `charity.kind` says. HMRC does not say which type a sports club takes: 6, or 0 where it is given. */
+type Exempt = NonNullable<ReturnInput["charity"]>["kind"];
+
+const EXEMPT = {
+  charity: { type: 8, types: [8], words: "A charity has type 8" },
+  sports_club: { type: 6, types: [0, 6], words: "A sports club has type 6 or 0" },
+} as const satisfies Record<Exempt, object>;
+
+function typeOfExempt(
+  { type: given, uk_resident: isResident, close_investment_holding: isHolding }: Company,
+  kind: Exempt,
+) {
+  const { type, types, words } = EXEMPT[kind];
+  const said =
+    isResident === false ? "uk_resident: false" : isHolding === true ? "close_investment_holding: true" : null;
+  const problem = (contradiction: string): Problem => ({
+    code: "does_not_reconcile",
+    field: "company.type",
+    message: `${words} in box 4, which contradicts company.${contradiction}. Leave that out, or correct charity.`,
+  });
+  if (given !== undefined && !isKnown(given)) return typed(type, [unknownType()]);
+  const known = types.find((one) => one === given);
+  if (given !== undefined && known === undefined) return typed(type, [problem(`type: ${given}`)]);
+  return typed(known ?? type, said === null ? [] : [problem(said)]);
 }
 
 const isKnown = (type: number): type is CompanyType => Object.hasOwn(COMPANY_TYPES, type);

@@ -6,6 +6,7 @@
 import type { BalanceSheetLine, ProfitAndLossLine } from "../../accounts/model.ts";
 import { longDayText } from "../../text/days.ts";
 import { InlineDocument, Vocabulary } from "../document.ts";
+import { COMPANIES_HOUSE } from "../entity.ts";
 import { type Content, type Markup, markup } from "../markup.ts";
 import { heading, paragraph, section } from "../page.ts";
 import { forEachTaxonomy, type Taxonomy } from "../taxonomies.ts";
@@ -50,7 +51,10 @@ const vocabularyOf = forEachTaxonomy(
 
 function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Uint8Array {
   const { companyName, registrationNumber, accounts, software } = given;
-  const document = new InlineDocument(vocabularyOf(taxonomy), registrationNumber);
+  const document = new InlineDocument(vocabularyOf(taxonomy), {
+    scheme: COMPANIES_HOUSE,
+    identifier: registrationNumber,
+  });
   const span = spanOf(accounts.now.period);
   const { now, columns } = columnsOf(accounts);
   const parts: Parts = {

@@ -6,6 +6,7 @@
 import { pageSections } from "../../pages/documents.ts";
 import { longDayText } from "../../text/days.ts";
 import { InlineDocument, Vocabulary } from "../document.ts";
+import { entityOf } from "../entity.ts";
 import type { Content } from "../markup.ts";
 import { heading, paragraph, STYLE, section, WIDE_STYLE } from "../page.ts";
 import { forEachTaxonomy, type Taxonomy } from "../taxonomies.ts";
@@ -27,7 +28,7 @@ const vocabularyOf = forEachTaxonomy(
 
 export function computationsDocument(given: ComputationsDocument, taxonomy: Taxonomy): Uint8Array {
   const { boxes, companyName, software } = given;
-  const document = new InlineDocument(vocabularyOf(taxonomy), boxes[2]);
+  const document = new InlineDocument(vocabularyOf(taxonomy), entityOf(boxes[2], boxes[3]));
   const parts = partsOf(document, given);
   const { contexts } = parts;
   document.hide(

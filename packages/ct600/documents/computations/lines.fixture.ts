@@ -1,5 +1,6 @@
 // Returns with the lines of the computation that no shape of shapes.fixture.ts has.
 
+import { FULL_CHARITY } from "../../pages/charity/full-charity.fixture.ts";
 import { type Shape, shapeOf } from "../shapes.fixture.ts";
 
 const inPart = { expenditure: 200_000, claim: 50_000 };
@@ -133,6 +134,13 @@ const fortyPercentOfProperty = shapeOf("the 40% first-year allowance of a proper
 });
 
 /** As far as the main form follows from them. */
+const exemptCharity = shapeOf("a charity with all that its page has", {
+  period: { start: "2025-04-01", end: "2026-03-31" },
+  figures: { turnover: 900_050, trading_profit: 600_050 },
+  accounts: {},
+  charity: FULL_CHARITY,
+});
+
 const pagesAsData = shapeOf("pages as data", {
   period: { start: "2025-04-01", end: "2026-03-31" },
   figures: {},
@@ -161,6 +169,7 @@ const pagesAsData = shapeOf("pages as data", {
 });
 
 export const rareShapes: readonly Shape[] = [
+  exemptCharity,
   pagesAsData,
   acrossApril2017,
   claimedInPart,

@@ -117,7 +117,7 @@ test("what we generate ourselves passes as a document of the caller's own", () =
   for (const shape of shapes()) {
     const { company, period } = shape.input;
     const context = {
-      registrationNumber: company.registration_number,
+      registrationNumber: company.registration_number ?? null,
       periodStart: period.start,
       periodEnd: period.end,
       computations: { utr: company.utr, figures: statedFigures(shape.computation) },

@@ -5,7 +5,7 @@ import type { Context } from "./contexts.ts";
 import type { Fact } from "./facts.ts";
 import { type Finding, problem } from "./faults.ts";
 import { isNamed } from "./names.ts";
-import { factsNamed, type ReportPeriod, reportPeriod } from "./rules.ts";
+import { factsNamed, type IntakeContext, type ReportPeriod, reportPeriod } from "./rules.ts";
 
 interface MandatoryFact {
   readonly family: "bus" | "core";
@@ -36,14 +36,19 @@ const MANDATORY: readonly MandatoryFact[] = [
 ];
 
 /** `date` is that of the taxonomy. A fact counts when its context is the period of the report or its last day. */
-export function missingFactProblems(facts: readonly Fact[], date: string): Finding[] {
+export function missingFactProblems(
+  facts: readonly Fact[],
+  date: string,
+  { registrationNumber }: Pick<IntakeContext, "registrationNumber">,
+): Finding[] {
   const period = reportPeriod(facts);
   const known = period !== null && period.start <= period.end;
   const stated = known ? facts.filter(({ context }) => isOfReport(context, period)) : facts;
   const names = new Set(stated.map(({ concept }) => concept.local));
   const missing = MANDATORY.filter(({ family, local, from = "", until = "9999" }) => {
     const isStated = names.has(local) && stated.some(({ concept }) => isNamed(concept, family, local));
-    return date >= from && date < until && !isStated;
+    const isAsked = registrationNumber !== null || local !== "UKCompaniesHouseRegisteredNumber";
+    return isAsked && date >= from && date < until && !isStated;
   }).map(({ local }) => local);
   const found: Finding[] = [];
   if (missing.length > 0) {

@@ -3,6 +3,7 @@
 // computations.ts.
 
 import { isCalendarDate } from "../../period.ts";
+import { COMPANIES_HOUSE, HMRC } from "../entity.ts";
 import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES, isAccepted } from "../taxonomies.ts";
 import type { Context } from "./contexts.ts";
 import type { Fact } from "./facts.ts";
@@ -11,7 +12,10 @@ import { type Family, familyOf, isNamed, shownNames } from "./names.ts";
 
 /** What the return says of itself. */
 export interface IntakeContext {
-  registrationNumber: string;
+  /** Null: the body has none. */
+  registrationNumber: string | null;
+  /** Of a body without a number: by it a document may identify whose it is. */
+  utr?: string;
   periodStart: string;
   periodEnd: string;
   /** What computations must agree with. Absent: the document is accounts. */
@@ -45,8 +49,6 @@ const KINDS = {
 
 export const kindOf = ({ computations }: IntakeContext) => (computations === undefined ? "accounts" : "computations");
 
-const SCHEME = "http://www.companieshouse.gov.uk/";
-
 /** The taxonomy a document refers to; one that refers to several, or to none, has no place with the authority. */
 export function taxonomyProblems(schemaRefs: readonly string[], context: IntakeContext): Finding[] {
   const kind = kindOf(context);
@@ -75,12 +77,13 @@ export function conceptProblems(facts: readonly Fact[], date: string, context: I
 
 export function companyProblems(
   { contexts, facts }: { contexts: Iterable<Context>; facts: readonly Fact[] },
-  { registrationNumber }: IntakeContext,
+  { registrationNumber, utr }: IntakeContext,
 ): Finding[] {
   const all = [...contexts];
+  if (registrationNumber === null) return bodyProblems(all, utr);
   const found: Finding[] = [];
-  if (all.some(({ scheme }) => scheme !== SCHEME)) {
-    const message = `Every context must identify the company by exactly the scheme ${SCHEME} (rule 3316).`;
+  if (all.some(({ scheme }) => scheme !== COMPANIES_HOUSE)) {
+    const message = `Every context must identify the company by exactly the scheme ${COMPANIES_HOUSE} (rule 3316).`;
     found.push(problem("ixbrl_company_mismatch", message));
   }
   if (all.some(({ identifier }) => identifier !== registrationNumber)) {
@@ -93,6 +96,18 @@ export function companyProblems(
     found.push(problem("ixbrl_company_mismatch", message));
   }
   return found;
+}
+
+/** A body without a number: its UTR under HMRC's scheme, or the number of another register, which is not compared. */
+function bodyProblems(contexts: readonly Context[], utr: string | undefined): Finding[] {
+  const message = contexts.some(({ scheme }) => scheme === COMPANIES_HOUSE)
+    ? `The document identifies a company by the scheme ${COMPANIES_HOUSE}, but the return has no registration number. Use the UTR and the scheme ${HMRC}, or send company.registration_number.`
+    : contexts.some(({ scheme, identifier }) => scheme === HMRC && identifier !== utr)
+      ? `Every context with the scheme ${HMRC} must have the UTR ${utr}, as the return does (rule 3316).`
+      : new Set(contexts.map(({ scheme, identifier }) => `${scheme} ${identifier}`)).size > 1
+        ? "All contexts must identify the same body, by one scheme (rule 3316)."
+        : undefined;
+  return message === undefined ? [] : [problem("ixbrl_company_mismatch", message)];
 }
 
 /** The dates the document says it covers; null while either is missing or no date. */

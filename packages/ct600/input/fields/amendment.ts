@@ -4,6 +4,7 @@
 
 import { ATTACHMENTS, MOST_ATTACHMENTS } from "../../attachments/input.ts";
 import { AVOIDANCE_SCHEMES } from "../../pages/avoidance/input.ts";
+import { CHARITY } from "../../pages/charity/input.ts";
 import { withoutOtherConsent } from "../../pages/group-relief/amended-consent.ts";
 import { PAGES } from "../../pages/mirrored/input.ts";
 import { mirrorOver } from "../../pages/mirrored/mirror.ts";
@@ -103,6 +104,7 @@ export const AMENDMENT = {
     },
     return: RETURN,
     repayment: REPAYMENT,
+    charity: amended(CHARITY, "Changes to what the charity or club states on CT600E."),
     avoidance_schemes: {
       ...AVOIDANCE_SCHEMES,
       words:
@@ -131,6 +133,7 @@ const CHANGEABLE = {
     attachments: ATTACHMENTS,
     return: RETURN,
     repayment: REPAYMENT,
+    charity: CHARITY,
     avoidance_schemes: AVOIDANCE_SCHEMES,
     pages: PAGES,
     declarant: DECLARANT,

@@ -11,6 +11,8 @@ interface Common {
   readonly words: string;
   /** Absent: may be left out. */
   readonly required?: true;
+  /** It may be left out only where one of these is in the input, with one of the values if there are any. */
+  readonly requiredUnless?: readonly { readonly path: string; readonly is?: readonly (number | boolean)[] }[];
   /** What leaving it out means, where that is not simply nothing: a value, or words. */
   readonly default?: number | boolean | string;
   readonly defaultWords?: string;

@@ -3,9 +3,11 @@
 import { ATTACHMENTS } from "../../attachments/input.ts";
 import { COMPANY_TYPES } from "../../computation/charge/company-types.ts";
 import { AVOIDANCE_SCHEMES } from "../../pages/avoidance/input.ts";
+import { CHARITY } from "../../pages/charity/input.ts";
 import { PAGES } from "../../pages/mirrored/input.ts";
 import { EARLIEST_PERIOD_START } from "../../rates/corporation-tax.ts";
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
+import { WITHOUT_NUMBER } from "../registration-number.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
 import type { DateField, GroupField, TextField } from "./field.ts";
@@ -51,11 +53,12 @@ export const COMPANY = {
     utr: UTR,
     registration_number: {
       kind: "text",
-      required: true,
       words:
-        "Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. A society's may end in R or RS, such as IP00525R.",
+        "Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. A society's may end in R or RS, such as IP00525R. Required, except of a charity or club without one (charity, or type 6 or 8) and of a company abroad (type 11).",
       rule: "prefix in capitals",
+      requiredUnless: WITHOUT_NUMBER,
       code: "invalid_registration_number",
+      moreCodes: ["missing_field"],
       boxes: [2],
       example: "12345678",
     },
@@ -273,6 +276,7 @@ export const FILING = {
     attachments: ATTACHMENTS,
     return: RETURN,
     repayment: REPAYMENT,
+    charity: CHARITY,
     avoidance_schemes: AVOIDANCE_SCHEMES,
     pages: PAGES,
     declarant: DECLARANT,

@@ -1,0 +1,165 @@
+// What must hold of a charity or club as it is given, beyond the shape of its fields: most of it only the form's guide
+// and the law say, not HMRC's rules.
+
+import { boundsProblems } from "../../input/fields/bounds.ts";
+import { type InputRule, rule, standingOn } from "../../input/rule.ts";
+import { isLater, PACKS, releaseOn } from "../../packs.ts";
+import { twoPeriodsIn } from "../../period-of-account.ts";
+import type { Problem } from "../../problem.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
+import type { ReturnInput } from "../../return.ts";
+import { longDayText } from "../../text/days.ts";
+import { CHARITY } from "./input.ts";
+
+export type CharityInput = NonNullable<ReturnInput["charity"]>;
+export type Legacy = NonNullable<NonNullable<CharityInput["income"]>["legacies"]>[number];
+
+const LEGACIES = "charity.income.legacies";
+
+/** The release that brought the boxes for legacies. */
+const LEGACIES_SINCE = "v1.994";
+
+export const CHARITY_RULES: readonly InputRule<ProblemCode>[] = [
+  {
+    field: "charity",
+    needs: standingOn(["charity"]),
+    check: ({ charity }, _, isClean) =>
+      charity === undefined ? [] : boundsProblems(CHARITY, charity, { path: "charity", isClean }),
+  },
+  {
+    field: "period.accounts_end",
+    needs: standingOn(["charity", "period.accounts_end"]),
+    check: (input, _, isClean) =>
+      input.charity === undefined || twoPeriodsIn(input, isClean) === null ? [] : [TWO_RETURNS],
+  },
+  ofAmounts(
+    "income.trading",
+    "expenditure.trading_costs",
+    "Trading costs need income from exempt trading (rule 9611).",
+  ),
+  ofAmounts(
+    "income.uk_property",
+    "expenditure.uk_property",
+    "Costs of land and buildings need income from them (rule 9612).",
+  ),
+  ...investmentRules(),
+  ...legacyRules(),
+  rule(
+    "does_not_reconcile",
+    "financials.turnover",
+    ({ charity, financials }) =>
+      charity?.all_exempt === true && financials.turnover > 0
+        ? "All income is exempt, so there is no turnover that is taxed. Send exempt turnover in charity.income.trading and 0 here, or charity.all_exempt: false."
+        : undefined,
+    ["charity.all_exempt", "financials.turnover"],
+  ),
+  rule(
+    "relief_not_available",
+    "financials.research_and_development",
+    ({ charity, financials }) =>
+      charity?.kind === "charity" && financials.research_and_development !== undefined
+        ? "A charity cannot claim relief for research and development (CIRD163000). Leave the claim out."
+        : undefined,
+    ["charity.kind", "financials.research_and_development"],
+  ),
+];
+
+const TWO_RETURNS: Problem = {
+  code: "invalid_period",
+  field: "period.accounts_end",
+  message:
+    "The accounts are for more than 12 months, which makes two returns, and the page of a charity or club (CT600E) is for one. File the two returns one by one, each with its own dates and figures.",
+};
+
+type Group = "income" | "expenditure";
+
+/** Of costs of a pound or more, whose income is below one. */
+function ofAmounts(income: `income.${string}`, costs: `expenditure.${string}`, says: string): InputRule<ProblemCode> {
+  const poundsAt = ({ charity }: ReturnInput, path: string) => {
+    const [group, name] = path.split(".") as [Group, string];
+    return Math.trunc(Number(Reflect.get(charity?.[group] ?? {}, name) ?? 0) / 100);
+  };
+  return rule(
+    "missing_field",
+    `charity.${income}`,
+    (input) =>
+      poundsAt(input, costs) > 0 && poundsAt(input, income) === 0
+        ? `${says} Send charity.${income}, or leave charity.${costs} out.`
+        : undefined,
+    [`charity.${income}`, `charity.${costs}`],
+  );
+}
+
+function investmentRules(): InputRule<ProblemCode>[] {
+  const [all, some] = ["charity.assets.all_qualifying", "charity.assets.non_qualifying"];
+  const onlyOfCharities =
+    "Whether investments qualify is asked of charities only, not of a sports club. Leave the field out.";
+  return [
+    rule(
+      "does_not_reconcile",
+      some,
+      ({ charity }) =>
+        charity?.assets?.all_qualifying === true && (charity.assets.non_qualifying ?? 0) >= 100
+          ? "Either all investments and loans qualify, or some do not (rule 9613). Leave all_qualifying out, or send 0 here."
+          : undefined,
+      [all, some],
+    ),
+    rule(
+      "does_not_reconcile",
+      all,
+      ({ charity }) =>
+        charity?.kind === "sports_club" && charity.assets?.all_qualifying === true ? onlyOfCharities : undefined,
+      ["charity.kind", all],
+    ),
+    rule(
+      "does_not_reconcile",
+      some,
+      ({ charity }) =>
+        charity?.kind === "sports_club" && (charity.assets?.non_qualifying ?? 0) > 0 ? onlyOfCharities : undefined,
+      ["charity.kind", some],
+    ),
+  ];
+}
+
+function legacyRules(): InputRule<ProblemCode>[] {
+  return [
+    rule("schema_validation_failed", LEGACIES, ({ charity }, { today }) => {
+      if ((charity?.income?.legacies ?? []).length === 0 || !isLater(LEGACIES_SINCE, releaseOn(today)))
+        return undefined;
+      const from = PACKS.find(({ release }) => release === LEGACIES_SINCE)?.from ?? "";
+      return `HMRC's form has boxes for legacies in returns filed from ${longDayText(from)}. Send the sum in charity.income.other until then.`;
+    }),
+    {
+      field: LEGACIES,
+      needs: standingOn([LEGACIES, "period.end"]),
+      check: ({ charity, period }, _, isClean) =>
+        (charity?.income?.legacies ?? []).flatMap((legacy, index) => {
+          const path = `${LEGACIES}.${index}`;
+          return isClean(path) ? legacyProblems(legacy, path, period.end).filter(({ field }) => isClean(field)) : [];
+        }),
+    },
+  ];
+}
+
+function legacyProblems({ postcode, overseas = false, date }: Legacy, path: string, periodEnd: string): Problem[] {
+  const problems: Problem[] = [];
+  if (postcode === undefined && overseas !== true)
+    problems.push({
+      code: "missing_field",
+      field: `${path}.postcode`,
+      message: "A legacy needs the legator's postcode, or overseas: true (rule 8026).",
+    });
+  if (postcode !== undefined && overseas === true)
+    problems.push({
+      code: "does_not_reconcile",
+      field: `${path}.overseas`,
+      message: "A legator with a postcode did not live overseas (rule 8027). Leave one of them out.",
+    });
+  if (date > periodEnd)
+    problems.push({
+      code: "invalid_date",
+      field: `${path}.date`,
+      message: `A legacy of this return was received by the end of the period, ${periodEnd} (rule 8028). Check the date.`,
+    });
+  return problems;
+}

@@ -1,0 +1,36 @@
+import type { LineTags } from "../line-tags.ts";
+
+/** HMRC's computational taxonomy has no items for exempt income and what it is spent on. */
+export const CHARITY_PAGE_TAGS: LineTags = {
+  untagged: [
+    "charity_income_trading",
+    "charity_income_investments",
+    "charity_income_uk_property",
+    "charity_income_gift_aid",
+    "charity_income_other_charities",
+    "charity_income_gifts_of_shares",
+    "charity_income_gifts_of_property",
+    "charity_income_other",
+    "charity_legacies",
+    "charity_legacies_in_all",
+    "charity_income",
+    "charity_expenditure_trading_costs",
+    "charity_expenditure_uk_property",
+    "charity_expenditure_administration",
+    "charity_expenditure_grants_uk",
+    "charity_expenditure_grants_abroad",
+    "charity_expenditure_other",
+    "charity_expenditure",
+    "charity_assets_tangible_fixed_disposals",
+    "charity_assets_tangible_fixed_held",
+    "charity_assets_uk_investments_disposals",
+    "charity_assets_uk_investments_held",
+    "charity_assets_controlled_companies_disposals",
+    "charity_assets_controlled_companies_held",
+    "charity_assets_overseas_investments_disposals",
+    "charity_assets_overseas_investments_held",
+    "charity_assets_loans_and_debtors",
+    "charity_assets_other_current",
+    "charity_assets_non_qualifying",
+  ],
+};
