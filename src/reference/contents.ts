@@ -62,6 +62,11 @@ export const CONTENTS: readonly Chapter[] = [
         "Group relief",
         "Losses claimed from a group and surrendered to it, consent, both ends compared.",
       ),
+      page(
+        "charities",
+        "Charities and clubs",
+        "CT600E, exempt income, legacies; clubs, charities and landlords without a company number.",
+      ),
       page("avoidance-schemes", "Avoidance schemes", "Scheme reference numbers on the return: the page CT600J."),
       page(
         "before-filing",

@@ -95,6 +95,7 @@ export const rows: readonly Row[] = [
   }),
   row("group-relief.md", '{\n  "company": { "name": "Sub Ltd"', input()),
   row("group-relief.md", '{\n  "company": { "name": "Parent Ltd"', input()),
+  row("charities.md", '{\n  "company"', input()),
   row("avoidance-schemes.md", '{\n  "company"', input()),
   row("pages-as-data.md", '{\n  "company"', { by: "test/pages-as-data.test.ts", naming: "docs/pages-as-data.md" }),
   row("before-filing.md", '{\n  "company"', { by: "test/before-filing.test.ts", naming: "docs/before-filing.md" }),

@@ -25,7 +25,7 @@ function written(change: Change) {
   const declarant = { name: "An Agent", status: "Agent" };
   const given = {
     companyName: input.company.name,
-    registrationNumber: input.company.registration_number ?? "",
+    registrationNumber: input.company.registration_number,
     accounts: accountsOf(input, { taxPence: 0n, declarant, today: TODAY }),
     software: SOFTWARE,
   };

@@ -122,7 +122,7 @@ function written(input: ReturnInput): string {
   const declarant = { name: "Jane Director", status: "Director" };
   const given = {
     companyName: input.company.name,
-    registrationNumber: input.company.registration_number ?? "",
+    registrationNumber: input.company.registration_number,
     accounts: accountsOf(input, { taxPence: 0n, declarant, today: TODAY }),
     software: SOFTWARE,
   };

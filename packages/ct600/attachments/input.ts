@@ -36,7 +36,7 @@ const pdfWords = (what: string) =>
 export const ACCOUNTS_PDF = {
   ...PDF,
   words: `${pdfWords("the accounts as a PDF")} HMRC takes them from clubs, societies and charities; another company files iXBRL.`,
-  rule: `${PDF.rule}; only with company.type 6 or 8; not with ixbrl or not_attached`,
+  rule: `${PDF.rule}; only with charity, with company.type 6 or 8, or without a registration number; not with ixbrl or not_attached`,
   moreCodes: ["pdf_malformed", "pdf_too_large", "pdf_accounts_not_accepted", "invalid_type", "missing_field"],
   boxes: ["90A"],
 } as const satisfies TextField;

@@ -7,12 +7,9 @@ import { checkMessage } from "../checks/check-message.ts";
 import { BUILT_IN } from "../checks/rulebook.ts";
 import { meetsVector, pageVectors, skip } from "../pages/vectors.fixture.ts";
 
-/** The page of a charity, and a club without a registration number, are not filed yet. */
-const LATER = ["ATT-009", "ATT-010"];
-
 suite("every shared vector of attachments", { skip }, () => {
   for (const vector of pageVectors("attachments")) {
-    test(`${vector.id} ${vector.title}`, { skip: LATER.includes(vector.id) }, async () => {
+    test(`${vector.id} ${vector.title}`, async () => {
       await meetsVector(vector);
     });
   }

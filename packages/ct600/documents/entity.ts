@@ -1,6 +1,6 @@
-// By what the contexts of a document identify whose it is: the number at Companies House, or, of a body without one, its
-// UTR under HMRC's own scheme. Follows HMRC's guidance "XBRL tagging: context entity identifiers" (April 2017), whose
-// table was read as a vendor of accounts software gives it for members' clubs.
+// By what the contexts of a document identify whose it is: the number at Companies House, or, of a body without one,
+// its UTR under HMRC's own scheme. Follows HMRC's guidance "XBRL tagging: context entity identifiers" (April 2017),
+// whose table was read as a vendor of accounts software gives it for members' clubs.
 
 export interface Entity {
   readonly scheme: string;

@@ -17,11 +17,9 @@ export interface AccountsOn {
 }
 
 export function accountsOfReturn(input: ReturnInput, computation: Computation, on: AccountsOn): AccountsDocument {
-  const { name, registration_number: registrationNumber } = input.company;
-  if (registrationNumber === undefined) throw new Error("no accounts are generated without a registration number");
   return {
-    companyName: name.trim(),
-    registrationNumber,
+    companyName: input.company.name.trim(),
+    registrationNumber: input.company.registration_number,
     accounts: accountsOf(inputOfAccounts(input), { taxPence: taxInAccounts(input, computation), ...on }),
     software: SOFTWARE,
   };

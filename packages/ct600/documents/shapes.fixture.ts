@@ -219,7 +219,7 @@ export function copyIn(shape: Shape): Buffer | null {
 }
 
 export function givenIn({ input, accounts }: Shape): AccountsDocument {
-  const { name: companyName, registration_number: registrationNumber = "" } = input.company;
+  const { name: companyName, registration_number: registrationNumber } = input.company;
   return { companyName, registrationNumber, accounts, software };
 }
 

@@ -28,6 +28,7 @@ describe("a field of a return that takes only some values names them all to a va
       '"land_and_buildings", "leasehold_improvements", "plant_and_machinery", "motor_vehicles", "fixtures_and_fittings", "computer_equipment", "office_equipment" or "other"',
     ],
     ["attachments[].type", '"other" or "group_accounts"'],
+    ["charity.kind", '"charity" or "sports_club"'],
   ];
   for (const [placed, values] of sentences) {
     const path = placed.replace("[]", ".0");

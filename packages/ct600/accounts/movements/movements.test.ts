@@ -45,7 +45,7 @@ function textOf(change: Change): string {
     declarant: { name: "Jane Director", status: "Director" },
     today: TODAY,
   });
-  const { name: companyName, registration_number: registrationNumber = "" } = input.company;
+  const { name: companyName, registration_number: registrationNumber } = input.company;
   const given = { companyName, registrationNumber, accounts, software: SOFTWARE };
   return visibleText(Buffer.from(accountsDocument(given, newestTaxonomy())));
 }

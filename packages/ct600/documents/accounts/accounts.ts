@@ -51,6 +51,7 @@ const vocabularyOf = forEachTaxonomy(
 
 function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Uint8Array {
   const { companyName, registrationNumber, accounts, software } = given;
+  if (registrationNumber === undefined) throw new Error("no accounts are written without a registration number");
   const document = new InlineDocument(vocabularyOf(taxonomy), {
     scheme: COMPANIES_HOUSE,
     identifier: registrationNumber,

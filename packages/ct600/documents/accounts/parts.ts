@@ -11,7 +11,8 @@ import type { Officers } from "./officers.ts";
 
 export interface AccountsDocument {
   readonly companyName: string;
-  readonly registrationNumber: string;
+  /** Undefined: the body has none, and its accounts are not written. */
+  readonly registrationNumber: string | undefined;
   readonly accounts: Accounts;
   readonly software: { readonly name: string; readonly version: string };
 }
@@ -28,6 +29,7 @@ export interface Column {
 }
 
 export interface Parts extends AccountsDocument {
+  readonly registrationNumber: string;
   readonly document: InlineDocument;
   readonly now: Column;
   /** This period, then the one before where it is known. */

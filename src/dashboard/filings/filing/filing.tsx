@@ -123,7 +123,7 @@ function FilingFacts({
           [
             "Company registration number",
             <span key="number" class="number">
-              {input.company.registration_number}
+              {input.company.registration_number ?? "None"}
             </span>,
           ],
           ["Return due", <Day key="due" day={filingDueOn(datesOf(filing))} />],
