@@ -130,6 +130,8 @@ test("generated returns hold every box that can be filed", () => {
   const filled = new Set<string>();
   for (const { irEnvelope } of builtReturns(SEED, 300, wideReturn)) pathsOf(irEnvelope, filled);
   for (const { irEnvelope } of builtReturns(SEED, 300)) pathsOf(irEnvelope, filled);
+  for (const { irEnvelope } of builtReturns(SEED, 300, computedReturn)) pathsOf(irEnvelope, filled);
+  for (const { irEnvelope } of builtReturns(SEED, 300, mirroredReturn)) pathsOf(irEnvelope, filled);
 
   const missing = NUMBERED_BOXES.filter(
     ({ box, path }) => isFiled(path) && !filled.has(path) && !NOT_BUILT.has(box.id),

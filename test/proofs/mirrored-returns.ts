@@ -1,7 +1,9 @@
 // Returns with pages that a caller sends element by element: made from the pages' trees alone, with texts by chance.
 
+import { edit } from "../../packages/ct600/checks/changed-return.fixture.ts";
 import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
 import type { BoxType } from "../../packages/ct600/form/row.ts";
+import { PLACES } from "../../packages/ct600/form/table.ts";
 import { instanceOf, textFor, type Wishes } from "../../packages/ct600/pages/mirrored/instances.fixture.ts";
 import { mirrorElements } from "../../packages/ct600/pages/mirrored/mirror.ts";
 import { MIRRORED } from "../../packages/ct600/pages/mirrored/mirrored-pages.ts";
@@ -23,7 +25,17 @@ export function mirroredReturn(dice: Dice): ReturnStructure {
   };
   const elements = pages.map(([, { form }]) => group(form.element, mirrorElements(form, instanceOf(form, wishes))));
   const ticks = pages.filter(() => dice.chance(0.9)).map(([letter]) => leaf(`CT600${letter}`, "yes"));
-  return { ...built, irEnvelope: withPages(built.irEnvelope, elements, ticks) };
+  const withAll = withPages(built.irEnvelope, elements, ticks);
+  const filled = FILLED.filter(() => dice.chance(0.1));
+  return { ...built, irEnvelope: filled.reduce((root, box) => withBox(root, box, dice), withAll) };
+}
+
+/** Boxes of the main form that these pages fill. */
+const FILLED = [200, 490, 497, 500, 505, 527, 540, 541, 585, 590, 645, 885, 886] as const;
+
+function withBox(root: Element, box: (typeof FILLED)[number], dice: Dice): Element {
+  const text = box === 645 ? "yes" : dice.oneOf(["1.00", "3.45", "12.00", "100.00"]);
+  return edit(root, ["CompanyTaxReturn", ...PLACES[box].split("/")], (element) => [{ ...element, text }]);
 }
 
 function withPages(irEnvelope: Element, pages: readonly Element[], ticks: readonly Element[]): Element {

@@ -91,6 +91,11 @@ export function otherBoxes(dice: Dice, period: Period, tax: bigint): Found {
     ...research,
     ...allowanceBoxes(dice, period),
     ...ticks(dice),
+    ...(dice.chance(0.2) && {
+      65: true,
+      140: true,
+      avoidanceSchemes: Array.from({ length: dice.from(1, 10) }, () => ({ J5: "01234567", J5A: "2026-03-31" })),
+    }),
     ...(dice.chance(0.3) && {
       920: "Any Bank",
       925: String(dice.from(100_000, 999_999)),

@@ -146,7 +146,19 @@ function isWrong(row: Element | null, box: Place, terms: readonly Term[], figure
 
 function sumIn(row: Element | null, term: Place, box: Place, figures: Figures): number {
   const isInRow = row !== null && listAround(term) === listAround(box);
-  return pencesIn(isInRow ? row : null, term, figures).reduce((sum, pence) => sum + pence, 0);
+  const pences = pencesIn(isInRow ? row : null, term, figures);
+  if (pences.length === 0 && isDemandedWith(term, box)) return Number.NaN;
+  return pences.reduce((sum, pence) => sum + pence, 0);
+}
+
+const OCCURS = new Map(ROWS.map(({ row, path }) => [path, row.occurs]));
+
+/** Whether a return with the box must have the term: then the rules do not count its absence as nothing. */
+function isDemandedWith(term: Place, box: Place): boolean {
+  const names = PLACES[term].split("/");
+  const around = PLACES[box].split("/");
+  const shared = names.findIndex((name, index) => name !== around[index]);
+  return names.every((_, index) => index < shared || OCCURS.get(names.slice(0, index + 1).join("/")) === "1");
 }
 
 function pencesIn(row: Element | null, box: Place, figures: Figures): readonly number[] {
