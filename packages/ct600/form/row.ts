@@ -15,7 +15,8 @@ export type BoxType =
   | { readonly kind: "registration number" }
   /** A text in one of the form's own notations; `says` completes the sentence about another. */
   | { readonly kind: "notation"; readonly pattern: RegExp; readonly says: string }
-  | { readonly kind: "date"; readonly from?: string }
+  /** `mayHaveZone`: the schema takes a time zone after the day. */
+  | { readonly kind: "date"; readonly from?: string; readonly mayHaveZone?: true }
   | { readonly kind: "year" }
   | { readonly kind: "count"; readonly least?: number; readonly most?: number }
   | { readonly kind: "percent"; readonly isAboveZero?: true }

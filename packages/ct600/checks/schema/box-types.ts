@@ -22,6 +22,7 @@ import {
   wholePoundsAboveZero,
   year,
   yes,
+  zonedDate,
 } from "./text-types.ts";
 
 /** The texts that a box may hold. */
@@ -42,6 +43,7 @@ export function boxTextType(type: BoxType): TextType {
     case "registration number":
       return registrationNumber;
     case "date":
+      if (type.mayHaveZone) return zonedDate;
       return type.from === undefined ? date : dateFrom(type.from);
     case "year":
       return year;

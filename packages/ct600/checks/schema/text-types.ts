@@ -65,6 +65,10 @@ export const utr = digits(10);
 export const registrationNumber = matching("must be 2 to 8 capital letters and digits", /^[A-Z0-9]{2,8}$/);
 
 export const date = type("must be a real day written YYYY-MM-DD", (text) => isDay(collapsed(text)));
+/** As XML Schema has dates, with a time zone or without; the authority's reader takes no white space around it. */
+export const zonedDate = type("must be a real day written YYYY-MM-DD", (text) =>
+  isDay(text.replace(/(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)$/, "")),
+);
 export function dateFrom(first: string): TextType {
   return type(`must be a real day, ${first} or later`, (text) => isDay(collapsed(text)) && collapsed(text) >= first);
 }

@@ -3,7 +3,7 @@
 
 import { box, list, MANY, NAME, POUNDS, POUNDS_ABOVE_ZERO, part, TICK } from "../../form/row.ts";
 
-const DATE = { kind: "date" } as const;
+const DATE = { kind: "date", mayHaveZone: true } as const;
 /** The form sets no length of its own here. */
 const ANY_NAME = { kind: "text", least: 1, most: MANY } as const;
 const REFERENCE = {

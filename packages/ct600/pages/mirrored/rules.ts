@@ -40,7 +40,12 @@ export const MIRRORED_RULES: readonly Rule[] = [
     "A return that ticks box 130 must tick box 645.",
     (figures) => figures.says(130, "yes") && !figures.says(645, "yes"),
   ),
-  needsTick(9154, 200, 120, "Tonnage tax profits (box 200)"),
+  mustNotBe(
+    9154,
+    200,
+    "Tonnage tax profits (box 200) of a new return need their page and the tick in box 120.",
+    (figures) => !figures.says(120, "yes") && figures.returnType !== "amended",
+  ),
   equalsBoxOfPage(9155, 200, "F70"),
   needsTick(9353, 490, 100, "Controlled foreign companies tax (box 490)"),
   equalsBoxOfPage(9433, 497, "N285"),

@@ -2,7 +2,7 @@
 // v1.994, which put a column before most of them.
 
 import { box, list, MANY, mirrored, PENCE, PENCE_ABOVE_ZERO, POUNDS, part, since } from "../../../form/row.ts";
-import { DATE, TEXT, UTR } from "./kinds.ts";
+import { TEXT, UTR, ZONED_DATE } from "./kinds.ts";
 
 export const CREATIVE_INDUSTRIES = mirrored("pageP", "CreativeIndustries", [
   part(null, "AudioVisualExpenditureCredit", "?", [
@@ -130,8 +130,8 @@ export const CREATIVE_INDUSTRIES = mirrored("pageP", "CreativeIndustries", [
         box("P250A", "Name", "1", TEXT, null),
         box("P250B", "TaxReference", "1", UTR, null),
         part("P250C", "AccountingPeriod", "1", [
-          box("P250C From", "From", "1", DATE, null),
-          box("P250C To", "To", "1", DATE, null),
+          box("P250C From", "From", "1", ZONED_DATE, null),
+          box("P250C To", "To", "1", ZONED_DATE, null),
         ]),
         box("P250D", "Amount", "1", PENCE_ABOVE_ZERO, null),
       ],

@@ -4,6 +4,7 @@ import type { BoxType } from "../../../form/row.ts";
 
 export const TEXT = { kind: "text", least: 1, most: Number.POSITIVE_INFINITY } as const satisfies BoxType;
 export const DATE = { kind: "date" } as const satisfies BoxType;
+export const ZONED_DATE = { kind: "date", mayHaveZone: true } as const satisfies BoxType;
 export const YEAR = { kind: "year" } as const satisfies BoxType;
 export const UTR = { kind: "utr" } as const satisfies BoxType;
 export const PERCENT = { kind: "percent" } as const satisfies BoxType;

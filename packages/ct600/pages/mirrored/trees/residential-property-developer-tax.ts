@@ -1,15 +1,15 @@
 // The page CT600N, residential property developer tax: its elements, in HMRC's words and order.
 
 import { box, list, MANY, mirrored, PENCE, POUNDS, POUNDS_ABOVE_ZERO, part, TICK } from "../../../form/row.ts";
-import { DATE, TEXT, UTR } from "./kinds.ts";
+import { TEXT, UTR, ZONED_DATE } from "./kinds.ts";
 
 export const RESIDENTIAL_PROPERTY_DEVELOPER_TAX = mirrored("pageN", "ResidentialPropertyDeveloperTax", [
   part(null, "Section1", "?", [
     box("N5", "NominatedAllocatingMember", "1", TICK, null),
     box("N10", "AllocationStatementSent", "?", TICK, null),
     part("N15/N20", "AllocationPeriod", "?", [
-      box("N15/N20 From", "From", "1", DATE, null),
-      box("N15/N20 To", "To", "1", DATE, null),
+      box("N15/N20 From", "From", "1", ZONED_DATE, null),
+      box("N15/N20 To", "To", "1", ZONED_DATE, null),
     ]),
     box("N25", "PreviousAllocatingMemberName", "?", TEXT, null),
     box("N30", "PreviousAllocatingMemberTaxReference", "?", UTR, null),
@@ -22,8 +22,8 @@ export const RESIDENTIAL_PROPERTY_DEVELOPER_TAX = mirrored("pageN", "Residential
       [
         box("N45A", "Name", "1", TEXT, null),
         part("N45B", "AccountingPeriod", "1", [
-          box("N45B From", "From", "1", DATE, null),
-          box("N45B To", "To", "1", DATE, null),
+          box("N45B From", "From", "1", ZONED_DATE, null),
+          box("N45B To", "To", "1", ZONED_DATE, null),
         ]),
         box("N45C", "TaxReference", "1", UTR, null),
         box("N45D", "AmountAllocated", "1", POUNDS_ABOVE_ZERO, null),
@@ -67,8 +67,8 @@ export const RESIDENTIAL_PROPERTY_DEVELOPER_TAX = mirrored("pageN", "Residential
         [
           box("N95A", "Name", "1", TEXT, null),
           part("N95B", "AccountingPeriod", "?", [
-            box("N95B From", "From", "1", DATE, null),
-            box("N95B To", "To", "1", DATE, null),
+            box("N95B From", "From", "1", ZONED_DATE, null),
+            box("N95B To", "To", "1", ZONED_DATE, null),
           ]),
           box("N95C", "TaxReference", "1", TEXT, null),
           box("N95D", "AmountClaimed", "1", POUNDS_ABOVE_ZERO, null),
@@ -92,8 +92,8 @@ export const RESIDENTIAL_PROPERTY_DEVELOPER_TAX = mirrored("pageN", "Residential
         [
           box("N120A", "Name", "1", TEXT, null),
           part("N120B", "AccountingPeriod", "?", [
-            box("N120B From", "From", "1", DATE, null),
-            box("N120B To", "To", "1", DATE, null),
+            box("N120B From", "From", "1", ZONED_DATE, null),
+            box("N120B To", "To", "1", ZONED_DATE, null),
           ]),
           box("N120C", "TaxReference", "1", TEXT, null),
           box("N120D", "AmountSurrendered", "1", POUNDS_ABOVE_ZERO, null),
@@ -110,8 +110,8 @@ export const RESIDENTIAL_PROPERTY_DEVELOPER_TAX = mirrored("pageN", "Residential
           box("N130", "CompanyName", "1", TEXT, null),
           box("N135", "TaxReference", "1", UTR, null),
           part("N140/N145", "AccountingPeriod", "1", [
-            box("N140/N145 From", "From", "1", DATE, null),
-            box("N140/N145 To", "To", "1", DATE, null),
+            box("N140/N145 From", "From", "1", ZONED_DATE, null),
+            box("N140/N145 To", "To", "1", ZONED_DATE, null),
           ]),
           box("N Declaration AcceptDeclaration", "AcceptDeclaration", "1", TICK, null),
           box("N150", "FullNameOfPersonAuthorising", "1", TEXT, null),
@@ -127,8 +127,8 @@ export const RESIDENTIAL_PROPERTY_DEVELOPER_TAX = mirrored("pageN", "Residential
         [
           box("N160A", "Name", "1", TEXT, null),
           part("N160B", "AccountingPeriod", "?", [
-            box("N160B From", "From", "1", DATE, null),
-            box("N160B To", "To", "1", DATE, null),
+            box("N160B From", "From", "1", ZONED_DATE, null),
+            box("N160B To", "To", "1", ZONED_DATE, null),
           ]),
           box("N160C", "TaxReference", "1", TEXT, null),
           box("N160D", "AmountClaimed", "1", POUNDS_ABOVE_ZERO, null),
@@ -159,8 +159,8 @@ export const RESIDENTIAL_PROPERTY_DEVELOPER_TAX = mirrored("pageN", "Residential
         [
           box("N190A", "Name", "1", TEXT, null),
           part("N190B", "AccountingPeriod", "?", [
-            box("N190B From", "From", "1", DATE, null),
-            box("N190B To", "To", "1", DATE, null),
+            box("N190B From", "From", "1", ZONED_DATE, null),
+            box("N190B To", "To", "1", ZONED_DATE, null),
           ]),
           box("N190C", "TaxReference", "1", TEXT, null),
           box("N190D", "AmountSurrendered", "1", POUNDS_ABOVE_ZERO, null),
@@ -195,8 +195,8 @@ export const RESIDENTIAL_PROPERTY_DEVELOPER_TAX = mirrored("pageN", "Residential
           box("N200", "CompanyName", "1", TEXT, null),
           box("N205", "TaxReference", "1", UTR, null),
           part("N210/N215", "AccountingPeriod", "1", [
-            box("N210/N215 From", "From", "1", DATE, null),
-            box("N210/N215 To", "To", "1", DATE, null),
+            box("N210/N215 From", "From", "1", ZONED_DATE, null),
+            box("N210/N215 To", "To", "1", ZONED_DATE, null),
           ]),
           box(
             "N Section3 Section3Part4 ConsentToSurrender Declaration AcceptDeclaration",
