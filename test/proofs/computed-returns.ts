@@ -12,6 +12,7 @@ import { allowancesInput } from "./allowances-input.ts";
 import { amounts, flags, pence } from "./chosen.ts";
 import type { Dice } from "./dice.ts";
 import { documents, somePeriod, TODAY } from "./generated-returns.ts";
+import { someCharity, someSchemes } from "./wide-exempt.ts";
 
 type Financials = ReturnInput["financials"];
 
@@ -63,20 +64,23 @@ function someFiles(dice: Dice): NonNullable<ReturnInput["attachments"]> {
 export function someInput(dice: Dice): ReturnInput {
   const { periodStart: start, periodEnd: end } = somePeriod(dice);
   const period = { start, end };
-  const asPdf = dice.chance(0.1);
+  const asPdf = dice.chance(0.2);
+  const isExempt = asPdf && dice.chance(0.6);
   const isAcross = start < "2023-04-01" && end >= "2023-04-01";
   return {
     company: {
       name: "Example Widgets Ltd",
       utr: String(dice.from(1_000_000_000, 9_999_999_999)),
-      registration_number: "12345678",
+      ...(isExempt && dice.chance(0.5) ? {} : { registration_number: "12345678" }),
       ...(isAcross && dice.chance(0.4)
         ? { associated_companies_by_year: [dice.from(0, 3), dice.from(0, 3)] }
         : { associated_companies: dice.oneOf([0, 0, 1, 7]) }),
-      ...(asPdf ? { type: dice.oneOf([6, 8]) } : dice.chance(0.1) && { type: dice.oneOf([6, 7]) }),
+      ...(asPdf ? { type: isExempt ? 8 : dice.oneOf([6, 8]) } : dice.chance(0.1) && { type: dice.oneOf([6, 7]) }),
     },
     period,
     ...(asPdf && { accounts: { pdf: ACCOUNTS } }),
+    ...(isExempt && { charity: someCharity(dice) }),
+    ...(dice.chance(0.1) && { avoidance_schemes: someSchemes(dice) }),
     ...(dice.chance(0.2) && { attachments: someFiles(dice) }),
     financials: someFinancials(dice, period),
     ...(dice.chance(0.3) && { return: flags(dice, STATEMENTS) }),

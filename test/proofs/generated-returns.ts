@@ -9,6 +9,7 @@ import { type Dice, diceFrom } from "./dice.ts";
 import type { Mutation } from "./editing.ts";
 import { mutations } from "./mutations.ts";
 import { otherBoxes, profitBoxes } from "./wide-boxes.ts";
+import { avoidanceBoxes, charityBoxes } from "./wide-exempt.ts";
 import { groupBoxes } from "./wide-group.ts";
 
 export interface GeneratedReturn {
@@ -115,6 +116,8 @@ export function wideReturn(dice: Dice): ReturnStructure {
     ...profits,
     ...groupBoxes(dice, profits, period, input.company),
     ...otherBoxes(dice, period, plain[440]),
+    ...(dice.chance(0.25) && charityBoxes(dice)),
+    ...(dice.chance(0.2) && avoidanceBoxes(dice)),
   };
   return { envelopeKeys: [utrKey(utr)], irEnvelope: irEnvelope(byYear(dice, wide as Boxes), documents) };
 }
