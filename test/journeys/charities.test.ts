@@ -247,3 +247,44 @@ test("a charity without accounts is told so before anything else is worked out, 
   const change = await customer.sandbox.post(`/v1/filings/${id}/amend`, { accounts: { use_generated: true } });
   assert.deepEqual([change.status, change.json.errors[0].field], [422, "accounts.pdf"]);
 });
+
+test("an amendment that makes a charity of a company says all that a charity must say", async () => {
+  const customer = await service.customer();
+  const company = { name: "Example Charity Limited", utr: UTR, registration_number: "12345678" };
+  const { id } = await filed(customer, { company, period: YEAR, financials: NOTHING_TAXED });
+  const amend = (change: object) => customer.sandbox.post(`/v1/filings/${id}/amend`, change);
+  const errorsOf = async (change: object) =>
+    (await amend(change)).json.errors.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`);
+
+  assert.deepEqual(await errorsOf({ charity: { all_exempt: true } }), ["missing_field charity.kind"]);
+  assert.deepEqual(await errorsOf({ charity: { kind: "sports_club" } }), ["missing_field charity.all_exempt"]);
+  assert.deepEqual(await errorsOf({ charity: { kind: "charity", all_exempt: true } }), ["missing_field accounts.pdf"]);
+  assert.deepEqual(await errorsOf({ company: { registration_number: null } }), [
+    "not_amendable company.registration_number",
+  ]);
+  const { status } = await amend({ charity: { kind: "charity", all_exempt: true }, accounts: ACCOUNTS });
+  assert.equal(status, 201);
+});
+
+test("a list of avoidance schemes is amended, and an empty one takes the page away", async () => {
+  const customer = await service.customer();
+  const company = { name: "Example Widgets Ltd", utr: UTR, registration_number: "12345678" };
+  const scheme = (number: string) => ({ number, advantage_period_end: "2026-03-31" });
+  const financials = { turnover: 100_000, trading_profit: 100_000 };
+  const body = { company, period: YEAR, financials, avoidance_schemes: [scheme("00012345")] };
+  const first = await filed(customer, body);
+  const amendedBy = async (id: string, avoidance_schemes: object[]) => {
+    const { json } = await customer.sandbox.post(`/v1/filings/${id}/amend`, { avoidance_schemes });
+    return read(customer, json.id, { ...body, avoidance_schemes });
+  };
+  const second = await amendedBy(first.id, [scheme("87654321")]);
+  const third = await amendedBy(second.id, []);
+
+  assert.match(first.xml, /<CT600J>yes<.*<ReferenceNumber>00012345<\/ReferenceNumber><AccountingPeriod>2026-03-31</);
+  assert.match(second.xml, /<AvoidanceSchemes><ReferenceNumber>87654321<.{0,120}<\/TaxAvoidanceSchemes>/);
+  assert.doesNotMatch(third.xml, /Avoidance|CT600J/);
+  assert.deepEqual(
+    [first, second, third].map(({ filing }) => filing.status),
+    ["acknowledged", "acknowledged", "acknowledged"],
+  );
+});

@@ -26,6 +26,9 @@ export const CHARITY_RULES: readonly InputRule<ProblemCode>[] = [
     check: ({ charity }, _, isClean) =>
       charity === undefined ? [] : boundsProblems(CHARITY, charity, { path: "charity", isClean }),
   },
+  // An amendment may add the group in part.
+  missingIn("kind"),
+  missingIn("all_exempt"),
   {
     field: "period.accounts_end",
     needs: standingOn(["charity", "period.accounts_end"]),
@@ -70,6 +73,13 @@ const TWO_RETURNS: Problem = {
   message:
     "The accounts are for more than 12 months, which makes two returns, and the page of a charity or club (CT600E) is for one. File the two returns one by one, each with its own dates and figures.",
 };
+
+function missingIn(name: "kind" | "all_exempt"): InputRule<ProblemCode> {
+  const field = `charity.${name}`;
+  return rule("missing_field", field, ({ charity }) =>
+    charity !== undefined && charity[name] === undefined ? `${field} is required.` : undefined,
+  );
+}
 
 type Group = "income" | "expenditure";
 
