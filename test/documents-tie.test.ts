@@ -127,7 +127,7 @@ function tieProperty(read: ReadReturn, what: string): void {
 }
 
 /** Years and rates, and lists, which have a row for each item. */
-const NO_AMOUNT = /^(330|340|380|390|A10|A25|A50)$/;
+const NO_AMOUNT = /^(330|340|380|390|A10|A25|A50|C5|C85|C125|C190)$/;
 
 /** They hold what box 440 before relief and box 528 hold. */
 const REPEATED = new Set(["430", "525"]);
@@ -141,7 +141,7 @@ function tieBoxes(read: ReadReturn, body: Pick<ReturnInput, "financials">, what:
   const shown = new Set(read.tables.flatMap(({ rows }) => rows.map(({ box }) => box)));
   const isPlain = Object.keys(body.financials).every((name) => FIRST_FIELDS.test(name));
   const lacking = read.boxes.filter(
-    (box) => /^A?\d+$/.test(box) && !shown.has(box) && !REPEATED.has(box) && !(isPlain && NOT_IN_PLAIN.has(box)),
+    (box) => /^[AC]?\d+$/.test(box) && !shown.has(box) && !REPEATED.has(box) && !(isPlain && NOT_IN_PLAIN.has(box)),
   );
   assert.deepEqual(lacking, [], `${what}: boxes that the computations do not show`);
   for (const { rows } of read.tables)
