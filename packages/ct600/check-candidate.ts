@@ -372,7 +372,7 @@ function documentsFor(
         periodOfAccount: period,
         computation,
         accounts: accountsProfitOf(input),
-        isWithoutAccounts: input.accounts?.not_attached !== undefined,
+        isWithoutAccounts: input.accounts?.not_attached !== undefined || isOnlyInPart(input),
         whole: wholeProfitOf(input),
         disposals: disposalsOf(input.financials.chargeable_gains, input.period)?.disposals ?? [],
         software: SOFTWARE,
@@ -388,6 +388,11 @@ function documentsFor(
       input.accounts?.pdf === undefined && { accounts: orOwn(input.accounts?.ixbrl, makeAccounts) }),
     ...(pdfs.length > 0 && { pdfs }),
   };
+}
+
+/** The accounts of a charity or club show exempt income too: the profit of what is taxed is not theirs. */
+function isOnlyInPart({ charity, financials }: ReturnInput): boolean {
+  return charity !== undefined && financials.net_profit === undefined;
 }
 
 function settlementOf({ settlement: { payable, loanTax, outstanding, overpaid }, figures }: Computation): Settlement {

@@ -21,7 +21,7 @@ export interface ComputationsDocument {
   readonly computation: Computation;
   /** The profit of the accounts, or this period's share of it. */
   readonly accounts: Pick<AccountsProfit, "beforeTax" | "elsewhere">;
-  /** No accounts come with the return, so nothing can be per accounts. */
+  /** No accounts come with the return, or those of a charity with exempt income: nothing can be per accounts. */
   readonly isWithoutAccounts?: boolean;
   /** Of accounts for a longer period: the whole profit in pence, and how this period's share of it came about. */
   readonly whole?: { readonly beforeTax: bigint; readonly apportioned: string } | null;
