@@ -3,7 +3,7 @@
 
 import { createClient } from "../test/support/client.ts";
 import { sampleReturn } from "../test/support/returns.ts";
-import { fullestReturn, widestReturn } from "../test/support/widest-return.ts";
+import { widestReturn } from "../test/support/widest-return.ts";
 import type { Customer, Load, LoadOrder, Place } from "./customer.ts";
 import { percentile } from "./figures.ts";
 import type { Measured } from "./lines.ts";
@@ -30,7 +30,6 @@ export const requestsPlan = `${ROUNDS} rounds of ${REQUESTS} requests over ${CON
 
 export const body = JSON.stringify(sampleReturn());
 const widest = JSON.stringify(widestReturn());
-const fullest = JSON.stringify(fullestReturn());
 
 export async function measureRequests(bench: Bench): Promise<Measured> {
   const service = await startService(bench, { ROLE: "api" });
@@ -46,19 +45,12 @@ export async function measureRequests(bench: Bench): Promise<Measured> {
     baseline: () => load(bench.customer, { ...post(service.api, "/v1/validate"), expects: valid }),
     subject: () => load(bench.customer, validateWidest),
   });
-  const validateFullest = { ...validateWidest, body: fullest };
-  await load(bench.customer, validateFullest, WIDEST_WARM_UP);
-  const validatedFullest = await inTurn(ROUNDS, {
-    baseline: () => load(bench.customer, { ...post(service.api, "/v1/validate"), expects: valid }),
-    subject: () => load(bench.customer, validateFullest),
-  });
   const retrieved = await measureRetrieve(service, bench.customer);
   await service.stop();
   return {
     ...created,
     validate: figures(validated, rate),
     validateWidest: figures(validatedWidest, rate),
-    validateFullest: figures(validatedFullest, rate),
     retrieve: figures(retrieved, rate),
   };
 }

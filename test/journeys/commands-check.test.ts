@@ -70,7 +70,10 @@ describe("check", together, () => {
     const message = builtMessage({ tradingProfitPence: 0 }).xml.replace(/<IRmark.*<\/IRmark>/, "");
     writeFileSync(
       wider,
-      message.replace("<Accounts><This", "<RegisteredAvoidanceScheme>yes</RegisteredAvoidanceScheme><Accounts><This"),
+      message.replace(
+        "<Accounts><This",
+        "<TransferPricing><Adjustment>yes</Adjustment></TransferPricing><Accounts><This",
+      ),
     );
     const { irmark } = JSON.parse((await typed(`check ${wider} --json`)).stdout);
     const marked = `<IRmark Type="generic">${irmark.expected}</IRmark><Sender>`;
@@ -81,7 +84,7 @@ describe("check", together, () => {
     assert.equal(code, 3, stdout);
     assert.match(
       stdout,
-      /not checked, .*\n {2}IRenvelope\/CompanyTaxReturn\/ReturnInfoSummary\/RegisteredAvoidanceScheme\n$/,
+      /not checked, .*\n {2}IRenvelope\/CompanyTaxReturn\/ReturnInfoSummary\/TransferPricing\/Adjustment\n$/,
     );
   });
 
