@@ -165,7 +165,7 @@ async function inputStored(id: string): Promise<unknown> {
 function optionalFields(group: Field, prefix = ""): string[] {
   if (group.kind !== "group") return [];
   return Object.entries(group.fields).flatMap(([name, field]) => [
-    ...(field.required ? [] : [prefix + name]),
+    ...(field.required || field.requiredUnless ? [] : [prefix + name]),
     ...optionalFields(field, `${prefix}${name}.`),
   ]);
 }
@@ -173,6 +173,7 @@ function optionalFields(group: Field, prefix = ""): string[] {
 /** The sample with what must be there where anything of its group is. */
 /** Groups with required fields: those are there beside the null. */
 const NEEDED: Readonly<Record<string, object>> = {
+  "charity.": { charity: { kind: "sports_club", all_exempt: false } },
   "accounts.comparatives.": { accounts: { comparatives: { start: "2023-04-01", end: "2024-03-31" } } },
   "accounts.directors_report.": {
     accounts: {

@@ -17,6 +17,7 @@ import { COMPANY, DECLARANT, NOTICE_GIVEN_ON, OPTIONS, RETURN } from "./filing.t
 import { FINANCIALS } from "./financials/financials.ts";
 import { METADATA } from "./metadata.ts";
 import { amended } from "./optional.ts";
+import { isPresent } from "./presence.ts";
 import { REPAYMENT } from "./repayment.ts";
 
 /** Which return the accounts go with makes different returns of both. */
@@ -149,7 +150,10 @@ export function amendedInput(filed: ReturnInput, change: AmendmentInput): Return
   const consented = withoutOtherConsent(kept, change.financials?.group_relief);
   const merged = mergedOver(CHANGEABLE, consented, change) as ReturnInput;
   // After the merge: here a profit of 0 replaces what was filed by the default.
-  return { ...merged, financials: withoutDefaultProfits(merged.financials) };
+  const changed = { ...merged, financials: withoutDefaultProfits(merged.financials) };
+  // Nothing but nulls: no company becomes a charity by that.
+  if (!isPresent(changed.charity)) delete changed.charity;
+  return changed;
 }
 
 /** The number of associated companies is given in one way or the other: a new one takes the place of both. */

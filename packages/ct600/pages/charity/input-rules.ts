@@ -2,6 +2,7 @@
 // and the law say, not HMRC's rules.
 
 import { boundsProblems } from "../../input/fields/bounds.ts";
+import { MAX_BOX_PENCE } from "../../input/fields/kinds.ts";
 import { type InputRule, rule, standingOn } from "../../input/rule.ts";
 import { isLater, PACKS, releaseOn } from "../../packs.ts";
 import { twoPeriodsIn } from "../../period-of-account.ts";
@@ -83,11 +84,16 @@ function missingIn(name: "kind" | "all_exempt"): InputRule<ProblemCode> {
 
 type Group = "income" | "expenditure";
 
+/** An amount that no box holds is told of by itself. */
+function inBounds(pence: number | undefined = 0): number {
+  return pence <= MAX_BOX_PENCE ? pence : 0;
+}
+
 /** Of costs of a pound or more, whose income is below one. */
 function ofAmounts(income: `income.${string}`, costs: `expenditure.${string}`, says: string): InputRule<ProblemCode> {
   const poundsAt = ({ charity }: ReturnInput, path: string) => {
     const [group, name] = path.split(".") as [Group, string];
-    return Math.trunc(Number(Reflect.get(charity?.[group] ?? {}, name) ?? 0) / 100);
+    return Math.trunc(inBounds(Reflect.get(charity?.[group] ?? {}, name)) / 100);
   };
   return rule(
     "missing_field",
@@ -109,7 +115,7 @@ function investmentRules(): InputRule<ProblemCode>[] {
       "does_not_reconcile",
       some,
       ({ charity }) =>
-        charity?.assets?.all_qualifying === true && (charity.assets.non_qualifying ?? 0) >= 100
+        charity?.assets?.all_qualifying === true && inBounds(charity.assets.non_qualifying) >= 100
           ? "Either all investments and loans qualify, or some do not (rule 9613). Leave all_qualifying out, or send 0 here."
           : undefined,
       [all, some],
@@ -125,7 +131,7 @@ function investmentRules(): InputRule<ProblemCode>[] {
       "does_not_reconcile",
       some,
       ({ charity }) =>
-        charity?.kind === "sports_club" && (charity.assets?.non_qualifying ?? 0) > 0 ? onlyOfCharities : undefined,
+        charity?.kind === "sports_club" && inBounds(charity.assets?.non_qualifying) > 0 ? onlyOfCharities : undefined,
       ["charity.kind", some],
     ),
   ];
@@ -145,27 +151,37 @@ function legacyRules(): InputRule<ProblemCode>[] {
       check: ({ charity, period }, _, isClean) =>
         (charity?.income?.legacies ?? []).flatMap((legacy, index) => {
           const path = `${LEGACIES}.${index}`;
-          return isClean(path) ? legacyProblems(legacy, path, period.end).filter(({ field }) => isClean(field)) : [];
+          return isClean(path) ? legacyProblems(legacy, { path, periodEnd: period.end, isClean }) : [];
         }),
     },
   ];
 }
 
-function legacyProblems({ postcode, overseas = false, date }: Legacy, path: string, periodEnd: string): Problem[] {
+interface LegacyPlace {
+  readonly path: string;
+  readonly periodEnd: string;
+  readonly isClean: (path: string) => boolean;
+}
+
+function legacyProblems(
+  { postcode, overseas = false, date }: Legacy,
+  { path, periodEnd, isClean }: LegacyPlace,
+): Problem[] {
   const problems: Problem[] = [];
-  if (postcode === undefined && overseas !== true)
+  const isPlaceRight = isClean(`${path}.postcode`) && isClean(`${path}.overseas`);
+  if (isPlaceRight && postcode === undefined && overseas !== true)
     problems.push({
       code: "missing_field",
       field: `${path}.postcode`,
       message: "A legacy needs the legator's postcode, or overseas: true (rule 8026).",
     });
-  if (postcode !== undefined && overseas === true)
+  if (isPlaceRight && postcode !== undefined && overseas === true)
     problems.push({
       code: "does_not_reconcile",
       field: `${path}.overseas`,
       message: "A legator with a postcode did not live overseas (rule 8027). Leave one of them out.",
     });
-  if (date > periodEnd)
+  if (isClean(`${path}.date`) && date > periodEnd)
     problems.push({
       code: "invalid_date",
       field: `${path}.date`,
