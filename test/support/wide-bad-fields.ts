@@ -148,7 +148,8 @@ const wide = fieldsBelow(FILING).filter(({ path }) => isWide(path));
 export const wideBadInputs: readonly BadInput[] = wide.flatMap(({ path, field }) => [
   ...badValues(field).map(([code, json]) => changed(path, json, code)),
   ...(field.required ? [changed(path, "null", codeOfType(field)), changed(path, ABSENT, "missing_field")] : []),
-  ...(field.kind === "group" ? [misspelt(path, field)] : []),
+  // The names of pages are letters, of which none is near another.
+  ...(field.kind === "group" && field.unknownCode === undefined ? [misspelt(path, field)] : []),
 ]);
 
 function badValues(field: Field): [code: string, json: string][] {
