@@ -103,30 +103,23 @@ test("imports between the rooms of the dashboard point down only", () => {
 });
 
 test("`keys list` loads the database's driver and the log, and no other package, page or route", () => {
-  const files = new Map(sources.map((file) => [file.path, file]));
   // The last three are loaded once the command is known.
   const begun = ["main/quarterday", "main/execute", "main/dependencies", "cli/access/keys"].map(
     (name) => `src/${name}.ts`,
   );
-  const loaded = new Set<string>();
-  const packages = new Set<string>();
-  const load = (path: string) => {
-    const file = files.get(path);
-    if (file === undefined || loaded.has(path)) return;
-    loaded.add(path);
-    for (const specifier of loadedBy(file.text)) {
-      if (specifier.startsWith(".")) load(join(dirname(path), specifier));
-      else if (!specifier.startsWith("node:")) packages.add(specifier);
-    }
-  };
-  for (const path of begun) {
-    assert.ok(files.has(path), path);
-    load(path);
-  }
 
-  const folders = new Set([...loaded].map((path) => path.split("/")[1]));
-  assert.deepEqual([...packages].sort(), ["pg", "pino"]);
+  const { folders, packages } = loadedFrom(begun);
+
+  assert.deepEqual(packages, ["pg", "pino"]);
   for (const folder of ["api", "dashboard", "simulator", "artefacts"]) assert.ok(!folders.has(folder), folder);
+});
+
+test("what computes and checks the input loads no package, so that a browser has no parser to compile", () => {
+  const begun = ["compute", "input/rules", "input/shape", "input/fields/filing"].map(
+    (name) => `packages/ct600/${name}.ts`,
+  );
+
+  assert.deepEqual(loadedFrom(begun).packages, []);
 });
 
 /** A room with more needs walls. */
@@ -332,6 +325,26 @@ function packagesOf({ text }: SourceFile): string[] {
 
 function specifiersOf(text: string): string[] {
   return [...text.matchAll(/(?:from |import |import\()"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+}
+
+function loadedFrom(begun: readonly string[]) {
+  const files = new Map(sources.map((file) => [file.path, file]));
+  const loaded = new Set<string>();
+  const packages = new Set<string>();
+  const load = (path: string) => {
+    const file = files.get(path);
+    if (file === undefined || loaded.has(path)) return;
+    loaded.add(path);
+    for (const specifier of loadedBy(file.text)) {
+      if (specifier.startsWith(".")) load(join(dirname(path), specifier));
+      else if (!specifier.startsWith("node:")) packages.add(specifier);
+    }
+  };
+  for (const path of begun) {
+    assert.ok(files.has(path), path);
+    load(path);
+  }
+  return { folders: new Set([...loaded].map((path) => path.split("/")[1])), packages: [...packages].sort() };
 }
 
 /** What is loaded along with a file at once: no types, nothing that it loads later. */

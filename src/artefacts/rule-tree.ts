@@ -2,7 +2,8 @@
 // the only parser, so its limits (well-formed, no document type, no deep nesting) hold before anything is copied.
 
 import { DOMImplementation, type Node } from "@xmldom/xmldom";
-import { contentOf, trimXml, type XmlElement } from "../../packages/ct600/xml/xml.ts";
+import { contentOf, type XmlElement } from "../../packages/ct600/xml/xml.ts";
+import { trimXml } from "../../packages/ct600/xml/xml-text.ts";
 
 export interface RuleTree {
   /**

@@ -3,7 +3,7 @@
 // stored.
 
 import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
-import { xmlText } from "../../packages/ct600/xml/xml.ts";
+import { xmlText } from "../../packages/ct600/xml/xml-text.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Destination, Software } from "./destinations.ts";
 

@@ -5,7 +5,7 @@
 
 import { type Place, ROWS } from "../form/table.ts";
 import type { Element } from "../xml/element.ts";
-import { trimXml } from "../xml/xml.ts";
+import { trimXml } from "../xml/xml-text.ts";
 import { dayNumber, numberIn, penceIn } from "./schema/values.ts";
 
 /** A return, with the keys of the envelope it travels in. */

@@ -3,7 +3,8 @@
 
 import { ENVELOPE_NAMESPACE } from "../message/envelope.ts";
 import { RETURN_NAMESPACE } from "../message/return-xml.ts";
-import { type Element, type QualifiedName, readElement } from "../xml/element.ts";
+import type { Element } from "../xml/element.ts";
+import { type QualifiedName, readElement } from "../xml/read-element.ts";
 import type { XmlReading } from "../xml/xml.ts";
 
 export function readMessage(source: Uint8Array): XmlReading<Element> {

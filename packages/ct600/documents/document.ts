@@ -6,7 +6,7 @@
 import { longDayText } from "../text/days.ts";
 import { decimalText, numberText } from "../text/numbers.ts";
 import { joined, utf8Bytes } from "../xml/bytes.ts";
-import { xmlAttribute, xmlText } from "../xml/xml.ts";
+import { xmlAttribute, xmlText } from "../xml/xml-text.ts";
 import type { Entity } from "./entity.ts";
 import { attributesText, type Content, type Markup, markup, writeMarkup } from "./markup.ts";
 

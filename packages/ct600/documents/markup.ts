@@ -1,6 +1,6 @@
 // XHTML as values: elements with text among them, written with every text escaped once.
 
-import { xmlAttribute, xmlText } from "../xml/xml.ts";
+import { xmlAttribute, xmlText } from "../xml/xml-text.ts";
 
 export type Content = string | Markup;
 

@@ -6,7 +6,7 @@
 // comments, no CDATA sections and no processing instructions for a tag to hide in. For the same reason a '"' ends the
 // value of an attribute. None of this holds for other messages; those are read with xml/xml.ts.
 
-import { textOfXml } from "../xml/xml.ts";
+import { textOfXml } from "../xml/xml-text.ts";
 import { type Codec, portableCodec } from "./codec.ts";
 
 /** In base64, as they stand in the Body. */

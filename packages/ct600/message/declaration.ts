@@ -2,7 +2,7 @@
 // attached-files.ts.
 
 import type { Declarant } from "../input/declarant.ts";
-import { textOfXml } from "../xml/xml.ts";
+import { textOfXml } from "../xml/xml-text.ts";
 
 export function declarantIn(builtBody: string): Declarant {
   const [, name, status] = DECLARATION.exec(builtBody) ?? [];

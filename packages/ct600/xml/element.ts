@@ -2,7 +2,7 @@
 // Whatever is checked is checked on this; what is sent is written from it.
 
 import { base64Text } from "./bytes.ts";
-import { contentOf, readXml, type XmlElement, type XmlReading, xmlAttribute, xmlText } from "./xml.ts";
+import { xmlAttribute, xmlText } from "./xml-text.ts";
 
 export interface Element {
   readonly name: string;
@@ -66,39 +66,4 @@ export function writeInto(
 export function base64Of(document: Carried, toBase64: ToBase64): string {
   if (typeof document === "function") return toBase64(document());
   return document instanceof Uint8Array ? toBase64(document) : document.base64;
-}
-
-/**
- * The element a document consists of. `nameOf` decides how a name in a namespace is written here. Comments and
- * processing instructions are left out, as a schema leaves them out, and so are the hints where a schema may be found.
- */
-export function readElement(source: Uint8Array, nameOf: NameOf): XmlReading<Element> {
-  return readXml(source, (root) => toElement(root, null, nameOf));
-}
-
-export interface QualifiedName {
-  readonly namespace: string;
-  readonly local: string;
-}
-
-export type NameOf = (name: QualifiedName, parent: QualifiedName | null) => string;
-
-const SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance";
-const HINTS = ["schemaLocation", "noNamespaceSchemaLocation"];
-
-function toElement(node: XmlElement, parent: QualifiedName | null, nameOf: NameOf): Element {
-  const name = { namespace: node.namespaceUri, local: node.name };
-  // Without a prototype: an attribute may have any name.
-  const attributes: Record<string, string> = Object.create(null);
-  for (const { name: local, namespaceUri, content } of node.attrs) {
-    if (namespaceUri === SCHEMA_INSTANCE && HINTS.includes(local)) continue;
-    attributes[namespaceUri === "" ? local : `{${namespaceUri}}${local}`] = content;
-  }
-  const children: Element[] = [];
-  let text = "";
-  for (const child of contentOf(node)) {
-    if (typeof child === "string") text += child;
-    else children.push(toElement(child, name, nameOf));
-  }
-  return { name: nameOf(name, parent), attributes, children, text };
 }

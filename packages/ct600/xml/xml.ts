@@ -1,4 +1,4 @@
-// Reading XML safely and writing it right, whatever its content. libxml2 does the parsing and the canonical form.
+// Reading XML safely. libxml2 does the parsing and the canonical form.
 //
 // A document never outlives `readXml`: its memory belongs to the WASM heap and is freed on the way out. Who opens one
 // with `openXml` frees it.
@@ -182,19 +182,6 @@ function nodeOf(element: XmlElement): unknown {
   return Reflect.get(element, "_nodePtr");
 }
 
-/** Without the white space of XML at both ends, and only that: JavaScript knows more kinds of it. */
-export function trimXml(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && isBlank(text.charCodeAt(start))) start++;
-  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
-  return start === 0 && end === text.length ? text : text.slice(start, end);
-}
-
-function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
-}
-
 /**
  * Inclusive canonical XML 1.0 with comments of `subtree`, as it stands in its document: namespaces declared above it
  * are written on it. Nodes given as `without` are left out, the white space around them stays.
@@ -202,35 +189,4 @@ function isBlank(code: number): boolean {
 export function canonicalXml(subtree: XmlElement, options: { without: XmlNode[] }): string {
   for (const node of options.without) node.remove();
   return subtree.canonicalizeToString({ withComments: true });
-}
-
-const TEXT_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#xD;" };
-
-/** Text as canonical XML writes it, so that what we build is canonical already. */
-export function xmlText(text: string): string {
-  return !/[&<>\r]/.test(text) ? text : text.replace(/[&<>\r]/g, (character) => TEXT_ESCAPES[character] ?? character);
-}
-
-const TEXT_UNESCAPED = Object.fromEntries(
-  Object.entries(TEXT_ESCAPES).map(([character, escaped]) => [escaped, character]),
-);
-
-/** The way back from `xmlText`. */
-export function textOfXml(xml: string): string {
-  return xml.replace(/&[^;]+;/g, (escaped) => TEXT_UNESCAPED[escaped] ?? escaped);
-}
-
-const ATTRIBUTE_ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  '"': "&quot;",
-  "\t": "&#x9;",
-  "\n": "&#xA;",
-  "\r": "&#xD;",
-};
-
-export function xmlAttribute(text: string): string {
-  return !/[&<"\t\n\r]/.test(text)
-    ? text
-    : text.replace(/[&<"\t\n\r]/g, (character) => ATTRIBUTE_ESCAPES[character] ?? character);
 }

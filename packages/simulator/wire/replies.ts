@@ -3,7 +3,7 @@
 
 import { ukWallClock } from "../../../src/platform/clock.ts";
 import { base32 } from "../../ct600/text/base32.ts";
-import { xmlAttribute, xmlText } from "../../ct600/xml/xml.ts";
+import { xmlAttribute, xmlText } from "../../ct600/xml/xml-text.ts";
 import type { Problem } from "../department.ts";
 import type { StoredSubmission } from "../store.ts";
 import { ENVELOPE_NAMESPACE } from "./envelope.ts";

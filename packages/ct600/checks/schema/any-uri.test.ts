@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ADDRESSES } from "../../../../test/proofs/texts.ts";
-import { readXml, xmlText } from "../../xml/xml.ts";
+import { readXml } from "../../xml/xml.ts";
 import { compileSchema } from "../../xml/xml-schema.ts";
+import { xmlText } from "../../xml/xml-text.ts";
 import { anyUri } from "./text-types.ts";
 
 const schema = compileSchema(

@@ -2,7 +2,7 @@
 // use: sequences, choices, repeated elements, attributes, texts of a type.
 
 import type { Element } from "../../xml/element.ts";
-import { trimXml } from "../../xml/xml.ts";
+import { trimXml } from "../../xml/xml-text.ts";
 import type { TextType } from "./text-types.ts";
 
 /** A place in an element's content. `beyond` names an element the authority knows and we do not judge. */

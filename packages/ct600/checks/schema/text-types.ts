@@ -2,7 +2,7 @@
 // the authority's CT600 schema (release v1.993) and the GovTalk envelope 2.0; lexical rules are those of XML Schema
 // 1.0.
 
-import { trimXml } from "../../xml/xml.ts";
+import { trimXml } from "../../xml/xml-text.ts";
 import { isAnyUri } from "./any-uri.ts";
 import { dayNumber } from "./values.ts";
 

@@ -2,7 +2,7 @@
 // a number.
 
 import { daysInMonth } from "../../period.ts";
-import { trimXml } from "../../xml/xml.ts";
+import { trimXml } from "../../xml/xml-text.ts";
 
 /**
  * Pounds with their decimals as pence, without the detour over a fraction: two decimals give a whole number exactly.

@@ -5,7 +5,7 @@ import type { PackChange } from "../../checks/pack-change.ts";
 import { mustEqual, mustNotBe, type Rule } from "../../checks/rules/rule.ts";
 import { dayNumber } from "../../checks/schema/values.ts";
 import type { Element } from "../../xml/element.ts";
-import { trimXml } from "../../xml/xml.ts";
+import { trimXml } from "../../xml/xml-text.ts";
 import { INCOME_RULE_WITH_LEGACIES } from "./rules.ts";
 
 export const CHARITY_PAGE_CHANGES: readonly PackChange[] = [

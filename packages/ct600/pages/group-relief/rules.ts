@@ -7,7 +7,7 @@ import { dayNumber } from "../../checks/schema/values.ts";
 import type { Place } from "../../form/table.ts";
 import { monthsAfter } from "../../period.ts";
 import type { Element } from "../../xml/element.ts";
-import { trimXml } from "../../xml/xml.ts";
+import { trimXml } from "../../xml/xml-text.ts";
 
 const DEDUCTIONS = [240, 245, 250, 255, 260, 263, 265, 275, 285, 290] as const satisfies readonly Place[];
 

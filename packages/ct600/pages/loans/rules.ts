@@ -5,7 +5,7 @@ import { mustEqual, mustHold, mustNotBe, type Rule } from "../../checks/rules/ru
 import { dayNumber, penceIn } from "../../checks/schema/values.ts";
 import type { Place } from "../../form/table.ts";
 import type { Element } from "../../xml/element.ts";
-import { trimXml } from "../../xml/xml.ts";
+import { trimXml } from "../../xml/xml-text.ts";
 import { LOAN_TAX_RULES } from "./tax-rules.ts";
 
 const MOST_ROWS = 999;

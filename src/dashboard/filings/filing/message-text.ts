@@ -2,7 +2,7 @@
 // download.
 
 import { numberText } from "../../../../packages/ct600/text/numbers.ts";
-import { textOfXml, xmlText } from "../../../../packages/ct600/xml/xml.ts";
+import { textOfXml, xmlText } from "../../../../packages/ct600/xml/xml-text.ts";
 import { BANK_MASKS } from "./bank-masks.ts";
 
 /** Documents are base64 of a hundred pages; they are shown on their own. */
