@@ -98,6 +98,23 @@ test("a look that has no answer yet counts after five seconds", async () => {
   await watch.stop();
 });
 
+test("a look during which the watch is stopped tells of no trouble", async () => {
+  let looks = 0;
+  const isUpToDate = async (db: Database) => {
+    looks++;
+    if (looks === 2) stopping = watch.stop();
+    await db.query("select 1");
+    return true;
+  };
+  let stopping = Promise.resolve();
+  const watch = await watchDatabase({ ...watching, isUpToDate });
+  await watch.look();
+  await stopping;
+
+  assert.equal(looks, 2);
+  assert.deepEqual(told(), []);
+});
+
 test("trouble of a request makes it look over a new connection: one that is open shows no lack of connections", async () => {
   const { db, connection } = database;
   const watch = await watchDatabase(watching);

@@ -39,6 +39,7 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
   let found: DatabaseCause | null = null;
   let outdated = false;
   let suspects = false;
+  let isStopped = false;
   let looking: { since: number; over: Promise<void> } | null = null;
 
   function tell(cause: DatabaseCause | null) {
@@ -56,6 +57,8 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
       outdated = !(await isUpToDate(db));
       tell(null);
     } catch (error) {
+      // Its connection was closed under it.
+      if (isStopped) return;
       const cause = databaseCauseOf(error);
       // Not about the database's state: that it lacks a table is the business of migrations.
       if (cause === null) log.error({ error }, "the database could not be looked at");
@@ -85,6 +88,7 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
       void look();
     },
     async stop() {
+      isStopped = true;
       clearInterval(timer);
       await db.close();
     },
