@@ -10,6 +10,7 @@ import * as client from "../clients/typescript/src/index.ts";
 import type { AMENDMENT } from "../packages/ct600/input/fields/amendment.ts";
 import type { InputOf } from "../packages/ct600/input/fields/field.ts";
 import type { FILING } from "../packages/ct600/input/fields/filing.ts";
+import type { PAGES } from "../packages/ct600/pages/mirrored/input.ts";
 import type * as answers from "../src/api/answers.ts";
 import { errorTable } from "../src/api/errors.ts";
 import type { SandboxClockAdvance } from "../src/api/handlers/sandbox-clock.ts";
@@ -48,8 +49,10 @@ type OrNull<Value> = Value extends object
 const right = <_Is extends true>() => {};
 
 test("the client accepts what the service accepts", () => {
-  right<Same<client.FilingInput, OrNull<InputOf<typeof FILING>>>>();
-  right<Same<client.AmendmentInput, OrNull<InputOf<typeof AMENDMENT>>>>();
+  // The service knows the elements of its pages as data, and not as types.
+  right<Same<Omit<client.FilingInput, "pages">, Omit<OrNull<InputOf<typeof FILING>>, "pages">>>();
+  right<Same<Omit<client.AmendmentInput, "pages">, Omit<OrNull<InputOf<typeof AMENDMENT>>, "pages">>>();
+  right<Same<keyof client.PagesInput, keyof InputOf<typeof PAGES>>>();
   right<Same<keyof client.FilingListQuery, keyof queries.FilingListQuery>>();
   right<Same<keyof client.EventListQuery, keyof queries.EventListQuery>>();
   right<Same<client.EventListQuery["type"], queries.EventListQuery["type"]>>();

@@ -3,10 +3,12 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { isBox, type Part } from "../../packages/ct600/form/row.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
+import { mayRepeat, mirrorWords } from "../../packages/ct600/pages/mirrored/mirror.ts";
 import { fieldPages, inputFile, inputFolder, inputPage } from "./input-page.ts";
 import { elementsFile, elementsPage } from "./page-elements.ts";
 import { pythonFile, pythonFilingInput } from "./python-input.ts";
@@ -88,7 +90,7 @@ function typeOf(field: Field): string {
     case "flag":
       return "boolean";
     case "mirror":
-      return "{ [element: string]: unknown }";
+      return mirrorType(field.form, "  ");
     case "map":
       return "{ [key: string]: string | null }";
     case "text":
@@ -96,6 +98,16 @@ function typeOf(field: Field): string {
     case "date":
       return "string";
   }
+}
+
+/** Nothing is required: an amendment sends what changes. */
+function mirrorType({ content }: Part, indent: string): string {
+  const inside = `${indent}  `;
+  const members = content.map((row) => {
+    const one = isBox(row) ? "string" : mirrorType(row, inside);
+    return `${inside}/** ${mirrorWords(row)} */\n${inside}${row.element}?: ${one}${mayRepeat(row) ? "[]" : ""} | null;`;
+  });
+  return `{\n${members.join("\n")}\n${indent}}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,9 +1,12 @@
 // Writes the Python client's types of the input. `npm run input` writes the file; a test fails when it is stale.
 
+import { isBox, type Part } from "../../packages/ct600/form/row.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
+import { mayRepeat, mirrorWords } from "../../packages/ct600/pages/mirrored/mirror.ts";
+import { MIRRORED } from "../../packages/ct600/pages/mirrored/mirrored-pages.ts";
 
 export const pythonFile = new URL("../../../clients/python/src/quarterday/filing_input.py", import.meta.url);
 
@@ -16,9 +19,10 @@ optional field is the same as leaving it out. Written by \`npm run input\` from 
 
 from __future__ import annotations
 
-from typing import Any, Literal, Optional, TypedDict, Union
+from typing import Literal, Optional, TypedDict, Union
 `;
-  return [head, ...[...groups.values()].map(typedDict)].join("\n\n");
+  const pages = MIRRORED.flatMap(([, { form }]) => mirrorDicts(form, form.element));
+  return [head, ...[...groups.values()].map(typedDict), ...pages].join("\n\n");
 }
 
 function groupsIn(group: GroupField): GroupField[] {
@@ -51,6 +55,16 @@ function typedDict({ type, words, fields }: GroupField): string {
   ].join("\n\n");
 }
 
+/** A class for a page and for each group in it, called by the way to it. Nothing is required: an amendment sends what changes. */
+function mirrorDicts({ content }: Part, type: string): string[] {
+  const lines = content.map((row) => {
+    const one = isBox(row) ? "str" : `${type}${row.element}`;
+    return `    #: ${mirrorWords(row)}\n    ${row.element}: Optional[${mayRepeat(row) ? `list[${one}]` : one}]\n`;
+  });
+  const below = content.flatMap((row) => (isBox(row) ? [] : mirrorDicts(row, `${type}${row.element}`)));
+  return [`class ${type}(TypedDict, total=False):\n${lines.join("")}`, ...below];
+}
+
 const KEYWORDS = new Set(["return", "from", "class", "import", "global", "in", "is", "not", "with", "pass"]);
 
 function linesOf(fields: [string, Field][]): string {
@@ -76,7 +90,7 @@ function typeOf(field: Field): string {
     case "flag":
       return "bool";
     case "mirror":
-      return "dict[str, Any]";
+      return field.form.element;
     case "map":
       return "dict[str, Optional[str]]";
     case "text":

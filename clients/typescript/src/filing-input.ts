@@ -1599,55 +1599,1255 @@ export interface PagesInput {
    * HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty
    * object takes the page out of an amended return.
    */
-  B?: { [element: string]: unknown } | null;
+  B?: {
+    /** HMRC's element CompanyInformation. */
+    CompanyInformation?:
+      | {
+          /** Box B5A, required where the group it is in is sent. */
+          Name?: string | null;
+          /** Box B5B, required where the group it is in is sent. */
+          Territory?: string | null;
+          /** Box B5C. */
+          ExemptionDue?: string | null;
+          /** HMRC's element CFCTaxCalculation. */
+          CFCTaxCalculation?: {
+            /** Box B5D, required where the group it is in is sent. */
+            Percentage?: string | null;
+            /** Box B5E, required where the group it is in is sent. */
+            ChargeableProfits?: string | null;
+            /** Box B5F, required where the group it is in is sent. */
+            TaxOnChargeable?: string | null;
+            /** Box B5G. */
+            CreditableTax?: string | null;
+            /** Box B5H. */
+            ReliefsInTaxTerms?: string | null;
+            /** Box B5I. */
+            ACTrestricted?: string | null;
+            /** Box B5J, required where the group it is in is sent. */
+            CFCchargeDue?: string | null;
+          } | null;
+        }[]
+      | null;
+    /** Box B10. */
+    TotalTaxChargeable?: string | null;
+    /** Box B15. */
+    TotalCreditableTax?: string | null;
+    /** Box B20. */
+    TotalReliefInTaxTerms?: string | null;
+    /** Box B25. */
+    TotalACTrestricted?: string | null;
+    /** Box B30. */
+    TotalCFCtaxChargeble?: string | null;
+    /** Box B35. */
+    ForeignPermanentEstablishmentExemption?: string | null;
+    /** HMRC's element HybridAndOtherMismatches. */
+    HybridAndOtherMismatches?: {
+      /** Box B40. */
+      HybridEntity?: string | null;
+      /** Box B45. */
+      TransactionsWithHybridEntities?: string | null;
+      /** Box B50. */
+      HybridDeductionMismatches?: string | null;
+      /** Box B55. */
+      ExcessivePEdeduction?: string | null;
+      /** Box B60. */
+      MultinationalDeductionMismatch?: string | null;
+      /** Box B65. */
+      Part6Acounteraction?: string | null;
+      /** Box B70. */
+      TotalCounteraction?: string | null;
+      /** Box B75. */
+      TotalS259LAdeduction?: string | null;
+      /** Box B80. */
+      TotalAllocationDIIsurplus?: string | null;
+      /** Box B85. */
+      TotalDIIsurplusConsentedTo?: string | null;
+    } | null;
+  } | null;
   /**
    * CT600D, insurance: a mirror of the element Insurance. Names as in HMRC's schema, every value a text as the XML
    * writes it, an array where an element may stand several times. An empty object takes the page out of an amended
    * return.
    */
-  D?: { [element: string]: unknown } | null;
+  D?: {
+    /** HMRC's element Declaration. */
+    Declaration?: string | null;
+  } | null;
   /**
    * CT600F, tonnage tax: a mirror of the element TonnageTax. Names as in HMRC's schema, every value a text as the XML
    * writes it, an array where an element may stand several times. An empty object takes the page out of an amended
    * return.
    */
-  F?: { [element: string]: unknown } | null;
+  F?: {
+    /** HMRC's element TonnageTax, required where the group it is in is sent. */
+    TonnageTax?: {
+      /** HMRC's element Information, required where the group it is in is sent. */
+      Information?: {
+        /** HMRC's element TonnageGroup. */
+        TonnageGroup?: {
+          /** Box F5A/F5B, required where the group it is in is sent. */
+          GroupElection?: string | null;
+          /** Box F10. */
+          Name?: string | null;
+        } | null;
+        /** Box F15A/F15B/F15C, required where the group it is in is sent. */
+        TrainingCertificate?: string | null;
+        /** Box F20A/F20B/F20C, required where the group it is in is sent. */
+        CompanyMetCharteredInLimit?: string | null;
+        /** Box F25A/F25B/F25C. */
+        GroupMetCharteredInLimit?: string | null;
+        /** Box F30A/F30B/F30C, required where the group it is in is sent. */
+        NotRegistered?: string | null;
+        /** Box F35A/F35B. */
+        Flagging?: string | null;
+        /** Box F40A/F40B, required where the group it is in is sent. */
+        OffshoreActivities?: string | null;
+      } | null;
+      /** HMRC's element OffshoreTrainingAllowance. */
+      OffshoreTrainingAllowance?: {
+        /** Box F45. */
+        OffsetAgainstCorpTax?: string | null;
+        /** Box F50. */
+        CarriedForward?: string | null;
+      } | null;
+      /** HMRC's element RelevantShippingProfits. */
+      RelevantShippingProfits?: {
+        /** Box F11. */
+        Other?: {
+          /** Box F55A. */
+          Profit?: string | null;
+          /** Box F55B. */
+          Loss?: string | null;
+        } | null;
+        /** Box F12. */
+        DisposalOfAssets?: {
+          /** Box F60A. */
+          Profit?: string | null;
+          /** Box F60B. */
+          Loss?: string | null;
+        } | null;
+        /** Box F65. */
+        GrossDividends?: string | null;
+      } | null;
+      /** HMRC's element QualifyingShips. */
+      QualifyingShips?: {
+        /** HMRC's element Ship, required where the group it is in is sent. */
+        Ship?:
+          | {
+              /** Box F70A, required where the group it is in is sent. */
+              Name?: string | null;
+              /** Box F70B, required where the group it is in is sent. */
+              IMOnumber?: string | null;
+              /** Box F70C, required where the group it is in is sent. */
+              InterestInShip?: string | null;
+              /** Box F70D, required where the group it is in is sent. */
+              GrossTonnage?: string | null;
+              /** Box F70E, required where the group it is in is sent. */
+              NetTonnage?: string | null;
+              /** Box F70F, required where the group it is in is sent. */
+              NumberDays?: string | null;
+              /** Box F70G, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** Box F70H, required where the group it is in is sent. */
+              Flagged?: string | null;
+              /** Box F70I, required where the group it is in is sent. */
+              FirstTime?: string | null;
+            }[]
+          | null;
+        /** Box F70, required where the group it is in is sent. */
+        Total?: string | null;
+      } | null;
+    } | null;
+  } | null;
   /**
    * CT600H, cross-border royalties: a mirror of the element CrossBorderRoyalties. Names as in HMRC's schema, every
    * value a text as the XML writes it, an array where an element may stand several times. An empty object takes the
    * page out of an amended return.
    */
-  H?: { [element: string]: unknown } | null;
+  H?: {
+    /** HMRC's element Royalties, required where the group it is in is sent. */
+    Royalties?:
+      | {
+          /** Box H5A, required where the group it is in is sent. */
+          RecipientName?: string | null;
+          /** Box H5B, required where the group it is in is sent. */
+          AddressOfRecipient?: {
+            /** HMRC's element Line, required where the group it is in is sent. */
+            Line?: string[] | null;
+            /** HMRC's element AdditionalLine. */
+            AdditionalLine?: string | null;
+            /** HMRC's element PostCode. */
+            PostCode?: string | null;
+          } | null;
+          /** Box H5C, required where the group it is in is sent. */
+          PaymentType?: string | null;
+          /** Box H5D, required where the group it is in is sent. */
+          Amount?: string | null;
+          /** HMRC's element RoyaltiesAgreement, required where the group it is in is sent. */
+          RoyaltiesAgreement?: {
+            /** Box H5Ea. */
+            InterestAndRoyalties?: string | null;
+            /** Box H5Eb. */
+            DoubleTaxationAgreement?: string | null;
+          } | null;
+          /** Box H5F, required where the group it is in is sent. */
+          DeductionRate?: string | null;
+          /** Box H5G, required where the group it is in is sent. */
+          DeductionAmount?: string | null;
+          /** Box H5H. */
+          AdditionalNotes?: string | null;
+        }[]
+      | null;
+  } | null;
   /**
    * CT600I, ring fence trades: a mirror of the element RingFenceTrade. Names as in HMRC's schema, every value a text as
    * the XML writes it, an array where an element may stand several times. An empty object takes the page out of an
    * amended return.
    */
-  I?: { [element: string]: unknown } | null;
+  I?: {
+    /** HMRC's element CalculationOfSupplementaryCharge, required where the group it is in is sent. */
+    CalculationOfSupplementaryCharge?: {
+      /** HMRC's element Trade, required where the group it is in is sent. */
+      Trade?: {
+        /** Box I5, required where the group it is in is sent. */
+        Amount?: string | null;
+        /** Box I10. */
+        Profits?: string | null;
+        /** Box I15. */
+        Losses?: string | null;
+      } | null;
+      /** HMRC's element DisallowedFinancingCosts. */
+      DisallowedFinancingCosts?: {
+        /** Box I20. */
+        RelatedToCompany?: string | null;
+        /** Box I25. */
+        RelatedToLossRelief?: string | null;
+        /** Box I30, required where the group it is in is sent. */
+        Total?: string | null;
+      } | null;
+      /** Box I35, required where the group it is in is sent. */
+      Profits?: string | null;
+      /** Box I40. */
+      DecommissioningAdjustment?: string | null;
+      /** Box I45. */
+      RevisedProfits?: string | null;
+      /** Box I50. */
+      MinusLosses?: string | null;
+      /** Box I55. */
+      DecommissioningReduction?: string | null;
+      /** Box I60. */
+      FieldAllowance?: string | null;
+      /** Box I65, required where the group it is in is sent. */
+      NetProfits?: string | null;
+      /** Box I70. */
+      Tax?: string | null;
+    } | null;
+    /** Box I75. */
+    LossesArising?: string | null;
+    /** HMRC's element NetRingFenceTrade. */
+    NetRingFenceTrade?: {
+      /** Box I80. */
+      RingFenceCorpTaxIncluded?: string | null;
+      /** Box I85. */
+      SupplementaryChargeTax?: string | null;
+    } | null;
+    /** HMRC's element TransferredTaxHistory. */
+    TransferredTaxHistory?: {
+      /** HMRC's element ElectionToTransfer, required where the group it is in is sent. */
+      ElectionToTransfer?: {
+        /** Box I90. */
+        AssetAcquiredThisPeriod?: string | null;
+        /** Box I95. */
+        AssetDisposedOfThisPeriod?: string | null;
+        /** Box I100. */
+        AssetAcquiredPreviousPeriod?: string | null;
+        /** Box I105. */
+        AssetDisposedOfPreviousPeriod?: string | null;
+      } | null;
+      /** HMRC's element AssetInformation. */
+      AssetInformation?:
+        | {
+            /** Box I110, required where the group it is in is sent. */
+            DescriptionOfAsset?: string | null;
+            /** Box I115, required where the group it is in is sent. */
+            AssetReference?: string | null;
+            /** Box I120. */
+            OGAapprovedCessation?: string | null;
+            /** Box I125. */
+            STOcertificationQualified?: string | null;
+            /** HMRC's element TrackingOfTransferredTaxHistory, required where the group it is in is sent. */
+            TrackingOfTransferredTaxHistory?: {
+              /** Box I130. */
+              IncludedInTaxComputations?: string | null;
+              /** Box I135, required where the group it is in is sent. */
+              RingFenceCorporationTax?: {
+                /** Box I135A, required where the group it is in is sent. */
+                AmountBroughtForward?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I135B. */
+                AmountTransferred?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I135C. */
+                AmountUsed?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I135D, required where the group it is in is sent. */
+                AmountCarriedForward?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+              } | null;
+              /** Box I140. */
+              SupplementaryCharge?: {
+                /** Box I140A, required where the group it is in is sent. */
+                AmountBroughtForward?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I140B. */
+                AmountTransferred?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I140C. */
+                AmountUsed?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I140D, required where the group it is in is sent. */
+                AmountCarriedForward?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+              } | null;
+              /** Box I145, required where the group it is in is sent. */
+              TrackedProfitsOrLosses?: {
+                /** Box I145A. */
+                BalanceBroughtForward?: {
+                  /** HMRC's element Profits. */
+                  Profits?: string | null;
+                  /** HMRC's element Losses. */
+                  Losses?: string | null;
+                } | null;
+                /** Box I145B, required where the group it is in is sent. */
+                ProfitsOrLossesForThisPeriod?: {
+                  /** HMRC's element Profits. */
+                  Profits?: string | null;
+                  /** HMRC's element Losses. */
+                  Losses?: string | null;
+                } | null;
+                /** Box I145C1. */
+                OtherAdjustmentsPlus?: string | null;
+                /** Box I145C2. */
+                OtherAdjustmentsMinus?: string | null;
+                /** Box I145D, required where the group it is in is sent. */
+                AmountCarriedForward?: {
+                  /** HMRC's element Profits. */
+                  Profits?: string | null;
+                  /** HMRC's element Losses. */
+                  Losses?: string | null;
+                } | null;
+              } | null;
+              /** Box I150. */
+              DecommissioningExpenditure?: {
+                /** Box I150A. */
+                BalanceBroughtForward?: string | null;
+                /** Box I150B. */
+                ExpenditureForThisPeriod?: string | null;
+                /** Box I150C1. */
+                OtherAdjustmentsPlus?: string | null;
+                /** Box I150C2. */
+                OtherAdjustmentsMinus?: string | null;
+                /** Box I150D, required where the group it is in is sent. */
+                AmountCarriedForward?: string | null;
+              } | null;
+              /** Box I155. */
+              ActivatedRingFenceCorporationTax?: {
+                /** Box I155A. */
+                PreviouslyActivated?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I155B. */
+                ActivatedThisPeriod?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I155C, required where the group it is in is sent. */
+                TotalActivated?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I155D. */
+                TotalUsed?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+              } | null;
+              /** Box I160. */
+              ActivatedSupplementaryCharge?: {
+                /** Box I160A. */
+                PreviouslyActivated?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I160B. */
+                ActivatedThisPeriod?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I160C, required where the group it is in is sent. */
+                TotalActivated?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+                /** Box I160D. */
+                TotalUsed?: {
+                  /** HMRC's element Profits, required where the group it is in is sent. */
+                  Profits?: string | null;
+                  /** HMRC's element Tax, required where the group it is in is sent. */
+                  Tax?: string | null;
+                } | null;
+              } | null;
+            } | null;
+          }[]
+        | null;
+    } | null;
+  } | null;
   /**
    * CT600K, restitution tax: a mirror of the element RestitutionTax. Names as in HMRC's schema, every value a text as
    * the XML writes it, an array where an element may stand several times. An empty object takes the page out of an
    * amended return.
    */
-  K?: { [element: string]: unknown } | null;
+  K?: {
+    /** HMRC's element TaxCalculation, required where the group it is in is sent. */
+    TaxCalculation?: {
+      /** Box K5, required where the group it is in is sent. */
+      SAbeforeRestitutionTax?: string | null;
+      /** Box K10, required where the group it is in is sent. */
+      RestitutionInterest?: string | null;
+      /** Box K15, required where the group it is in is sent. */
+      TaxCalculation?: {
+        /** Box K15.1, required where the group it is in is sent. */
+        FinancialYearOne?: {
+          /** Box K15.1A, required where the group it is in is sent. */
+          Year?: string | null;
+          /** Box K15.1B, required where the group it is in is sent. */
+          AmountOfInterest?: string | null;
+          /** Box K15.1C, required where the group it is in is sent. */
+          TaxRate?: string | null;
+          /** Box K15.1D, required where the group it is in is sent. */
+          Tax?: string | null;
+        } | null;
+        /** Box K15.2. */
+        FinancialYearTwo?: {
+          /** Box K15.2A, required where the group it is in is sent. */
+          Year?: string | null;
+          /** Box K15.2B, required where the group it is in is sent. */
+          AmountOfInterest?: string | null;
+          /** Box K15.2C, required where the group it is in is sent. */
+          TaxRate?: string | null;
+          /** Box K15.2D, required where the group it is in is sent. */
+          Tax?: string | null;
+        } | null;
+      } | null;
+      /** Box K20, required where the group it is in is sent. */
+      TotalRestitutionTax?: string | null;
+      /** Box K25. */
+      TaxAlreadyWithheld?: string | null;
+      /** Box K30, required where the group it is in is sent. */
+      SAafterRestitutionTax?: string | null;
+      /** Box K35, required where the group it is in is sent. */
+      RestitutionTaxNowPayable?: string | null;
+    } | null;
+  } | null;
   /**
    * CT600M, freeports and investment zones: a mirror of the element Freeports. Names as in HMRC's schema, every value a
    * text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of
    * an amended return.
    */
-  M?: { [element: string]: unknown } | null;
+  M?: {
+    /** Box M5. */
+    EnhancedSBAinFreeports?:
+      | {
+          /** Box M5A, required where the group it is in is sent. */
+          LocationOfFreeport?: string | null;
+          /** Box M5B, required where the group it is in is sent. */
+          AddressOfBusinessOperation?: {
+            /** HMRC's element Line, required where the group it is in is sent. */
+            Line?: string[] | null;
+            /** HMRC's element AdditionalLine. */
+            AdditionalLine?: string | null;
+            /** HMRC's element PostCode. */
+            PostCode?: string | null;
+          } | null;
+          /** Box M5C, required where the group it is in is sent. */
+          DateStructureOrBuildingWasBroughtIntoQualifyingUse?: string | null;
+          /** Box M5D, required where the group it is in is sent. */
+          DateOfFirstContractForConstruction?: string | null;
+          /** Box M5E, required where the group it is in is sent. */
+          TotalAmountOfQualifyingExpenditure?: string | null;
+          /** Box M5F, required where the group it is in is sent. */
+          TotalSBAclaimAmount?: string | null;
+        }[]
+      | null;
+    /** Box M10. */
+    QualifyingExpenditureTotal?: string | null;
+    /** Box M15. */
+    SBAclaimTotal?: string | null;
+    /** Box M20. */
+    ECAforPlantAndMachineryInFreeports?:
+      | {
+          /** Box M20A, required where the group it is in is sent. */
+          LocationOfFreeport?: string | null;
+          /** Box M20B, required where the group it is in is sent. */
+          AddressOfBusinessOperation?: {
+            /** HMRC's element Line, required where the group it is in is sent. */
+            Line?: string[] | null;
+            /** HMRC's element AdditionalLine. */
+            AdditionalLine?: string | null;
+            /** HMRC's element PostCode. */
+            PostCode?: string | null;
+          } | null;
+          /** Box M20C. */
+          MadeAnEnterpriseZoneClaimRelatingToThisECAclaim?: string | null;
+          /** Box M20D. */
+          TotalAmountOfECAclaimedWithinTheAccountingPeriod?: string | null;
+          /** Box M20E. */
+          DisposalValue?: string | null;
+        }[]
+      | null;
+    /** Box M25. */
+    AmountOfECAclaimedWithinTheAccountingPeriodTotal?: string | null;
+    /** Box M30. */
+    DisposalValueTotal?: string | null;
+  } | null;
   /**
    * CT600N, residential property developer tax: a mirror of the element ResidentialPropertyDeveloperTax. Names as in
    * HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty
    * object takes the page out of an amended return.
    */
-  N?: { [element: string]: unknown } | null;
+  N?: {
+    /** HMRC's element Section1. */
+    Section1?: {
+      /** Box N5, required where the group it is in is sent. */
+      NominatedAllocatingMember?: string | null;
+      /** Box N10. */
+      AllocationStatementSent?: string | null;
+      /** Box N15/N20. */
+      AllocationPeriod?: {
+        /** HMRC's element From, required where the group it is in is sent. */
+        From?: string | null;
+        /** HMRC's element To, required where the group it is in is sent. */
+        To?: string | null;
+      } | null;
+      /** Box N25. */
+      PreviousAllocatingMemberName?: string | null;
+      /** Box N30. */
+      PreviousAllocatingMemberTaxReference?: string | null;
+      /** Box N35. */
+      IsUltimateParentCompany?: string | null;
+      /** Box N40. */
+      UltimateParentCompanyName?: string | null;
+      /** Box N45. */
+      GroupCompanyReceivingAllocationAllowance?:
+        | {
+            /** Box N45A, required where the group it is in is sent. */
+            Name?: string | null;
+            /** Box N45B, required where the group it is in is sent. */
+            AccountingPeriod?: {
+              /** HMRC's element From, required where the group it is in is sent. */
+              From?: string | null;
+              /** HMRC's element To, required where the group it is in is sent. */
+              To?: string | null;
+            } | null;
+            /** Box N45C, required where the group it is in is sent. */
+            TaxReference?: string | null;
+            /** Box N45D, required where the group it is in is sent. */
+            AmountAllocated?: string | null;
+          }[]
+        | null;
+      /** Box N50. */
+      TotalAllocated?: string | null;
+      /** Box N55. */
+      StatementAuthorised?: string | null;
+      /** Box N60. */
+      FullNameOfPersonAuthorising?: string | null;
+      /** Box N65. */
+      StatusOfThePersonAuthorising?: string | null;
+    } | null;
+    /** HMRC's element Section2. */
+    Section2?: {
+      /** Box N70, required where the group it is in is sent. */
+      NotionalAllowanceClaimed?: string | null;
+      /** Box N75. */
+      NotionalAllowanceAllocatedToExcludedBody?: string | null;
+      /** Box N80. */
+      CompanyProvidingAllocationOfNotionalAllowanceForExcludedBody?:
+        | {
+            /** Box N80A, required where the group it is in is sent. */
+            CompanyName?: string | null;
+            /** Box N80B. */
+            TaxReference?: string | null;
+            /** Box N80C, required where the group it is in is sent. */
+            Amount?: string | null;
+          }[]
+        | null;
+      /** Box N85. */
+      Total?: string | null;
+      /** Box N90. */
+      ExcludedCompanyThatIsJVCmember?:
+        | {
+            /** Box N90A, required where the group it is in is sent. */
+            NameOfTheExcludedBody?: string | null;
+            /** Box N90B, required where the group it is in is sent. */
+            ExcludedBodysTaxReference?: string | null;
+          }[]
+        | null;
+    } | null;
+    /** HMRC's element Section3. */
+    Section3?: {
+      /** HMRC's element Section3Part1. */
+      Section3Part1?: {
+        /** Box N95, required where the group it is in is sent. */
+        DetailsOfSurrender?:
+          | {
+              /** Box N95A, required where the group it is in is sent. */
+              Name?: string | null;
+              /** Box N95B. */
+              AccountingPeriod?: {
+                /** HMRC's element From, required where the group it is in is sent. */
+                From?: string | null;
+                /** HMRC's element To, required where the group it is in is sent. */
+                To?: string | null;
+              } | null;
+              /** Box N95C, required where the group it is in is sent. */
+              TaxReference?: string | null;
+              /** Box N95D, required where the group it is in is sent. */
+              AmountClaimed?: string | null;
+            }[]
+          | null;
+        /** Box N100, required where the group it is in is sent. */
+        Total?: string | null;
+        /** HMRC's element ClaimAuthorisation. */
+        ClaimAuthorisation?: {
+          /** HMRC's element CopyOfNoticesOfConsentAttached. */
+          CopyOfNoticesOfConsentAttached?: string | null;
+          /** HMRC's element AuthorisationForSimplifiedArrangements. */
+          AuthorisationForSimplifiedArrangements?: {
+            /** Box N105, required where the group it is in is sent. */
+            StatementAuthorised?: string | null;
+            /** Box N110, required where the group it is in is sent. */
+            FullNameOfPersonAuthorising?: string | null;
+            /** Box N115, required where the group it is in is sent. */
+            Status?: string | null;
+          } | null;
+        } | null;
+      } | null;
+      /** HMRC's element Section3Part2. */
+      Section3Part2?: {
+        /** Box N120, required where the group it is in is sent. */
+        DetailsOfSurrender?:
+          | {
+              /** Box N120A, required where the group it is in is sent. */
+              Name?: string | null;
+              /** Box N120B. */
+              AccountingPeriod?: {
+                /** HMRC's element From, required where the group it is in is sent. */
+                From?: string | null;
+                /** HMRC's element To, required where the group it is in is sent. */
+                To?: string | null;
+              } | null;
+              /** Box N120C, required where the group it is in is sent. */
+              TaxReference?: string | null;
+              /** Box N120D, required where the group it is in is sent. */
+              AmountSurrendered?: string | null;
+            }[]
+          | null;
+        /** Box N125, required where the group it is in is sent. */
+        Total?: string | null;
+        /** HMRC's element ConsentToSurrender. */
+        ConsentToSurrender?: {
+          /** HMRC's element ConsentOptions, required where the group it is in is sent. */
+          ConsentOptions?: {
+            /** HMRC's element SimplifiedArrangementInForce. */
+            SimplifiedArrangementInForce?: string | null;
+            /** HMRC's element NoticeOfConsentCompleted. */
+            NoticeOfConsentCompleted?: string | null;
+            /** HMRC's element CopyOfNoticesOfConsentAttached. */
+            CopyOfNoticesOfConsentAttached?: string | null;
+          } | null;
+          /** HMRC's element Declaration. */
+          Declaration?: {
+            /** Box N130, required where the group it is in is sent. */
+            CompanyName?: string | null;
+            /** Box N135, required where the group it is in is sent. */
+            TaxReference?: string | null;
+            /** Box N140/N145, required where the group it is in is sent. */
+            AccountingPeriod?: {
+              /** HMRC's element From, required where the group it is in is sent. */
+              From?: string | null;
+              /** HMRC's element To, required where the group it is in is sent. */
+              To?: string | null;
+            } | null;
+            /** HMRC's element AcceptDeclaration, required where the group it is in is sent. */
+            AcceptDeclaration?: string | null;
+            /** Box N150, required where the group it is in is sent. */
+            FullNameOfPersonAuthorising?: string | null;
+            /** Box N155, required where the group it is in is sent. */
+            Status?: string | null;
+          } | null;
+        } | null;
+      } | null;
+      /** HMRC's element Section3Part3. */
+      Section3Part3?: {
+        /** Box N160, required where the group it is in is sent. */
+        DetailsOfSurrender?:
+          | {
+              /** Box N160A, required where the group it is in is sent. */
+              Name?: string | null;
+              /** Box N160B. */
+              AccountingPeriod?: {
+                /** HMRC's element From, required where the group it is in is sent. */
+                From?: string | null;
+                /** HMRC's element To, required where the group it is in is sent. */
+                To?: string | null;
+              } | null;
+              /** Box N160C, required where the group it is in is sent. */
+              TaxReference?: string | null;
+              /** Box N160D, required where the group it is in is sent. */
+              AmountClaimed?: string | null;
+            }[]
+          | null;
+        /** Box N165, required where the group it is in is sent. */
+        Total?: string | null;
+        /** HMRC's element ClaimAuthorisation. */
+        ClaimAuthorisation?: {
+          /** HMRC's element CopyOfNoticesOfConsentAttached. */
+          CopyOfNoticesOfConsentAttached?: string | null;
+          /** HMRC's element AuthorisationForSimplifiedArrangements. */
+          AuthorisationForSimplifiedArrangements?: {
+            /** Box N170, required where the group it is in is sent. */
+            StatementAuthorised?: string | null;
+            /** Box N175, required where the group it is in is sent. */
+            NameOfAuthorisedCompany?: string | null;
+            /** Box N180, required where the group it is in is sent. */
+            FullNameOfPersonAuthorising?: string | null;
+            /** Box N185, required where the group it is in is sent. */
+            Status?: string | null;
+          } | null;
+        } | null;
+      } | null;
+      /** HMRC's element Section3Part4. */
+      Section3Part4?: {
+        /** Box N190, required where the group it is in is sent. */
+        DetailsOfSurrender?:
+          | {
+              /** Box N190A, required where the group it is in is sent. */
+              Name?: string | null;
+              /** Box N190B. */
+              AccountingPeriod?: {
+                /** HMRC's element From, required where the group it is in is sent. */
+                From?: string | null;
+                /** HMRC's element To, required where the group it is in is sent. */
+                To?: string | null;
+              } | null;
+              /** Box N190C, required where the group it is in is sent. */
+              TaxReference?: string | null;
+              /** Box N190D, required where the group it is in is sent. */
+              AmountSurrendered?: string | null;
+            }[]
+          | null;
+        /** Box N195, required where the group it is in is sent. */
+        Total?: string | null;
+        /** HMRC's element ConsentToSurrender. */
+        ConsentToSurrender?: {
+          /** HMRC's element ConsentOptions, required where the group it is in is sent. */
+          ConsentOptions?: {
+            /** HMRC's element SimplifiedArrangementInForce. */
+            SimplifiedArrangementInForce?: string | null;
+            /** HMRC's element NoticeOfConsentCompleted. */
+            NoticeOfConsentCompleted?: string | null;
+            /** HMRC's element CopyOfNoticesOfConsentAttached. */
+            CopyOfNoticesOfConsentAttached?: string | null;
+          } | null;
+          /** HMRC's element Declaration. */
+          Declaration?: {
+            /** Box N200, required where the group it is in is sent. */
+            CompanyName?: string | null;
+            /** Box N205, required where the group it is in is sent. */
+            TaxReference?: string | null;
+            /** Box N210/N215, required where the group it is in is sent. */
+            AccountingPeriod?: {
+              /** HMRC's element From, required where the group it is in is sent. */
+              From?: string | null;
+              /** HMRC's element To, required where the group it is in is sent. */
+              To?: string | null;
+            } | null;
+            /** HMRC's element AcceptDeclaration, required where the group it is in is sent. */
+            AcceptDeclaration?: string | null;
+            /** Box N220, required where the group it is in is sent. */
+            FullNameOfPersonAuthorising?: string | null;
+            /** Box N225, required where the group it is in is sent. */
+            Status?: string | null;
+          } | null;
+        } | null;
+      } | null;
+    } | null;
+    /** HMRC's element Section4. */
+    Section4?: {
+      /** Box N230. */
+      AdjustedProfit?: string | null;
+      /** Box N235. */
+      AdjustedLoss?: string | null;
+      /** Box N240. */
+      JointVentureProfit?: string | null;
+      /** Box N245. */
+      JointVentureLoss?: string | null;
+      /** Box N250, required where the group it is in is sent. */
+      TotalOfProfit?: string | null;
+      /** Box N255. */
+      AllowableLossRelief?: string | null;
+      /** Box N260. */
+      AllowableRPDTgroupReliefClaimed?: string | null;
+      /** Box N265. */
+      AllowableRPDTgroupReliefForCarriedForwardLossesClaimed?: string | null;
+      /** Box N270, required where the group it is in is sent. */
+      RPDprofitsForAccountingPeriod?: string | null;
+      /** Box N275. */
+      AllowanceAllocationForAccountingPeriod?: string | null;
+      /** Box N280, required where the group it is in is sent. */
+      ProfitsChargeableToRPDT?: string | null;
+      /** Box N285, required where the group it is in is sent. */
+      RPDTpayable?: string | null;
+    } | null;
+  } | null;
   /**
    * CT600P, creative industries: a mirror of the element CreativeIndustries. Names as in HMRC's schema, every value a
    * text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of
    * an amended return.
    */
-  P?: { [element: string]: unknown } | null;
+  P?: {
+    /** HMRC's element AudioVisualExpenditureCredit. */
+    AudioVisualExpenditureCredit?: {
+      /** Box P5. */
+      Film?: {
+        /** Box P5A, required where the group it is in is sent. */
+        RelevantGlobalExpenditure?: string | null;
+        /** Box P5B, required where the group it is in is sent. */
+        UKrelevantGlobalExpenditure?: string | null;
+        /** Box P5C, required where the group it is in is sent. */
+        QualifyingExpenditure?: string | null;
+        /** Box P5D, required where the group it is in is sent. */
+        ExpenditureCreditClaimed?: string | null;
+        /** Box P5E. */
+        AdditionalCreditForVisualEffects?: string | null;
+      } | null;
+      /** Box P10. */
+      HighEndTV?: {
+        /** Box P10A, required where the group it is in is sent. */
+        RelevantGlobalExpenditure?: string | null;
+        /** Box P10B, required where the group it is in is sent. */
+        UKrelevantGlobalExpenditure?: string | null;
+        /** Box P10C, required where the group it is in is sent. */
+        QualifyingExpenditure?: string | null;
+        /** Box P10D, required where the group it is in is sent. */
+        ExpenditureCreditClaimed?: string | null;
+        /** Box P10E. */
+        AdditionalCreditForVisualEffects?: string | null;
+      } | null;
+      /** Box P15. */
+      ChildrensTV?: {
+        /** Box P15A, required where the group it is in is sent. */
+        RelevantGlobalExpenditure?: string | null;
+        /** Box P15B, required where the group it is in is sent. */
+        UKrelevantGlobalExpenditure?: string | null;
+        /** Box P15C, required where the group it is in is sent. */
+        QualifyingExpenditure?: string | null;
+        /** Box P15D, required where the group it is in is sent. */
+        ExpenditureCreditClaimed?: string | null;
+      } | null;
+      /** Box P20. */
+      Animation?: {
+        /** Box P20A, required where the group it is in is sent. */
+        RelevantGlobalExpenditure?: string | null;
+        /** Box P20B, required where the group it is in is sent. */
+        UKrelevantGlobalExpenditure?: string | null;
+        /** Box P20C, required where the group it is in is sent. */
+        QualifyingExpenditure?: string | null;
+        /** Box P20D, required where the group it is in is sent. */
+        ExpenditureCreditClaimed?: string | null;
+      } | null;
+      /** Box P25. */
+      IndependentFilm?: {
+        /** Box P25A, required where the group it is in is sent. */
+        RelevantGlobalExpenditure?: string | null;
+        /** Box P25B, required where the group it is in is sent. */
+        UKrelevantGlobalExpenditure?: string | null;
+        /** Box P25C, required where the group it is in is sent. */
+        QualifyingExpenditure?: string | null;
+        /** Box P25D, required where the group it is in is sent. */
+        ExpenditureCreditClaimed?: string | null;
+      } | null;
+      /** Box P30, required where the group it is in is sent. */
+      TotalAudioVisual?: {
+        /** Box P30A, required where the group it is in is sent. */
+        TotalRelevantGlobalExpenditure?: string | null;
+        /** Box P30B, required where the group it is in is sent. */
+        TotalUKrelevantGlobalExpenditure?: string | null;
+        /** Box P30C, required where the group it is in is sent. */
+        TotalQualifyingExpenditure?: string | null;
+        /** Box P30D, required where the group it is in is sent. */
+        TotalExpenditureCreditClaimed?: string | null;
+        /** Box P30E. */
+        TotalAdditionalCreditForVisualEffects?: string | null;
+      } | null;
+    } | null;
+    /** HMRC's element VideoGamesExpenditureCredit. */
+    VideoGamesExpenditureCredit?: {
+      /** Box P35, required where the group it is in is sent. */
+      VideoGames?: {
+        /** Box P35A, required where the group it is in is sent. */
+        RelevantGlobalExpenditure?: string | null;
+        /** Box P35B, required where the group it is in is sent. */
+        UKrelevantGlobalExpenditure?: string | null;
+        /** Box P35C, required where the group it is in is sent. */
+        QualifyingExpenditure?: string | null;
+        /** Box P35D, required where the group it is in is sent. */
+        ExpenditureCreditClaimed?: string | null;
+      } | null;
+      /** Box P45, required where the group it is in is sent. */
+      TotalVideoGames?: {
+        /** Box P45A, required where the group it is in is sent. */
+        TotalRelevantGlobalExpenditure?: string | null;
+        /** Box P45B, required where the group it is in is sent. */
+        TotalUKrelevantGlobalExpenditure?: string | null;
+        /** Box P45C, required where the group it is in is sent. */
+        TotalQualifyingExpenditure?: string | null;
+        /** Box P45D, required where the group it is in is sent. */
+        TotalExpenditureCreditClaimed?: string | null;
+      } | null;
+    } | null;
+    /** HMRC's element PreStep1Restriction. */
+    PreStep1Restriction?: {
+      /** Box P50, required where the group it is in is sent. */
+      Step2RestrictionBroughtForward?: string | null;
+      /** Box P55, required where the group it is in is sent. */
+      CorporationTaxLiability?: string | null;
+      /** Box P60, required where the group it is in is sent. */
+      AmountOfStep2BroughtForwardAndSurrenderedAVECVGEC?: string | null;
+      /** Box P65, required where the group it is in is sent. */
+      AmountOfStep2BroughtForwardAVECVGECcarriedForward?: string | null;
+      /** Box P70, required where the group it is in is sent. */
+      RemainingCorporationTaxLiabilityCarriedForwardToStep1?: string | null;
+    } | null;
+    /** HMRC's element Step1. */
+    Step1?: {
+      /** Box P75. */
+      QualifyingExpenditureOnWhichAVECisClaimedInThisAccountingPeriod?: string | null;
+      /** Box P80. */
+      AVECclaim?: string | null;
+      /** Box P81. */
+      AdditionalAVECcredit?: string | null;
+      /** Box P85. */
+      QualifyingExpenditureOnWhichVGECisClaimedInThisAccountingPeriod?: string | null;
+      /** Box P90. */
+      VGECclaim?: string | null;
+      /** Box P95, required where the group it is in is sent. */
+      TotalAVECandVGECforTheAccountingPeriod?: string | null;
+      /** Box P100. */
+      RemainingCorporationTaxLiability?: string | null;
+      /** Box P105. */
+      IncomeTaxDeductedFromProfits?: string | null;
+      /** Box P110. */
+      MaximumAmountAvailableForStep1SetOff?: string | null;
+      /** Box P115. */
+      AmountOfAVECVGECusedToDischargeCorporationTaxAtStep1?: string | null;
+    } | null;
+    /** HMRC's element Step2. */
+    Step2?: {
+      /** Box P120, required where the group it is in is sent. */
+      Step1BalanceCarriedForwardToStep2?: string | null;
+      /** Box P125, required where the group it is in is sent. */
+      CorporationTaxChargeOnAVECandVGECforThisAP?: string | null;
+      /** Box P130, required where the group it is in is sent. */
+      TotalAVECandVGECarisingInThisAPlessCorporationTaxChargeOnTheAVECandVGECforThisAP?: string | null;
+      /** Box P135, required where the group it is in is sent. */
+      AVECandVGECarisingInThisAPlessRemainingCorporationTaxLiabilityAtStep1?: string | null;
+      /** Box P140, required where the group it is in is sent. */
+      Step2RestrictionCarriedForwardToNextAP?: string | null;
+    } | null;
+    /** HMRC's element Step3. */
+    Step3?: {
+      /** Box P145, required where the group it is in is sent. */
+      Step2BalanceCarriedForwardToStep3?: string | null;
+      /** Box P150. */
+      AmountUsedToDischargeCorporationTaxLiabilityOnAnotherAP?: string | null;
+    } | null;
+    /** HMRC's element Step4. */
+    Step4?: {
+      /** Box P155, required where the group it is in is sent. */
+      Step3BalanceCarriedForwardToStep4?: string | null;
+      /** Box P160. */
+      CreditSurrenderedToGroupMember?: string | null;
+    } | null;
+    /** HMRC's element Step5. */
+    Step5?: {
+      /** Box P165, required where the group it is in is sent. */
+      Step4BalanceCarriedForwardToStep5?: string | null;
+      /** Box P170. */
+      AmountUsedToDischargeOtherCompanyLiabilityOnThisCorporationTaxSelfAssessment?: string | null;
+      /** Box P175. */
+      AmountUsedToDischargeAnyOtherCompanyLiability?: string | null;
+      /** Box P180. */
+      TotalUsedToDischargeOtherCompanyLiability?: string | null;
+    } | null;
+    /** HMRC's element Step6. */
+    Step6?: {
+      /** Box P185. */
+      AmountsNotPayable?: string | null;
+      /** Box P190, required where the group it is in is sent. */
+      PayableAVECandVGEC?: string | null;
+    } | null;
+    /** HMRC's element AVECVGECcarriedForward. */
+    AVECVGECcarriedForward?: {
+      /** Box P195. */
+      PreStep1Restriction?: string | null;
+      /** Box P200, required where the group it is in is sent. */
+      Step2Restriction?: string | null;
+      /** Box P205. */
+      SurrenderedToOtherGroupCompany?: string | null;
+      /** Box P210, required where the group it is in is sent. */
+      TotalCarriedForwardToNextAP?: string | null;
+    } | null;
+    /** HMRC's element AVECVGECsurrendered. */
+    AVECVGECsurrendered?: {
+      /** Box P215. */
+      Step2RestrictionSurrendered?: string | null;
+      /** Box P220. */
+      Step4CreditSurrenderedToGroupMember?: string | null;
+      /** Box P225, required where the group it is in is sent. */
+      TotalSurrendered?: string | null;
+    } | null;
+    /** HMRC's element TotalCreditsToDischargeAgainstLiabilitiesInThisCompanyTaxReturn. */
+    TotalCreditsToDischargeAgainstLiabilitiesInThisCompanyTaxReturn?: {
+      /** Box P230. */
+      AVECVGECpreStep1DischargeAmount?: string | null;
+      /** Box P235. */
+      AVECVGECstep1DischargeAmount?: string | null;
+      /** Box P240. */
+      AVECVGECstep5DischargeAmountForThisAP?: string | null;
+      /** Box P245, required where the group it is in is sent. */
+      Total?: string | null;
+    } | null;
+    /** HMRC's element DetailsOfAVECVGECsurrendered. */
+    DetailsOfAVECVGECsurrendered?: {
+      /** Box P250, required where the group it is in is sent. */
+      DetailsOfSurrender?:
+        | {
+            /** Box P250A, required where the group it is in is sent. */
+            Name?: string | null;
+            /** Box P250B, required where the group it is in is sent. */
+            TaxReference?: string | null;
+            /** Box P250C, required where the group it is in is sent. */
+            AccountingPeriod?: {
+              /** HMRC's element From, required where the group it is in is sent. */
+              From?: string | null;
+              /** HMRC's element To, required where the group it is in is sent. */
+              To?: string | null;
+            } | null;
+            /** Box P250D, required where the group it is in is sent. */
+            Amount?: string | null;
+          }[]
+        | null;
+      /** Box P255, required where the group it is in is sent. */
+      Total?: string | null;
+    } | null;
+    /** HMRC's element FilmHighEndTVchildrensTVanimationAndVideoGamesTaxRelief. */
+    FilmHighEndTVchildrensTVanimationAndVideoGamesTaxRelief?: {
+      /** Box P260. */
+      Film?: {
+        /** Box P260A, required where the group it is in is sent. */
+        CoreExpenditure?: string | null;
+        /** Box P260B, required where the group it is in is sent. */
+        UKcoreExpenditure?: string | null;
+        /** Box P260C, required where the group it is in is sent. */
+        AdditionalDeduction?: string | null;
+        /** Box P260D, required where the group it is in is sent. */
+        LossesSurrenderedForTaxCredit?: string | null;
+        /** Box P260E, required where the group it is in is sent. */
+        TaxCreditClaimed?: string | null;
+      } | null;
+      /** Box P265. */
+      HighEndTV?: {
+        /** Box P265A, required where the group it is in is sent. */
+        CoreExpenditure?: string | null;
+        /** Box P265B, required where the group it is in is sent. */
+        UKcoreExpenditure?: string | null;
+        /** Box P265C, required where the group it is in is sent. */
+        AdditionalDeduction?: string | null;
+        /** Box P265D, required where the group it is in is sent. */
+        LossesSurrenderedForTaxCredit?: string | null;
+        /** Box P265E, required where the group it is in is sent. */
+        TaxCreditClaimed?: string | null;
+      } | null;
+      /** Box P270. */
+      ChildrensTV?: {
+        /** Box P270A, required where the group it is in is sent. */
+        CoreExpenditure?: string | null;
+        /** Box P270B, required where the group it is in is sent. */
+        UKcoreExpenditure?: string | null;
+        /** Box P270C, required where the group it is in is sent. */
+        AdditionalDeduction?: string | null;
+        /** Box P270D, required where the group it is in is sent. */
+        LossesSurrenderedForTaxCredit?: string | null;
+        /** Box P270E, required where the group it is in is sent. */
+        TaxCreditClaimed?: string | null;
+      } | null;
+      /** Box P275. */
+      Animation?: {
+        /** Box P275A, required where the group it is in is sent. */
+        CoreExpenditure?: string | null;
+        /** Box P275B, required where the group it is in is sent. */
+        UKcoreExpenditure?: string | null;
+        /** Box P275C, required where the group it is in is sent. */
+        AdditionalDeduction?: string | null;
+        /** Box P275D, required where the group it is in is sent. */
+        LossesSurrenderedForTaxCredit?: string | null;
+        /** Box P275E, required where the group it is in is sent. */
+        TaxCreditClaimed?: string | null;
+      } | null;
+      /** Box P280. */
+      VideoGames?: {
+        /** Box P280A, required where the group it is in is sent. */
+        CoreExpenditure?: string | null;
+        /** Box P280B, required where the group it is in is sent. */
+        UKcoreExpenditure?: string | null;
+        /** Box P280C, required where the group it is in is sent. */
+        AdditionalDeduction?: string | null;
+        /** Box P280D, required where the group it is in is sent. */
+        LossesSurrenderedForTaxCredit?: string | null;
+        /** Box P280E, required where the group it is in is sent. */
+        TaxCreditClaimed?: string | null;
+      } | null;
+      /** Box P285, required where the group it is in is sent. */
+      TotalAudioVisualAndVideoGames?: {
+        /** Box P285A, required where the group it is in is sent. */
+        TotalCoreExpenditure?: string | null;
+        /** Box P285B, required where the group it is in is sent. */
+        TotalUKcoreExpenditure?: string | null;
+        /** Box P285C, required where the group it is in is sent. */
+        TotalAdditionalDeduction?: string | null;
+        /** Box P285D, required where the group it is in is sent. */
+        TotalLossesSurrenderedForTaxCredit?: string | null;
+        /** Box P285E, required where the group it is in is sent. */
+        TotalTaxCreditClaimed?: string | null;
+      } | null;
+    } | null;
+    /** HMRC's element CulturalReliefs. */
+    CulturalReliefs?: {
+      /** Box P290. */
+      Theatre?: {
+        /** Box P290A, required where the group it is in is sent. */
+        CoreExpenditure?: string | null;
+        /** Box P290B, required where the group it is in is sent. */
+        UKcoreExpenditure?: string | null;
+        /** Box P290C, required where the group it is in is sent. */
+        AdditionalDeduction?: string | null;
+        /** Box P290D, required where the group it is in is sent. */
+        LossesSurrenderedForTaxCredit?: string | null;
+        /** Box P290E, required where the group it is in is sent. */
+        TaxCreditClaimed?: string | null;
+      } | null;
+      /** Box P295. */
+      Orchestra?: {
+        /** Box P295A, required where the group it is in is sent. */
+        CoreExpenditure?: string | null;
+        /** Box P295B, required where the group it is in is sent. */
+        UKcoreExpenditure?: string | null;
+        /** Box P295C, required where the group it is in is sent. */
+        AdditionalDeduction?: string | null;
+        /** Box P295D, required where the group it is in is sent. */
+        LossesSurrenderedForTaxCredit?: string | null;
+        /** Box P295E, required where the group it is in is sent. */
+        TaxCreditClaimed?: string | null;
+      } | null;
+      /** Box P300. */
+      MuseumGalleryExhibition?: {
+        /** Box P300A, required where the group it is in is sent. */
+        CoreExpenditure?: string | null;
+        /** Box P300B, required where the group it is in is sent. */
+        UKcoreExpenditure?: string | null;
+        /** Box P300C, required where the group it is in is sent. */
+        AdditionalDeduction?: string | null;
+        /** Box P300D, required where the group it is in is sent. */
+        LossesSurrenderedForTaxCredit?: string | null;
+        /** Box P300E, required where the group it is in is sent. */
+        TaxCreditClaimed?: string | null;
+      } | null;
+      /** Box P305, required where the group it is in is sent. */
+      TotalCulturalReliefs?: {
+        /** Box P305A, required where the group it is in is sent. */
+        TotalCoreExpenditure?: string | null;
+        /** Box P305B, required where the group it is in is sent. */
+        TotalUKcoreExpenditure?: string | null;
+        /** Box P305C, required where the group it is in is sent. */
+        TotalAdditionalDeduction?: string | null;
+        /** Box P305D, required where the group it is in is sent. */
+        TotalLossesSurrenderedForTaxCredit?: string | null;
+        /** Box P305E, required where the group it is in is sent. */
+        TotalTaxCreditClaimed?: string | null;
+      } | null;
+    } | null;
+    /** HMRC's element CulturalReliefsAndFilmHighEndTVchildrensTVanimationAndVideoGameTaxRelief. */
+    CulturalReliefsAndFilmHighEndTVchildrensTVanimationAndVideoGameTaxRelief?: {
+      /** Box P310, required where the group it is in is sent. */
+      TotalCoreExpenditureForThisAP?: string | null;
+      /** Box P315, required where the group it is in is sent. */
+      TotalAdditionalDeductionForThisAP?: string | null;
+      /** Box P320, required where the group it is in is sent. */
+      TotalTaxCreditClaimForThisAP?: string | null;
+      /** Box P325, required where the group it is in is sent. */
+      PayableTaxCreditSetOffAgainstOtherLiabilitiesOnThisReturn?: string | null;
+      /** Box P330, required where the group it is in is sent. */
+      BalancePayableTaxCredit?: string | null;
+    } | null;
+  } | null;
 }
 
 /** Who declares the return correct. Default: the organisation's settings, or a placeholder in the sandbox. */

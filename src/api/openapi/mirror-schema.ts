@@ -2,13 +2,15 @@
 // rule, which says more about each than a schema could.
 
 import { isBox, type Part, type Row } from "../../../packages/ct600/form/row.ts";
-import { mayRepeat } from "../../../packages/ct600/pages/mirrored/mirror.ts";
+import { mayRepeat, mirrorWords } from "../../../packages/ct600/pages/mirrored/mirror.ts";
 
+/**
+ * Nothing is required in it, although elements are, as their descriptions say: an amendment sends only what changes,
+ * and an empty page takes the page out.
+ */
 export function mirrorSchema({ content }: Part): object {
-  const required = content.filter(({ occurs }) => isRequired(occurs)).map(({ element }) => element);
   return {
     type: "object",
-    ...(required.length > 0 && { required }),
     properties: Object.fromEntries(content.map((row) => [row.element, rowSchema(row)])),
     additionalProperties: false,
   };
@@ -16,20 +18,10 @@ export function mirrorSchema({ content }: Part): object {
 
 /** Null is the same as leaving it out. */
 function rowSchema(row: Row): object {
-  const description = wordsOf(row);
-  const orNull = (type: string) => (isRequired(row.occurs) ? type : [type, "null"]);
+  const description = mirrorWords(row);
   if (mayRepeat(row))
-    return { type: orNull("array"), items: isBox(row) ? { type: "string" } : mirrorSchema(row), description };
+    return { type: ["array", "null"], items: isBox(row) ? { type: "string" } : mirrorSchema(row), description };
   return isBox(row)
-    ? { type: orNull("string"), description }
-    : { ...mirrorSchema(row), type: orNull("object"), description };
-}
-
-/** What the form does not number has a name of two words in our table, or none. */
-function wordsOf({ id, element }: Row): string {
-  return id === null || String(id).includes(" ") ? `HMRC's element ${element}.` : `Box ${id}.`;
-}
-
-function isRequired(occurs: Row["occurs"]): boolean {
-  return occurs === "1" || (typeof occurs !== "string" && occurs[0] > 0);
+    ? { type: ["string", "null"], description }
+    : { ...mirrorSchema(row), type: ["object", "null"], description };
 }

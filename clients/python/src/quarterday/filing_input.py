@@ -4,7 +4,7 @@ optional field is the same as leaving it out. Written by `npm run input` from th
 
 from __future__ import annotations
 
-from typing import Any, Literal, Optional, TypedDict, Union
+from typing import Literal, Optional, TypedDict, Union
 
 
 class _FilingInputRequired(TypedDict):
@@ -1586,23 +1586,23 @@ class PagesInput(TypedDict, total=False):
     """Supplementary pages as data, for those who know them. The pages A, C, E, J and L have fields of their own."""
 
     #: CT600B, controlled foreign companies and hybrids: a mirror of the element ControlledForeignCompanies. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
-    B: Optional[dict[str, Any]]
+    B: Optional[ControlledForeignCompanies]
     #: CT600D, insurance: a mirror of the element Insurance. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
-    D: Optional[dict[str, Any]]
+    D: Optional[Insurance]
     #: CT600F, tonnage tax: a mirror of the element TonnageTax. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
-    F: Optional[dict[str, Any]]
+    F: Optional[TonnageTax]
     #: CT600H, cross-border royalties: a mirror of the element CrossBorderRoyalties. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
-    H: Optional[dict[str, Any]]
+    H: Optional[CrossBorderRoyalties]
     #: CT600I, ring fence trades: a mirror of the element RingFenceTrade. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
-    I: Optional[dict[str, Any]]
+    I: Optional[RingFenceTrade]
     #: CT600K, restitution tax: a mirror of the element RestitutionTax. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
-    K: Optional[dict[str, Any]]
+    K: Optional[RestitutionTax]
     #: CT600M, freeports and investment zones: a mirror of the element Freeports. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
-    M: Optional[dict[str, Any]]
+    M: Optional[Freeports]
     #: CT600N, residential property developer tax: a mirror of the element ResidentialPropertyDeveloperTax. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
-    N: Optional[dict[str, Any]]
+    N: Optional[ResidentialPropertyDeveloperTax]
     #: CT600P, creative industries: a mirror of the element CreativeIndustries. Names as in HMRC's schema, every value a text as the XML writes it, an array where an element may stand several times. An empty object takes the page out of an amended return.
-    P: Optional[dict[str, Any]]
+    P: Optional[CreativeIndustries]
 
 
 class DeclarantInput(TypedDict, total=False):
@@ -1873,3 +1873,1443 @@ class _FilingUpdateInputRequired(TypedDict):
 class FilingUpdateInput(_FilingUpdateInputRequired, total=False):
     """Changes to a filing that do not change the return. To change the return, amend the filing."""
 
+
+
+class ControlledForeignCompanies(TypedDict, total=False):
+    #: HMRC's element CompanyInformation.
+    CompanyInformation: Optional[list[ControlledForeignCompaniesCompanyInformation]]
+    #: Box B10.
+    TotalTaxChargeable: Optional[str]
+    #: Box B15.
+    TotalCreditableTax: Optional[str]
+    #: Box B20.
+    TotalReliefInTaxTerms: Optional[str]
+    #: Box B25.
+    TotalACTrestricted: Optional[str]
+    #: Box B30.
+    TotalCFCtaxChargeble: Optional[str]
+    #: Box B35.
+    ForeignPermanentEstablishmentExemption: Optional[str]
+    #: HMRC's element HybridAndOtherMismatches.
+    HybridAndOtherMismatches: Optional[ControlledForeignCompaniesHybridAndOtherMismatches]
+
+
+class ControlledForeignCompaniesCompanyInformation(TypedDict, total=False):
+    #: Box B5A, required where the group it is in is sent.
+    Name: Optional[str]
+    #: Box B5B, required where the group it is in is sent.
+    Territory: Optional[str]
+    #: Box B5C.
+    ExemptionDue: Optional[str]
+    #: HMRC's element CFCTaxCalculation.
+    CFCTaxCalculation: Optional[ControlledForeignCompaniesCompanyInformationCFCTaxCalculation]
+
+
+class ControlledForeignCompaniesCompanyInformationCFCTaxCalculation(TypedDict, total=False):
+    #: Box B5D, required where the group it is in is sent.
+    Percentage: Optional[str]
+    #: Box B5E, required where the group it is in is sent.
+    ChargeableProfits: Optional[str]
+    #: Box B5F, required where the group it is in is sent.
+    TaxOnChargeable: Optional[str]
+    #: Box B5G.
+    CreditableTax: Optional[str]
+    #: Box B5H.
+    ReliefsInTaxTerms: Optional[str]
+    #: Box B5I.
+    ACTrestricted: Optional[str]
+    #: Box B5J, required where the group it is in is sent.
+    CFCchargeDue: Optional[str]
+
+
+class ControlledForeignCompaniesHybridAndOtherMismatches(TypedDict, total=False):
+    #: Box B40.
+    HybridEntity: Optional[str]
+    #: Box B45.
+    TransactionsWithHybridEntities: Optional[str]
+    #: Box B50.
+    HybridDeductionMismatches: Optional[str]
+    #: Box B55.
+    ExcessivePEdeduction: Optional[str]
+    #: Box B60.
+    MultinationalDeductionMismatch: Optional[str]
+    #: Box B65.
+    Part6Acounteraction: Optional[str]
+    #: Box B70.
+    TotalCounteraction: Optional[str]
+    #: Box B75.
+    TotalS259LAdeduction: Optional[str]
+    #: Box B80.
+    TotalAllocationDIIsurplus: Optional[str]
+    #: Box B85.
+    TotalDIIsurplusConsentedTo: Optional[str]
+
+
+class Insurance(TypedDict, total=False):
+    #: HMRC's element Declaration.
+    Declaration: Optional[str]
+
+
+class TonnageTax(TypedDict, total=False):
+    #: HMRC's element TonnageTax, required where the group it is in is sent.
+    TonnageTax: Optional[TonnageTaxTonnageTax]
+
+
+class TonnageTaxTonnageTax(TypedDict, total=False):
+    #: HMRC's element Information, required where the group it is in is sent.
+    Information: Optional[TonnageTaxTonnageTaxInformation]
+    #: HMRC's element OffshoreTrainingAllowance.
+    OffshoreTrainingAllowance: Optional[TonnageTaxTonnageTaxOffshoreTrainingAllowance]
+    #: HMRC's element RelevantShippingProfits.
+    RelevantShippingProfits: Optional[TonnageTaxTonnageTaxRelevantShippingProfits]
+    #: HMRC's element QualifyingShips.
+    QualifyingShips: Optional[TonnageTaxTonnageTaxQualifyingShips]
+
+
+class TonnageTaxTonnageTaxInformation(TypedDict, total=False):
+    #: HMRC's element TonnageGroup.
+    TonnageGroup: Optional[TonnageTaxTonnageTaxInformationTonnageGroup]
+    #: Box F15A/F15B/F15C, required where the group it is in is sent.
+    TrainingCertificate: Optional[str]
+    #: Box F20A/F20B/F20C, required where the group it is in is sent.
+    CompanyMetCharteredInLimit: Optional[str]
+    #: Box F25A/F25B/F25C.
+    GroupMetCharteredInLimit: Optional[str]
+    #: Box F30A/F30B/F30C, required where the group it is in is sent.
+    NotRegistered: Optional[str]
+    #: Box F35A/F35B.
+    Flagging: Optional[str]
+    #: Box F40A/F40B, required where the group it is in is sent.
+    OffshoreActivities: Optional[str]
+
+
+class TonnageTaxTonnageTaxInformationTonnageGroup(TypedDict, total=False):
+    #: Box F5A/F5B, required where the group it is in is sent.
+    GroupElection: Optional[str]
+    #: Box F10.
+    Name: Optional[str]
+
+
+class TonnageTaxTonnageTaxOffshoreTrainingAllowance(TypedDict, total=False):
+    #: Box F45.
+    OffsetAgainstCorpTax: Optional[str]
+    #: Box F50.
+    CarriedForward: Optional[str]
+
+
+class TonnageTaxTonnageTaxRelevantShippingProfits(TypedDict, total=False):
+    #: Box F11.
+    Other: Optional[TonnageTaxTonnageTaxRelevantShippingProfitsOther]
+    #: Box F12.
+    DisposalOfAssets: Optional[TonnageTaxTonnageTaxRelevantShippingProfitsDisposalOfAssets]
+    #: Box F65.
+    GrossDividends: Optional[str]
+
+
+class TonnageTaxTonnageTaxRelevantShippingProfitsOther(TypedDict, total=False):
+    #: Box F55A.
+    Profit: Optional[str]
+    #: Box F55B.
+    Loss: Optional[str]
+
+
+class TonnageTaxTonnageTaxRelevantShippingProfitsDisposalOfAssets(TypedDict, total=False):
+    #: Box F60A.
+    Profit: Optional[str]
+    #: Box F60B.
+    Loss: Optional[str]
+
+
+class TonnageTaxTonnageTaxQualifyingShips(TypedDict, total=False):
+    #: HMRC's element Ship, required where the group it is in is sent.
+    Ship: Optional[list[TonnageTaxTonnageTaxQualifyingShipsShip]]
+    #: Box F70, required where the group it is in is sent.
+    Total: Optional[str]
+
+
+class TonnageTaxTonnageTaxQualifyingShipsShip(TypedDict, total=False):
+    #: Box F70A, required where the group it is in is sent.
+    Name: Optional[str]
+    #: Box F70B, required where the group it is in is sent.
+    IMOnumber: Optional[str]
+    #: Box F70C, required where the group it is in is sent.
+    InterestInShip: Optional[str]
+    #: Box F70D, required where the group it is in is sent.
+    GrossTonnage: Optional[str]
+    #: Box F70E, required where the group it is in is sent.
+    NetTonnage: Optional[str]
+    #: Box F70F, required where the group it is in is sent.
+    NumberDays: Optional[str]
+    #: Box F70G, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: Box F70H, required where the group it is in is sent.
+    Flagged: Optional[str]
+    #: Box F70I, required where the group it is in is sent.
+    FirstTime: Optional[str]
+
+
+class CrossBorderRoyalties(TypedDict, total=False):
+    #: HMRC's element Royalties, required where the group it is in is sent.
+    Royalties: Optional[list[CrossBorderRoyaltiesRoyalties]]
+
+
+class CrossBorderRoyaltiesRoyalties(TypedDict, total=False):
+    #: Box H5A, required where the group it is in is sent.
+    RecipientName: Optional[str]
+    #: Box H5B, required where the group it is in is sent.
+    AddressOfRecipient: Optional[CrossBorderRoyaltiesRoyaltiesAddressOfRecipient]
+    #: Box H5C, required where the group it is in is sent.
+    PaymentType: Optional[str]
+    #: Box H5D, required where the group it is in is sent.
+    Amount: Optional[str]
+    #: HMRC's element RoyaltiesAgreement, required where the group it is in is sent.
+    RoyaltiesAgreement: Optional[CrossBorderRoyaltiesRoyaltiesRoyaltiesAgreement]
+    #: Box H5F, required where the group it is in is sent.
+    DeductionRate: Optional[str]
+    #: Box H5G, required where the group it is in is sent.
+    DeductionAmount: Optional[str]
+    #: Box H5H.
+    AdditionalNotes: Optional[str]
+
+
+class CrossBorderRoyaltiesRoyaltiesAddressOfRecipient(TypedDict, total=False):
+    #: HMRC's element Line, required where the group it is in is sent.
+    Line: Optional[list[str]]
+    #: HMRC's element AdditionalLine.
+    AdditionalLine: Optional[str]
+    #: HMRC's element PostCode.
+    PostCode: Optional[str]
+
+
+class CrossBorderRoyaltiesRoyaltiesRoyaltiesAgreement(TypedDict, total=False):
+    #: Box H5Ea.
+    InterestAndRoyalties: Optional[str]
+    #: Box H5Eb.
+    DoubleTaxationAgreement: Optional[str]
+
+
+class RingFenceTrade(TypedDict, total=False):
+    #: HMRC's element CalculationOfSupplementaryCharge, required where the group it is in is sent.
+    CalculationOfSupplementaryCharge: Optional[RingFenceTradeCalculationOfSupplementaryCharge]
+    #: Box I75.
+    LossesArising: Optional[str]
+    #: HMRC's element NetRingFenceTrade.
+    NetRingFenceTrade: Optional[RingFenceTradeNetRingFenceTrade]
+    #: HMRC's element TransferredTaxHistory.
+    TransferredTaxHistory: Optional[RingFenceTradeTransferredTaxHistory]
+
+
+class RingFenceTradeCalculationOfSupplementaryCharge(TypedDict, total=False):
+    #: HMRC's element Trade, required where the group it is in is sent.
+    Trade: Optional[RingFenceTradeCalculationOfSupplementaryChargeTrade]
+    #: HMRC's element DisallowedFinancingCosts.
+    DisallowedFinancingCosts: Optional[RingFenceTradeCalculationOfSupplementaryChargeDisallowedFinancingCosts]
+    #: Box I35, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: Box I40.
+    DecommissioningAdjustment: Optional[str]
+    #: Box I45.
+    RevisedProfits: Optional[str]
+    #: Box I50.
+    MinusLosses: Optional[str]
+    #: Box I55.
+    DecommissioningReduction: Optional[str]
+    #: Box I60.
+    FieldAllowance: Optional[str]
+    #: Box I65, required where the group it is in is sent.
+    NetProfits: Optional[str]
+    #: Box I70.
+    Tax: Optional[str]
+
+
+class RingFenceTradeCalculationOfSupplementaryChargeTrade(TypedDict, total=False):
+    #: Box I5, required where the group it is in is sent.
+    Amount: Optional[str]
+    #: Box I10.
+    Profits: Optional[str]
+    #: Box I15.
+    Losses: Optional[str]
+
+
+class RingFenceTradeCalculationOfSupplementaryChargeDisallowedFinancingCosts(TypedDict, total=False):
+    #: Box I20.
+    RelatedToCompany: Optional[str]
+    #: Box I25.
+    RelatedToLossRelief: Optional[str]
+    #: Box I30, required where the group it is in is sent.
+    Total: Optional[str]
+
+
+class RingFenceTradeNetRingFenceTrade(TypedDict, total=False):
+    #: Box I80.
+    RingFenceCorpTaxIncluded: Optional[str]
+    #: Box I85.
+    SupplementaryChargeTax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistory(TypedDict, total=False):
+    #: HMRC's element ElectionToTransfer, required where the group it is in is sent.
+    ElectionToTransfer: Optional[RingFenceTradeTransferredTaxHistoryElectionToTransfer]
+    #: HMRC's element AssetInformation.
+    AssetInformation: Optional[list[RingFenceTradeTransferredTaxHistoryAssetInformation]]
+
+
+class RingFenceTradeTransferredTaxHistoryElectionToTransfer(TypedDict, total=False):
+    #: Box I90.
+    AssetAcquiredThisPeriod: Optional[str]
+    #: Box I95.
+    AssetDisposedOfThisPeriod: Optional[str]
+    #: Box I100.
+    AssetAcquiredPreviousPeriod: Optional[str]
+    #: Box I105.
+    AssetDisposedOfPreviousPeriod: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformation(TypedDict, total=False):
+    #: Box I110, required where the group it is in is sent.
+    DescriptionOfAsset: Optional[str]
+    #: Box I115, required where the group it is in is sent.
+    AssetReference: Optional[str]
+    #: Box I120.
+    OGAapprovedCessation: Optional[str]
+    #: Box I125.
+    STOcertificationQualified: Optional[str]
+    #: HMRC's element TrackingOfTransferredTaxHistory, required where the group it is in is sent.
+    TrackingOfTransferredTaxHistory: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistory]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistory(TypedDict, total=False):
+    #: Box I130.
+    IncludedInTaxComputations: Optional[str]
+    #: Box I135, required where the group it is in is sent.
+    RingFenceCorporationTax: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryRingFenceCorporationTax]
+    #: Box I140.
+    SupplementaryCharge: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistorySupplementaryCharge]
+    #: Box I145, required where the group it is in is sent.
+    TrackedProfitsOrLosses: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryTrackedProfitsOrLosses]
+    #: Box I150.
+    DecommissioningExpenditure: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryDecommissioningExpenditure]
+    #: Box I155.
+    ActivatedRingFenceCorporationTax: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedRingFenceCorporationTax]
+    #: Box I160.
+    ActivatedSupplementaryCharge: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedSupplementaryCharge]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryRingFenceCorporationTax(TypedDict, total=False):
+    #: Box I135A, required where the group it is in is sent.
+    AmountBroughtForward: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryRingFenceCorporationTaxAmountBroughtForward]
+    #: Box I135B.
+    AmountTransferred: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryRingFenceCorporationTaxAmountTransferred]
+    #: Box I135C.
+    AmountUsed: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryRingFenceCorporationTaxAmountUsed]
+    #: Box I135D, required where the group it is in is sent.
+    AmountCarriedForward: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryRingFenceCorporationTaxAmountCarriedForward]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryRingFenceCorporationTaxAmountBroughtForward(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryRingFenceCorporationTaxAmountTransferred(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryRingFenceCorporationTaxAmountUsed(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryRingFenceCorporationTaxAmountCarriedForward(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistorySupplementaryCharge(TypedDict, total=False):
+    #: Box I140A, required where the group it is in is sent.
+    AmountBroughtForward: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistorySupplementaryChargeAmountBroughtForward]
+    #: Box I140B.
+    AmountTransferred: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistorySupplementaryChargeAmountTransferred]
+    #: Box I140C.
+    AmountUsed: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistorySupplementaryChargeAmountUsed]
+    #: Box I140D, required where the group it is in is sent.
+    AmountCarriedForward: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistorySupplementaryChargeAmountCarriedForward]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistorySupplementaryChargeAmountBroughtForward(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistorySupplementaryChargeAmountTransferred(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistorySupplementaryChargeAmountUsed(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistorySupplementaryChargeAmountCarriedForward(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryTrackedProfitsOrLosses(TypedDict, total=False):
+    #: Box I145A.
+    BalanceBroughtForward: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryTrackedProfitsOrLossesBalanceBroughtForward]
+    #: Box I145B, required where the group it is in is sent.
+    ProfitsOrLossesForThisPeriod: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryTrackedProfitsOrLossesProfitsOrLossesForThisPeriod]
+    #: Box I145C1.
+    OtherAdjustmentsPlus: Optional[str]
+    #: Box I145C2.
+    OtherAdjustmentsMinus: Optional[str]
+    #: Box I145D, required where the group it is in is sent.
+    AmountCarriedForward: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryTrackedProfitsOrLossesAmountCarriedForward]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryTrackedProfitsOrLossesBalanceBroughtForward(TypedDict, total=False):
+    #: HMRC's element Profits.
+    Profits: Optional[str]
+    #: HMRC's element Losses.
+    Losses: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryTrackedProfitsOrLossesProfitsOrLossesForThisPeriod(TypedDict, total=False):
+    #: HMRC's element Profits.
+    Profits: Optional[str]
+    #: HMRC's element Losses.
+    Losses: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryTrackedProfitsOrLossesAmountCarriedForward(TypedDict, total=False):
+    #: HMRC's element Profits.
+    Profits: Optional[str]
+    #: HMRC's element Losses.
+    Losses: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryDecommissioningExpenditure(TypedDict, total=False):
+    #: Box I150A.
+    BalanceBroughtForward: Optional[str]
+    #: Box I150B.
+    ExpenditureForThisPeriod: Optional[str]
+    #: Box I150C1.
+    OtherAdjustmentsPlus: Optional[str]
+    #: Box I150C2.
+    OtherAdjustmentsMinus: Optional[str]
+    #: Box I150D, required where the group it is in is sent.
+    AmountCarriedForward: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedRingFenceCorporationTax(TypedDict, total=False):
+    #: Box I155A.
+    PreviouslyActivated: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedRingFenceCorporationTaxPreviouslyActivated]
+    #: Box I155B.
+    ActivatedThisPeriod: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedRingFenceCorporationTaxActivatedThisPeriod]
+    #: Box I155C, required where the group it is in is sent.
+    TotalActivated: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedRingFenceCorporationTaxTotalActivated]
+    #: Box I155D.
+    TotalUsed: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedRingFenceCorporationTaxTotalUsed]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedRingFenceCorporationTaxPreviouslyActivated(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedRingFenceCorporationTaxActivatedThisPeriod(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedRingFenceCorporationTaxTotalActivated(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedRingFenceCorporationTaxTotalUsed(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedSupplementaryCharge(TypedDict, total=False):
+    #: Box I160A.
+    PreviouslyActivated: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedSupplementaryChargePreviouslyActivated]
+    #: Box I160B.
+    ActivatedThisPeriod: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedSupplementaryChargeActivatedThisPeriod]
+    #: Box I160C, required where the group it is in is sent.
+    TotalActivated: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedSupplementaryChargeTotalActivated]
+    #: Box I160D.
+    TotalUsed: Optional[RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedSupplementaryChargeTotalUsed]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedSupplementaryChargePreviouslyActivated(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedSupplementaryChargeActivatedThisPeriod(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedSupplementaryChargeTotalActivated(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RingFenceTradeTransferredTaxHistoryAssetInformationTrackingOfTransferredTaxHistoryActivatedSupplementaryChargeTotalUsed(TypedDict, total=False):
+    #: HMRC's element Profits, required where the group it is in is sent.
+    Profits: Optional[str]
+    #: HMRC's element Tax, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RestitutionTax(TypedDict, total=False):
+    #: HMRC's element TaxCalculation, required where the group it is in is sent.
+    TaxCalculation: Optional[RestitutionTaxTaxCalculation]
+
+
+class RestitutionTaxTaxCalculation(TypedDict, total=False):
+    #: Box K5, required where the group it is in is sent.
+    SAbeforeRestitutionTax: Optional[str]
+    #: Box K10, required where the group it is in is sent.
+    RestitutionInterest: Optional[str]
+    #: Box K15, required where the group it is in is sent.
+    TaxCalculation: Optional[RestitutionTaxTaxCalculationTaxCalculation]
+    #: Box K20, required where the group it is in is sent.
+    TotalRestitutionTax: Optional[str]
+    #: Box K25.
+    TaxAlreadyWithheld: Optional[str]
+    #: Box K30, required where the group it is in is sent.
+    SAafterRestitutionTax: Optional[str]
+    #: Box K35, required where the group it is in is sent.
+    RestitutionTaxNowPayable: Optional[str]
+
+
+class RestitutionTaxTaxCalculationTaxCalculation(TypedDict, total=False):
+    #: Box K15.1, required where the group it is in is sent.
+    FinancialYearOne: Optional[RestitutionTaxTaxCalculationTaxCalculationFinancialYearOne]
+    #: Box K15.2.
+    FinancialYearTwo: Optional[RestitutionTaxTaxCalculationTaxCalculationFinancialYearTwo]
+
+
+class RestitutionTaxTaxCalculationTaxCalculationFinancialYearOne(TypedDict, total=False):
+    #: Box K15.1A, required where the group it is in is sent.
+    Year: Optional[str]
+    #: Box K15.1B, required where the group it is in is sent.
+    AmountOfInterest: Optional[str]
+    #: Box K15.1C, required where the group it is in is sent.
+    TaxRate: Optional[str]
+    #: Box K15.1D, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class RestitutionTaxTaxCalculationTaxCalculationFinancialYearTwo(TypedDict, total=False):
+    #: Box K15.2A, required where the group it is in is sent.
+    Year: Optional[str]
+    #: Box K15.2B, required where the group it is in is sent.
+    AmountOfInterest: Optional[str]
+    #: Box K15.2C, required where the group it is in is sent.
+    TaxRate: Optional[str]
+    #: Box K15.2D, required where the group it is in is sent.
+    Tax: Optional[str]
+
+
+class Freeports(TypedDict, total=False):
+    #: Box M5.
+    EnhancedSBAinFreeports: Optional[list[FreeportsEnhancedSBAinFreeports]]
+    #: Box M10.
+    QualifyingExpenditureTotal: Optional[str]
+    #: Box M15.
+    SBAclaimTotal: Optional[str]
+    #: Box M20.
+    ECAforPlantAndMachineryInFreeports: Optional[list[FreeportsECAforPlantAndMachineryInFreeports]]
+    #: Box M25.
+    AmountOfECAclaimedWithinTheAccountingPeriodTotal: Optional[str]
+    #: Box M30.
+    DisposalValueTotal: Optional[str]
+
+
+class FreeportsEnhancedSBAinFreeports(TypedDict, total=False):
+    #: Box M5A, required where the group it is in is sent.
+    LocationOfFreeport: Optional[str]
+    #: Box M5B, required where the group it is in is sent.
+    AddressOfBusinessOperation: Optional[FreeportsEnhancedSBAinFreeportsAddressOfBusinessOperation]
+    #: Box M5C, required where the group it is in is sent.
+    DateStructureOrBuildingWasBroughtIntoQualifyingUse: Optional[str]
+    #: Box M5D, required where the group it is in is sent.
+    DateOfFirstContractForConstruction: Optional[str]
+    #: Box M5E, required where the group it is in is sent.
+    TotalAmountOfQualifyingExpenditure: Optional[str]
+    #: Box M5F, required where the group it is in is sent.
+    TotalSBAclaimAmount: Optional[str]
+
+
+class FreeportsEnhancedSBAinFreeportsAddressOfBusinessOperation(TypedDict, total=False):
+    #: HMRC's element Line, required where the group it is in is sent.
+    Line: Optional[list[str]]
+    #: HMRC's element AdditionalLine.
+    AdditionalLine: Optional[str]
+    #: HMRC's element PostCode.
+    PostCode: Optional[str]
+
+
+class FreeportsECAforPlantAndMachineryInFreeports(TypedDict, total=False):
+    #: Box M20A, required where the group it is in is sent.
+    LocationOfFreeport: Optional[str]
+    #: Box M20B, required where the group it is in is sent.
+    AddressOfBusinessOperation: Optional[FreeportsECAforPlantAndMachineryInFreeportsAddressOfBusinessOperation]
+    #: Box M20C.
+    MadeAnEnterpriseZoneClaimRelatingToThisECAclaim: Optional[str]
+    #: Box M20D.
+    TotalAmountOfECAclaimedWithinTheAccountingPeriod: Optional[str]
+    #: Box M20E.
+    DisposalValue: Optional[str]
+
+
+class FreeportsECAforPlantAndMachineryInFreeportsAddressOfBusinessOperation(TypedDict, total=False):
+    #: HMRC's element Line, required where the group it is in is sent.
+    Line: Optional[list[str]]
+    #: HMRC's element AdditionalLine.
+    AdditionalLine: Optional[str]
+    #: HMRC's element PostCode.
+    PostCode: Optional[str]
+
+
+class ResidentialPropertyDeveloperTax(TypedDict, total=False):
+    #: HMRC's element Section1.
+    Section1: Optional[ResidentialPropertyDeveloperTaxSection1]
+    #: HMRC's element Section2.
+    Section2: Optional[ResidentialPropertyDeveloperTaxSection2]
+    #: HMRC's element Section3.
+    Section3: Optional[ResidentialPropertyDeveloperTaxSection3]
+    #: HMRC's element Section4.
+    Section4: Optional[ResidentialPropertyDeveloperTaxSection4]
+
+
+class ResidentialPropertyDeveloperTaxSection1(TypedDict, total=False):
+    #: Box N5, required where the group it is in is sent.
+    NominatedAllocatingMember: Optional[str]
+    #: Box N10.
+    AllocationStatementSent: Optional[str]
+    #: Box N15/N20.
+    AllocationPeriod: Optional[ResidentialPropertyDeveloperTaxSection1AllocationPeriod]
+    #: Box N25.
+    PreviousAllocatingMemberName: Optional[str]
+    #: Box N30.
+    PreviousAllocatingMemberTaxReference: Optional[str]
+    #: Box N35.
+    IsUltimateParentCompany: Optional[str]
+    #: Box N40.
+    UltimateParentCompanyName: Optional[str]
+    #: Box N45.
+    GroupCompanyReceivingAllocationAllowance: Optional[list[ResidentialPropertyDeveloperTaxSection1GroupCompanyReceivingAllocationAllowance]]
+    #: Box N50.
+    TotalAllocated: Optional[str]
+    #: Box N55.
+    StatementAuthorised: Optional[str]
+    #: Box N60.
+    FullNameOfPersonAuthorising: Optional[str]
+    #: Box N65.
+    StatusOfThePersonAuthorising: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection1AllocationPeriod(TypedDict, total=False):
+    #: HMRC's element From, required where the group it is in is sent.
+    From: Optional[str]
+    #: HMRC's element To, required where the group it is in is sent.
+    To: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection1GroupCompanyReceivingAllocationAllowance(TypedDict, total=False):
+    #: Box N45A, required where the group it is in is sent.
+    Name: Optional[str]
+    #: Box N45B, required where the group it is in is sent.
+    AccountingPeriod: Optional[ResidentialPropertyDeveloperTaxSection1GroupCompanyReceivingAllocationAllowanceAccountingPeriod]
+    #: Box N45C, required where the group it is in is sent.
+    TaxReference: Optional[str]
+    #: Box N45D, required where the group it is in is sent.
+    AmountAllocated: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection1GroupCompanyReceivingAllocationAllowanceAccountingPeriod(TypedDict, total=False):
+    #: HMRC's element From, required where the group it is in is sent.
+    From: Optional[str]
+    #: HMRC's element To, required where the group it is in is sent.
+    To: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection2(TypedDict, total=False):
+    #: Box N70, required where the group it is in is sent.
+    NotionalAllowanceClaimed: Optional[str]
+    #: Box N75.
+    NotionalAllowanceAllocatedToExcludedBody: Optional[str]
+    #: Box N80.
+    CompanyProvidingAllocationOfNotionalAllowanceForExcludedBody: Optional[list[ResidentialPropertyDeveloperTaxSection2CompanyProvidingAllocationOfNotionalAllowanceForExcludedBody]]
+    #: Box N85.
+    Total: Optional[str]
+    #: Box N90.
+    ExcludedCompanyThatIsJVCmember: Optional[list[ResidentialPropertyDeveloperTaxSection2ExcludedCompanyThatIsJVCmember]]
+
+
+class ResidentialPropertyDeveloperTaxSection2CompanyProvidingAllocationOfNotionalAllowanceForExcludedBody(TypedDict, total=False):
+    #: Box N80A, required where the group it is in is sent.
+    CompanyName: Optional[str]
+    #: Box N80B.
+    TaxReference: Optional[str]
+    #: Box N80C, required where the group it is in is sent.
+    Amount: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection2ExcludedCompanyThatIsJVCmember(TypedDict, total=False):
+    #: Box N90A, required where the group it is in is sent.
+    NameOfTheExcludedBody: Optional[str]
+    #: Box N90B, required where the group it is in is sent.
+    ExcludedBodysTaxReference: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3(TypedDict, total=False):
+    #: HMRC's element Section3Part1.
+    Section3Part1: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part1]
+    #: HMRC's element Section3Part2.
+    Section3Part2: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part2]
+    #: HMRC's element Section3Part3.
+    Section3Part3: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part3]
+    #: HMRC's element Section3Part4.
+    Section3Part4: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part4]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part1(TypedDict, total=False):
+    #: Box N95, required where the group it is in is sent.
+    DetailsOfSurrender: Optional[list[ResidentialPropertyDeveloperTaxSection3Section3Part1DetailsOfSurrender]]
+    #: Box N100, required where the group it is in is sent.
+    Total: Optional[str]
+    #: HMRC's element ClaimAuthorisation.
+    ClaimAuthorisation: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part1ClaimAuthorisation]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part1DetailsOfSurrender(TypedDict, total=False):
+    #: Box N95A, required where the group it is in is sent.
+    Name: Optional[str]
+    #: Box N95B.
+    AccountingPeriod: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part1DetailsOfSurrenderAccountingPeriod]
+    #: Box N95C, required where the group it is in is sent.
+    TaxReference: Optional[str]
+    #: Box N95D, required where the group it is in is sent.
+    AmountClaimed: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part1DetailsOfSurrenderAccountingPeriod(TypedDict, total=False):
+    #: HMRC's element From, required where the group it is in is sent.
+    From: Optional[str]
+    #: HMRC's element To, required where the group it is in is sent.
+    To: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part1ClaimAuthorisation(TypedDict, total=False):
+    #: HMRC's element CopyOfNoticesOfConsentAttached.
+    CopyOfNoticesOfConsentAttached: Optional[str]
+    #: HMRC's element AuthorisationForSimplifiedArrangements.
+    AuthorisationForSimplifiedArrangements: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part1ClaimAuthorisationAuthorisationForSimplifiedArrangements]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part1ClaimAuthorisationAuthorisationForSimplifiedArrangements(TypedDict, total=False):
+    #: Box N105, required where the group it is in is sent.
+    StatementAuthorised: Optional[str]
+    #: Box N110, required where the group it is in is sent.
+    FullNameOfPersonAuthorising: Optional[str]
+    #: Box N115, required where the group it is in is sent.
+    Status: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part2(TypedDict, total=False):
+    #: Box N120, required where the group it is in is sent.
+    DetailsOfSurrender: Optional[list[ResidentialPropertyDeveloperTaxSection3Section3Part2DetailsOfSurrender]]
+    #: Box N125, required where the group it is in is sent.
+    Total: Optional[str]
+    #: HMRC's element ConsentToSurrender.
+    ConsentToSurrender: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part2ConsentToSurrender]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part2DetailsOfSurrender(TypedDict, total=False):
+    #: Box N120A, required where the group it is in is sent.
+    Name: Optional[str]
+    #: Box N120B.
+    AccountingPeriod: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part2DetailsOfSurrenderAccountingPeriod]
+    #: Box N120C, required where the group it is in is sent.
+    TaxReference: Optional[str]
+    #: Box N120D, required where the group it is in is sent.
+    AmountSurrendered: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part2DetailsOfSurrenderAccountingPeriod(TypedDict, total=False):
+    #: HMRC's element From, required where the group it is in is sent.
+    From: Optional[str]
+    #: HMRC's element To, required where the group it is in is sent.
+    To: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part2ConsentToSurrender(TypedDict, total=False):
+    #: HMRC's element ConsentOptions, required where the group it is in is sent.
+    ConsentOptions: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part2ConsentToSurrenderConsentOptions]
+    #: HMRC's element Declaration.
+    Declaration: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part2ConsentToSurrenderDeclaration]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part2ConsentToSurrenderConsentOptions(TypedDict, total=False):
+    #: HMRC's element SimplifiedArrangementInForce.
+    SimplifiedArrangementInForce: Optional[str]
+    #: HMRC's element NoticeOfConsentCompleted.
+    NoticeOfConsentCompleted: Optional[str]
+    #: HMRC's element CopyOfNoticesOfConsentAttached.
+    CopyOfNoticesOfConsentAttached: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part2ConsentToSurrenderDeclaration(TypedDict, total=False):
+    #: Box N130, required where the group it is in is sent.
+    CompanyName: Optional[str]
+    #: Box N135, required where the group it is in is sent.
+    TaxReference: Optional[str]
+    #: Box N140/N145, required where the group it is in is sent.
+    AccountingPeriod: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part2ConsentToSurrenderDeclarationAccountingPeriod]
+    #: HMRC's element AcceptDeclaration, required where the group it is in is sent.
+    AcceptDeclaration: Optional[str]
+    #: Box N150, required where the group it is in is sent.
+    FullNameOfPersonAuthorising: Optional[str]
+    #: Box N155, required where the group it is in is sent.
+    Status: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part2ConsentToSurrenderDeclarationAccountingPeriod(TypedDict, total=False):
+    #: HMRC's element From, required where the group it is in is sent.
+    From: Optional[str]
+    #: HMRC's element To, required where the group it is in is sent.
+    To: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part3(TypedDict, total=False):
+    #: Box N160, required where the group it is in is sent.
+    DetailsOfSurrender: Optional[list[ResidentialPropertyDeveloperTaxSection3Section3Part3DetailsOfSurrender]]
+    #: Box N165, required where the group it is in is sent.
+    Total: Optional[str]
+    #: HMRC's element ClaimAuthorisation.
+    ClaimAuthorisation: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part3ClaimAuthorisation]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part3DetailsOfSurrender(TypedDict, total=False):
+    #: Box N160A, required where the group it is in is sent.
+    Name: Optional[str]
+    #: Box N160B.
+    AccountingPeriod: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part3DetailsOfSurrenderAccountingPeriod]
+    #: Box N160C, required where the group it is in is sent.
+    TaxReference: Optional[str]
+    #: Box N160D, required where the group it is in is sent.
+    AmountClaimed: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part3DetailsOfSurrenderAccountingPeriod(TypedDict, total=False):
+    #: HMRC's element From, required where the group it is in is sent.
+    From: Optional[str]
+    #: HMRC's element To, required where the group it is in is sent.
+    To: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part3ClaimAuthorisation(TypedDict, total=False):
+    #: HMRC's element CopyOfNoticesOfConsentAttached.
+    CopyOfNoticesOfConsentAttached: Optional[str]
+    #: HMRC's element AuthorisationForSimplifiedArrangements.
+    AuthorisationForSimplifiedArrangements: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part3ClaimAuthorisationAuthorisationForSimplifiedArrangements]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part3ClaimAuthorisationAuthorisationForSimplifiedArrangements(TypedDict, total=False):
+    #: Box N170, required where the group it is in is sent.
+    StatementAuthorised: Optional[str]
+    #: Box N175, required where the group it is in is sent.
+    NameOfAuthorisedCompany: Optional[str]
+    #: Box N180, required where the group it is in is sent.
+    FullNameOfPersonAuthorising: Optional[str]
+    #: Box N185, required where the group it is in is sent.
+    Status: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part4(TypedDict, total=False):
+    #: Box N190, required where the group it is in is sent.
+    DetailsOfSurrender: Optional[list[ResidentialPropertyDeveloperTaxSection3Section3Part4DetailsOfSurrender]]
+    #: Box N195, required where the group it is in is sent.
+    Total: Optional[str]
+    #: HMRC's element ConsentToSurrender.
+    ConsentToSurrender: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part4ConsentToSurrender]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part4DetailsOfSurrender(TypedDict, total=False):
+    #: Box N190A, required where the group it is in is sent.
+    Name: Optional[str]
+    #: Box N190B.
+    AccountingPeriod: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part4DetailsOfSurrenderAccountingPeriod]
+    #: Box N190C, required where the group it is in is sent.
+    TaxReference: Optional[str]
+    #: Box N190D, required where the group it is in is sent.
+    AmountSurrendered: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part4DetailsOfSurrenderAccountingPeriod(TypedDict, total=False):
+    #: HMRC's element From, required where the group it is in is sent.
+    From: Optional[str]
+    #: HMRC's element To, required where the group it is in is sent.
+    To: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part4ConsentToSurrender(TypedDict, total=False):
+    #: HMRC's element ConsentOptions, required where the group it is in is sent.
+    ConsentOptions: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part4ConsentToSurrenderConsentOptions]
+    #: HMRC's element Declaration.
+    Declaration: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part4ConsentToSurrenderDeclaration]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part4ConsentToSurrenderConsentOptions(TypedDict, total=False):
+    #: HMRC's element SimplifiedArrangementInForce.
+    SimplifiedArrangementInForce: Optional[str]
+    #: HMRC's element NoticeOfConsentCompleted.
+    NoticeOfConsentCompleted: Optional[str]
+    #: HMRC's element CopyOfNoticesOfConsentAttached.
+    CopyOfNoticesOfConsentAttached: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part4ConsentToSurrenderDeclaration(TypedDict, total=False):
+    #: Box N200, required where the group it is in is sent.
+    CompanyName: Optional[str]
+    #: Box N205, required where the group it is in is sent.
+    TaxReference: Optional[str]
+    #: Box N210/N215, required where the group it is in is sent.
+    AccountingPeriod: Optional[ResidentialPropertyDeveloperTaxSection3Section3Part4ConsentToSurrenderDeclarationAccountingPeriod]
+    #: HMRC's element AcceptDeclaration, required where the group it is in is sent.
+    AcceptDeclaration: Optional[str]
+    #: Box N220, required where the group it is in is sent.
+    FullNameOfPersonAuthorising: Optional[str]
+    #: Box N225, required where the group it is in is sent.
+    Status: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection3Section3Part4ConsentToSurrenderDeclarationAccountingPeriod(TypedDict, total=False):
+    #: HMRC's element From, required where the group it is in is sent.
+    From: Optional[str]
+    #: HMRC's element To, required where the group it is in is sent.
+    To: Optional[str]
+
+
+class ResidentialPropertyDeveloperTaxSection4(TypedDict, total=False):
+    #: Box N230.
+    AdjustedProfit: Optional[str]
+    #: Box N235.
+    AdjustedLoss: Optional[str]
+    #: Box N240.
+    JointVentureProfit: Optional[str]
+    #: Box N245.
+    JointVentureLoss: Optional[str]
+    #: Box N250, required where the group it is in is sent.
+    TotalOfProfit: Optional[str]
+    #: Box N255.
+    AllowableLossRelief: Optional[str]
+    #: Box N260.
+    AllowableRPDTgroupReliefClaimed: Optional[str]
+    #: Box N265.
+    AllowableRPDTgroupReliefForCarriedForwardLossesClaimed: Optional[str]
+    #: Box N270, required where the group it is in is sent.
+    RPDprofitsForAccountingPeriod: Optional[str]
+    #: Box N275.
+    AllowanceAllocationForAccountingPeriod: Optional[str]
+    #: Box N280, required where the group it is in is sent.
+    ProfitsChargeableToRPDT: Optional[str]
+    #: Box N285, required where the group it is in is sent.
+    RPDTpayable: Optional[str]
+
+
+class CreativeIndustries(TypedDict, total=False):
+    #: HMRC's element AudioVisualExpenditureCredit.
+    AudioVisualExpenditureCredit: Optional[CreativeIndustriesAudioVisualExpenditureCredit]
+    #: HMRC's element VideoGamesExpenditureCredit.
+    VideoGamesExpenditureCredit: Optional[CreativeIndustriesVideoGamesExpenditureCredit]
+    #: HMRC's element PreStep1Restriction.
+    PreStep1Restriction: Optional[CreativeIndustriesPreStep1Restriction]
+    #: HMRC's element Step1.
+    Step1: Optional[CreativeIndustriesStep1]
+    #: HMRC's element Step2.
+    Step2: Optional[CreativeIndustriesStep2]
+    #: HMRC's element Step3.
+    Step3: Optional[CreativeIndustriesStep3]
+    #: HMRC's element Step4.
+    Step4: Optional[CreativeIndustriesStep4]
+    #: HMRC's element Step5.
+    Step5: Optional[CreativeIndustriesStep5]
+    #: HMRC's element Step6.
+    Step6: Optional[CreativeIndustriesStep6]
+    #: HMRC's element AVECVGECcarriedForward.
+    AVECVGECcarriedForward: Optional[CreativeIndustriesAVECVGECcarriedForward]
+    #: HMRC's element AVECVGECsurrendered.
+    AVECVGECsurrendered: Optional[CreativeIndustriesAVECVGECsurrendered]
+    #: HMRC's element TotalCreditsToDischargeAgainstLiabilitiesInThisCompanyTaxReturn.
+    TotalCreditsToDischargeAgainstLiabilitiesInThisCompanyTaxReturn: Optional[CreativeIndustriesTotalCreditsToDischargeAgainstLiabilitiesInThisCompanyTaxReturn]
+    #: HMRC's element DetailsOfAVECVGECsurrendered.
+    DetailsOfAVECVGECsurrendered: Optional[CreativeIndustriesDetailsOfAVECVGECsurrendered]
+    #: HMRC's element FilmHighEndTVchildrensTVanimationAndVideoGamesTaxRelief.
+    FilmHighEndTVchildrensTVanimationAndVideoGamesTaxRelief: Optional[CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxRelief]
+    #: HMRC's element CulturalReliefs.
+    CulturalReliefs: Optional[CreativeIndustriesCulturalReliefs]
+    #: HMRC's element CulturalReliefsAndFilmHighEndTVchildrensTVanimationAndVideoGameTaxRelief.
+    CulturalReliefsAndFilmHighEndTVchildrensTVanimationAndVideoGameTaxRelief: Optional[CreativeIndustriesCulturalReliefsAndFilmHighEndTVchildrensTVanimationAndVideoGameTaxRelief]
+
+
+class CreativeIndustriesAudioVisualExpenditureCredit(TypedDict, total=False):
+    #: Box P5.
+    Film: Optional[CreativeIndustriesAudioVisualExpenditureCreditFilm]
+    #: Box P10.
+    HighEndTV: Optional[CreativeIndustriesAudioVisualExpenditureCreditHighEndTV]
+    #: Box P15.
+    ChildrensTV: Optional[CreativeIndustriesAudioVisualExpenditureCreditChildrensTV]
+    #: Box P20.
+    Animation: Optional[CreativeIndustriesAudioVisualExpenditureCreditAnimation]
+    #: Box P25.
+    IndependentFilm: Optional[CreativeIndustriesAudioVisualExpenditureCreditIndependentFilm]
+    #: Box P30, required where the group it is in is sent.
+    TotalAudioVisual: Optional[CreativeIndustriesAudioVisualExpenditureCreditTotalAudioVisual]
+
+
+class CreativeIndustriesAudioVisualExpenditureCreditFilm(TypedDict, total=False):
+    #: Box P5A, required where the group it is in is sent.
+    RelevantGlobalExpenditure: Optional[str]
+    #: Box P5B, required where the group it is in is sent.
+    UKrelevantGlobalExpenditure: Optional[str]
+    #: Box P5C, required where the group it is in is sent.
+    QualifyingExpenditure: Optional[str]
+    #: Box P5D, required where the group it is in is sent.
+    ExpenditureCreditClaimed: Optional[str]
+    #: Box P5E.
+    AdditionalCreditForVisualEffects: Optional[str]
+
+
+class CreativeIndustriesAudioVisualExpenditureCreditHighEndTV(TypedDict, total=False):
+    #: Box P10A, required where the group it is in is sent.
+    RelevantGlobalExpenditure: Optional[str]
+    #: Box P10B, required where the group it is in is sent.
+    UKrelevantGlobalExpenditure: Optional[str]
+    #: Box P10C, required where the group it is in is sent.
+    QualifyingExpenditure: Optional[str]
+    #: Box P10D, required where the group it is in is sent.
+    ExpenditureCreditClaimed: Optional[str]
+    #: Box P10E.
+    AdditionalCreditForVisualEffects: Optional[str]
+
+
+class CreativeIndustriesAudioVisualExpenditureCreditChildrensTV(TypedDict, total=False):
+    #: Box P15A, required where the group it is in is sent.
+    RelevantGlobalExpenditure: Optional[str]
+    #: Box P15B, required where the group it is in is sent.
+    UKrelevantGlobalExpenditure: Optional[str]
+    #: Box P15C, required where the group it is in is sent.
+    QualifyingExpenditure: Optional[str]
+    #: Box P15D, required where the group it is in is sent.
+    ExpenditureCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesAudioVisualExpenditureCreditAnimation(TypedDict, total=False):
+    #: Box P20A, required where the group it is in is sent.
+    RelevantGlobalExpenditure: Optional[str]
+    #: Box P20B, required where the group it is in is sent.
+    UKrelevantGlobalExpenditure: Optional[str]
+    #: Box P20C, required where the group it is in is sent.
+    QualifyingExpenditure: Optional[str]
+    #: Box P20D, required where the group it is in is sent.
+    ExpenditureCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesAudioVisualExpenditureCreditIndependentFilm(TypedDict, total=False):
+    #: Box P25A, required where the group it is in is sent.
+    RelevantGlobalExpenditure: Optional[str]
+    #: Box P25B, required where the group it is in is sent.
+    UKrelevantGlobalExpenditure: Optional[str]
+    #: Box P25C, required where the group it is in is sent.
+    QualifyingExpenditure: Optional[str]
+    #: Box P25D, required where the group it is in is sent.
+    ExpenditureCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesAudioVisualExpenditureCreditTotalAudioVisual(TypedDict, total=False):
+    #: Box P30A, required where the group it is in is sent.
+    TotalRelevantGlobalExpenditure: Optional[str]
+    #: Box P30B, required where the group it is in is sent.
+    TotalUKrelevantGlobalExpenditure: Optional[str]
+    #: Box P30C, required where the group it is in is sent.
+    TotalQualifyingExpenditure: Optional[str]
+    #: Box P30D, required where the group it is in is sent.
+    TotalExpenditureCreditClaimed: Optional[str]
+    #: Box P30E.
+    TotalAdditionalCreditForVisualEffects: Optional[str]
+
+
+class CreativeIndustriesVideoGamesExpenditureCredit(TypedDict, total=False):
+    #: Box P35, required where the group it is in is sent.
+    VideoGames: Optional[CreativeIndustriesVideoGamesExpenditureCreditVideoGames]
+    #: Box P45, required where the group it is in is sent.
+    TotalVideoGames: Optional[CreativeIndustriesVideoGamesExpenditureCreditTotalVideoGames]
+
+
+class CreativeIndustriesVideoGamesExpenditureCreditVideoGames(TypedDict, total=False):
+    #: Box P35A, required where the group it is in is sent.
+    RelevantGlobalExpenditure: Optional[str]
+    #: Box P35B, required where the group it is in is sent.
+    UKrelevantGlobalExpenditure: Optional[str]
+    #: Box P35C, required where the group it is in is sent.
+    QualifyingExpenditure: Optional[str]
+    #: Box P35D, required where the group it is in is sent.
+    ExpenditureCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesVideoGamesExpenditureCreditTotalVideoGames(TypedDict, total=False):
+    #: Box P45A, required where the group it is in is sent.
+    TotalRelevantGlobalExpenditure: Optional[str]
+    #: Box P45B, required where the group it is in is sent.
+    TotalUKrelevantGlobalExpenditure: Optional[str]
+    #: Box P45C, required where the group it is in is sent.
+    TotalQualifyingExpenditure: Optional[str]
+    #: Box P45D, required where the group it is in is sent.
+    TotalExpenditureCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesPreStep1Restriction(TypedDict, total=False):
+    #: Box P50, required where the group it is in is sent.
+    Step2RestrictionBroughtForward: Optional[str]
+    #: Box P55, required where the group it is in is sent.
+    CorporationTaxLiability: Optional[str]
+    #: Box P60, required where the group it is in is sent.
+    AmountOfStep2BroughtForwardAndSurrenderedAVECVGEC: Optional[str]
+    #: Box P65, required where the group it is in is sent.
+    AmountOfStep2BroughtForwardAVECVGECcarriedForward: Optional[str]
+    #: Box P70, required where the group it is in is sent.
+    RemainingCorporationTaxLiabilityCarriedForwardToStep1: Optional[str]
+
+
+class CreativeIndustriesStep1(TypedDict, total=False):
+    #: Box P75.
+    QualifyingExpenditureOnWhichAVECisClaimedInThisAccountingPeriod: Optional[str]
+    #: Box P80.
+    AVECclaim: Optional[str]
+    #: Box P81.
+    AdditionalAVECcredit: Optional[str]
+    #: Box P85.
+    QualifyingExpenditureOnWhichVGECisClaimedInThisAccountingPeriod: Optional[str]
+    #: Box P90.
+    VGECclaim: Optional[str]
+    #: Box P95, required where the group it is in is sent.
+    TotalAVECandVGECforTheAccountingPeriod: Optional[str]
+    #: Box P100.
+    RemainingCorporationTaxLiability: Optional[str]
+    #: Box P105.
+    IncomeTaxDeductedFromProfits: Optional[str]
+    #: Box P110.
+    MaximumAmountAvailableForStep1SetOff: Optional[str]
+    #: Box P115.
+    AmountOfAVECVGECusedToDischargeCorporationTaxAtStep1: Optional[str]
+
+
+class CreativeIndustriesStep2(TypedDict, total=False):
+    #: Box P120, required where the group it is in is sent.
+    Step1BalanceCarriedForwardToStep2: Optional[str]
+    #: Box P125, required where the group it is in is sent.
+    CorporationTaxChargeOnAVECandVGECforThisAP: Optional[str]
+    #: Box P130, required where the group it is in is sent.
+    TotalAVECandVGECarisingInThisAPlessCorporationTaxChargeOnTheAVECandVGECforThisAP: Optional[str]
+    #: Box P135, required where the group it is in is sent.
+    AVECandVGECarisingInThisAPlessRemainingCorporationTaxLiabilityAtStep1: Optional[str]
+    #: Box P140, required where the group it is in is sent.
+    Step2RestrictionCarriedForwardToNextAP: Optional[str]
+
+
+class CreativeIndustriesStep3(TypedDict, total=False):
+    #: Box P145, required where the group it is in is sent.
+    Step2BalanceCarriedForwardToStep3: Optional[str]
+    #: Box P150.
+    AmountUsedToDischargeCorporationTaxLiabilityOnAnotherAP: Optional[str]
+
+
+class CreativeIndustriesStep4(TypedDict, total=False):
+    #: Box P155, required where the group it is in is sent.
+    Step3BalanceCarriedForwardToStep4: Optional[str]
+    #: Box P160.
+    CreditSurrenderedToGroupMember: Optional[str]
+
+
+class CreativeIndustriesStep5(TypedDict, total=False):
+    #: Box P165, required where the group it is in is sent.
+    Step4BalanceCarriedForwardToStep5: Optional[str]
+    #: Box P170.
+    AmountUsedToDischargeOtherCompanyLiabilityOnThisCorporationTaxSelfAssessment: Optional[str]
+    #: Box P175.
+    AmountUsedToDischargeAnyOtherCompanyLiability: Optional[str]
+    #: Box P180.
+    TotalUsedToDischargeOtherCompanyLiability: Optional[str]
+
+
+class CreativeIndustriesStep6(TypedDict, total=False):
+    #: Box P185.
+    AmountsNotPayable: Optional[str]
+    #: Box P190, required where the group it is in is sent.
+    PayableAVECandVGEC: Optional[str]
+
+
+class CreativeIndustriesAVECVGECcarriedForward(TypedDict, total=False):
+    #: Box P195.
+    PreStep1Restriction: Optional[str]
+    #: Box P200, required where the group it is in is sent.
+    Step2Restriction: Optional[str]
+    #: Box P205.
+    SurrenderedToOtherGroupCompany: Optional[str]
+    #: Box P210, required where the group it is in is sent.
+    TotalCarriedForwardToNextAP: Optional[str]
+
+
+class CreativeIndustriesAVECVGECsurrendered(TypedDict, total=False):
+    #: Box P215.
+    Step2RestrictionSurrendered: Optional[str]
+    #: Box P220.
+    Step4CreditSurrenderedToGroupMember: Optional[str]
+    #: Box P225, required where the group it is in is sent.
+    TotalSurrendered: Optional[str]
+
+
+class CreativeIndustriesTotalCreditsToDischargeAgainstLiabilitiesInThisCompanyTaxReturn(TypedDict, total=False):
+    #: Box P230.
+    AVECVGECpreStep1DischargeAmount: Optional[str]
+    #: Box P235.
+    AVECVGECstep1DischargeAmount: Optional[str]
+    #: Box P240.
+    AVECVGECstep5DischargeAmountForThisAP: Optional[str]
+    #: Box P245, required where the group it is in is sent.
+    Total: Optional[str]
+
+
+class CreativeIndustriesDetailsOfAVECVGECsurrendered(TypedDict, total=False):
+    #: Box P250, required where the group it is in is sent.
+    DetailsOfSurrender: Optional[list[CreativeIndustriesDetailsOfAVECVGECsurrenderedDetailsOfSurrender]]
+    #: Box P255, required where the group it is in is sent.
+    Total: Optional[str]
+
+
+class CreativeIndustriesDetailsOfAVECVGECsurrenderedDetailsOfSurrender(TypedDict, total=False):
+    #: Box P250A, required where the group it is in is sent.
+    Name: Optional[str]
+    #: Box P250B, required where the group it is in is sent.
+    TaxReference: Optional[str]
+    #: Box P250C, required where the group it is in is sent.
+    AccountingPeriod: Optional[CreativeIndustriesDetailsOfAVECVGECsurrenderedDetailsOfSurrenderAccountingPeriod]
+    #: Box P250D, required where the group it is in is sent.
+    Amount: Optional[str]
+
+
+class CreativeIndustriesDetailsOfAVECVGECsurrenderedDetailsOfSurrenderAccountingPeriod(TypedDict, total=False):
+    #: HMRC's element From, required where the group it is in is sent.
+    From: Optional[str]
+    #: HMRC's element To, required where the group it is in is sent.
+    To: Optional[str]
+
+
+class CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxRelief(TypedDict, total=False):
+    #: Box P260.
+    Film: Optional[CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefFilm]
+    #: Box P265.
+    HighEndTV: Optional[CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefHighEndTV]
+    #: Box P270.
+    ChildrensTV: Optional[CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefChildrensTV]
+    #: Box P275.
+    Animation: Optional[CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefAnimation]
+    #: Box P280.
+    VideoGames: Optional[CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefVideoGames]
+    #: Box P285, required where the group it is in is sent.
+    TotalAudioVisualAndVideoGames: Optional[CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefTotalAudioVisualAndVideoGames]
+
+
+class CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefFilm(TypedDict, total=False):
+    #: Box P260A, required where the group it is in is sent.
+    CoreExpenditure: Optional[str]
+    #: Box P260B, required where the group it is in is sent.
+    UKcoreExpenditure: Optional[str]
+    #: Box P260C, required where the group it is in is sent.
+    AdditionalDeduction: Optional[str]
+    #: Box P260D, required where the group it is in is sent.
+    LossesSurrenderedForTaxCredit: Optional[str]
+    #: Box P260E, required where the group it is in is sent.
+    TaxCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefHighEndTV(TypedDict, total=False):
+    #: Box P265A, required where the group it is in is sent.
+    CoreExpenditure: Optional[str]
+    #: Box P265B, required where the group it is in is sent.
+    UKcoreExpenditure: Optional[str]
+    #: Box P265C, required where the group it is in is sent.
+    AdditionalDeduction: Optional[str]
+    #: Box P265D, required where the group it is in is sent.
+    LossesSurrenderedForTaxCredit: Optional[str]
+    #: Box P265E, required where the group it is in is sent.
+    TaxCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefChildrensTV(TypedDict, total=False):
+    #: Box P270A, required where the group it is in is sent.
+    CoreExpenditure: Optional[str]
+    #: Box P270B, required where the group it is in is sent.
+    UKcoreExpenditure: Optional[str]
+    #: Box P270C, required where the group it is in is sent.
+    AdditionalDeduction: Optional[str]
+    #: Box P270D, required where the group it is in is sent.
+    LossesSurrenderedForTaxCredit: Optional[str]
+    #: Box P270E, required where the group it is in is sent.
+    TaxCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefAnimation(TypedDict, total=False):
+    #: Box P275A, required where the group it is in is sent.
+    CoreExpenditure: Optional[str]
+    #: Box P275B, required where the group it is in is sent.
+    UKcoreExpenditure: Optional[str]
+    #: Box P275C, required where the group it is in is sent.
+    AdditionalDeduction: Optional[str]
+    #: Box P275D, required where the group it is in is sent.
+    LossesSurrenderedForTaxCredit: Optional[str]
+    #: Box P275E, required where the group it is in is sent.
+    TaxCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefVideoGames(TypedDict, total=False):
+    #: Box P280A, required where the group it is in is sent.
+    CoreExpenditure: Optional[str]
+    #: Box P280B, required where the group it is in is sent.
+    UKcoreExpenditure: Optional[str]
+    #: Box P280C, required where the group it is in is sent.
+    AdditionalDeduction: Optional[str]
+    #: Box P280D, required where the group it is in is sent.
+    LossesSurrenderedForTaxCredit: Optional[str]
+    #: Box P280E, required where the group it is in is sent.
+    TaxCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesFilmHighEndTVchildrensTVanimationAndVideoGamesTaxReliefTotalAudioVisualAndVideoGames(TypedDict, total=False):
+    #: Box P285A, required where the group it is in is sent.
+    TotalCoreExpenditure: Optional[str]
+    #: Box P285B, required where the group it is in is sent.
+    TotalUKcoreExpenditure: Optional[str]
+    #: Box P285C, required where the group it is in is sent.
+    TotalAdditionalDeduction: Optional[str]
+    #: Box P285D, required where the group it is in is sent.
+    TotalLossesSurrenderedForTaxCredit: Optional[str]
+    #: Box P285E, required where the group it is in is sent.
+    TotalTaxCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesCulturalReliefs(TypedDict, total=False):
+    #: Box P290.
+    Theatre: Optional[CreativeIndustriesCulturalReliefsTheatre]
+    #: Box P295.
+    Orchestra: Optional[CreativeIndustriesCulturalReliefsOrchestra]
+    #: Box P300.
+    MuseumGalleryExhibition: Optional[CreativeIndustriesCulturalReliefsMuseumGalleryExhibition]
+    #: Box P305, required where the group it is in is sent.
+    TotalCulturalReliefs: Optional[CreativeIndustriesCulturalReliefsTotalCulturalReliefs]
+
+
+class CreativeIndustriesCulturalReliefsTheatre(TypedDict, total=False):
+    #: Box P290A, required where the group it is in is sent.
+    CoreExpenditure: Optional[str]
+    #: Box P290B, required where the group it is in is sent.
+    UKcoreExpenditure: Optional[str]
+    #: Box P290C, required where the group it is in is sent.
+    AdditionalDeduction: Optional[str]
+    #: Box P290D, required where the group it is in is sent.
+    LossesSurrenderedForTaxCredit: Optional[str]
+    #: Box P290E, required where the group it is in is sent.
+    TaxCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesCulturalReliefsOrchestra(TypedDict, total=False):
+    #: Box P295A, required where the group it is in is sent.
+    CoreExpenditure: Optional[str]
+    #: Box P295B, required where the group it is in is sent.
+    UKcoreExpenditure: Optional[str]
+    #: Box P295C, required where the group it is in is sent.
+    AdditionalDeduction: Optional[str]
+    #: Box P295D, required where the group it is in is sent.
+    LossesSurrenderedForTaxCredit: Optional[str]
+    #: Box P295E, required where the group it is in is sent.
+    TaxCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesCulturalReliefsMuseumGalleryExhibition(TypedDict, total=False):
+    #: Box P300A, required where the group it is in is sent.
+    CoreExpenditure: Optional[str]
+    #: Box P300B, required where the group it is in is sent.
+    UKcoreExpenditure: Optional[str]
+    #: Box P300C, required where the group it is in is sent.
+    AdditionalDeduction: Optional[str]
+    #: Box P300D, required where the group it is in is sent.
+    LossesSurrenderedForTaxCredit: Optional[str]
+    #: Box P300E, required where the group it is in is sent.
+    TaxCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesCulturalReliefsTotalCulturalReliefs(TypedDict, total=False):
+    #: Box P305A, required where the group it is in is sent.
+    TotalCoreExpenditure: Optional[str]
+    #: Box P305B, required where the group it is in is sent.
+    TotalUKcoreExpenditure: Optional[str]
+    #: Box P305C, required where the group it is in is sent.
+    TotalAdditionalDeduction: Optional[str]
+    #: Box P305D, required where the group it is in is sent.
+    TotalLossesSurrenderedForTaxCredit: Optional[str]
+    #: Box P305E, required where the group it is in is sent.
+    TotalTaxCreditClaimed: Optional[str]
+
+
+class CreativeIndustriesCulturalReliefsAndFilmHighEndTVchildrensTVanimationAndVideoGameTaxRelief(TypedDict, total=False):
+    #: Box P310, required where the group it is in is sent.
+    TotalCoreExpenditureForThisAP: Optional[str]
+    #: Box P315, required where the group it is in is sent.
+    TotalAdditionalDeductionForThisAP: Optional[str]
+    #: Box P320, required where the group it is in is sent.
+    TotalTaxCreditClaimForThisAP: Optional[str]
+    #: Box P325, required where the group it is in is sent.
+    PayableTaxCreditSetOffAgainstOtherLiabilitiesOnThisReturn: Optional[str]
+    #: Box P330, required where the group it is in is sent.
+    BalancePayableTaxCredit: Optional[str]

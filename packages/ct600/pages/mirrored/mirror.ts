@@ -51,3 +51,10 @@ function itemsOf(value: unknown): readonly unknown[] {
 export function mayRepeat({ occurs }: Row): boolean {
   return typeof occurs !== "string" && occurs[1] > 1;
 }
+
+/** What an element is, in a sentence. What the form does not number has a name of two words in our table, or none. */
+export function mirrorWords({ id, element, occurs }: Row): string {
+  const what = id === null || String(id).includes(" ") ? `HMRC's element ${element}` : `Box ${id}`;
+  const isRequired = occurs === "1" || (typeof occurs !== "string" && occurs[0] > 0);
+  return isRequired ? `${what}, required where the group it is in is sent.` : `${what}.`;
+}
