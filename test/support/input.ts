@@ -105,7 +105,8 @@ function mirrorType({ content }: Part, indent: string): string {
   const inside = `${indent}  `;
   const members = content.map((row) => {
     const one = isBox(row) ? "string" : mirrorType(row, inside);
-    return `${inside}/** ${mirrorWords(row)} */\n${inside}${row.element}?: ${one}${mayRepeat(row) ? "[]" : ""} | null;`;
+    const type = !mayRepeat(row) ? one : isBox(row) ? `${one}[]` : `Array<${one}>`;
+    return `${inside}/** ${mirrorWords(row)} */\n${inside}${row.element}?: ${type} | null;`;
   });
   return `{\n${members.join("\n")}\n${indent}}`;
 }

@@ -1601,33 +1601,31 @@ export interface PagesInput {
    */
   B?: {
     /** HMRC's element CompanyInformation. */
-    CompanyInformation?:
-      | {
-          /** Box B5A, required where the group it is in is sent. */
-          Name?: string | null;
-          /** Box B5B, required where the group it is in is sent. */
-          Territory?: string | null;
-          /** Box B5C. */
-          ExemptionDue?: string | null;
-          /** HMRC's element CFCTaxCalculation. */
-          CFCTaxCalculation?: {
-            /** Box B5D, required where the group it is in is sent. */
-            Percentage?: string | null;
-            /** Box B5E, required where the group it is in is sent. */
-            ChargeableProfits?: string | null;
-            /** Box B5F, required where the group it is in is sent. */
-            TaxOnChargeable?: string | null;
-            /** Box B5G. */
-            CreditableTax?: string | null;
-            /** Box B5H. */
-            ReliefsInTaxTerms?: string | null;
-            /** Box B5I. */
-            ACTrestricted?: string | null;
-            /** Box B5J, required where the group it is in is sent. */
-            CFCchargeDue?: string | null;
-          } | null;
-        }[]
-      | null;
+    CompanyInformation?: Array<{
+      /** Box B5A, required where the group it is in is sent. */
+      Name?: string | null;
+      /** Box B5B, required where the group it is in is sent. */
+      Territory?: string | null;
+      /** Box B5C. */
+      ExemptionDue?: string | null;
+      /** HMRC's element CFCTaxCalculation. */
+      CFCTaxCalculation?: {
+        /** Box B5D, required where the group it is in is sent. */
+        Percentage?: string | null;
+        /** Box B5E, required where the group it is in is sent. */
+        ChargeableProfits?: string | null;
+        /** Box B5F, required where the group it is in is sent. */
+        TaxOnChargeable?: string | null;
+        /** Box B5G. */
+        CreditableTax?: string | null;
+        /** Box B5H. */
+        ReliefsInTaxTerms?: string | null;
+        /** Box B5I. */
+        ACTrestricted?: string | null;
+        /** Box B5J, required where the group it is in is sent. */
+        CFCchargeDue?: string | null;
+      } | null;
+    }> | null;
     /** Box B10. */
     TotalTaxChargeable?: string | null;
     /** Box B15. */
@@ -1732,28 +1730,26 @@ export interface PagesInput {
       /** HMRC's element QualifyingShips. */
       QualifyingShips?: {
         /** HMRC's element Ship, required where the group it is in is sent. */
-        Ship?:
-          | {
-              /** Box F70A, required where the group it is in is sent. */
-              Name?: string | null;
-              /** Box F70B, required where the group it is in is sent. */
-              IMOnumber?: string | null;
-              /** Box F70C, required where the group it is in is sent. */
-              InterestInShip?: string | null;
-              /** Box F70D, required where the group it is in is sent. */
-              GrossTonnage?: string | null;
-              /** Box F70E, required where the group it is in is sent. */
-              NetTonnage?: string | null;
-              /** Box F70F, required where the group it is in is sent. */
-              NumberDays?: string | null;
-              /** Box F70G, required where the group it is in is sent. */
-              Profits?: string | null;
-              /** Box F70H, required where the group it is in is sent. */
-              Flagged?: string | null;
-              /** Box F70I, required where the group it is in is sent. */
-              FirstTime?: string | null;
-            }[]
-          | null;
+        Ship?: Array<{
+          /** Box F70A, required where the group it is in is sent. */
+          Name?: string | null;
+          /** Box F70B, required where the group it is in is sent. */
+          IMOnumber?: string | null;
+          /** Box F70C, required where the group it is in is sent. */
+          InterestInShip?: string | null;
+          /** Box F70D, required where the group it is in is sent. */
+          GrossTonnage?: string | null;
+          /** Box F70E, required where the group it is in is sent. */
+          NetTonnage?: string | null;
+          /** Box F70F, required where the group it is in is sent. */
+          NumberDays?: string | null;
+          /** Box F70G, required where the group it is in is sent. */
+          Profits?: string | null;
+          /** Box F70H, required where the group it is in is sent. */
+          Flagged?: string | null;
+          /** Box F70I, required where the group it is in is sent. */
+          FirstTime?: string | null;
+        }> | null;
         /** Box F70, required where the group it is in is sent. */
         Total?: string | null;
       } | null;
@@ -1766,38 +1762,36 @@ export interface PagesInput {
    */
   H?: {
     /** HMRC's element Royalties, required where the group it is in is sent. */
-    Royalties?:
-      | {
-          /** Box H5A, required where the group it is in is sent. */
-          RecipientName?: string | null;
-          /** Box H5B, required where the group it is in is sent. */
-          AddressOfRecipient?: {
-            /** HMRC's element Line, required where the group it is in is sent. */
-            Line?: string[] | null;
-            /** HMRC's element AdditionalLine. */
-            AdditionalLine?: string | null;
-            /** HMRC's element PostCode. */
-            PostCode?: string | null;
-          } | null;
-          /** Box H5C, required where the group it is in is sent. */
-          PaymentType?: string | null;
-          /** Box H5D, required where the group it is in is sent. */
-          Amount?: string | null;
-          /** HMRC's element RoyaltiesAgreement, required where the group it is in is sent. */
-          RoyaltiesAgreement?: {
-            /** Box H5Ea. */
-            InterestAndRoyalties?: string | null;
-            /** Box H5Eb. */
-            DoubleTaxationAgreement?: string | null;
-          } | null;
-          /** Box H5F, required where the group it is in is sent. */
-          DeductionRate?: string | null;
-          /** Box H5G, required where the group it is in is sent. */
-          DeductionAmount?: string | null;
-          /** Box H5H. */
-          AdditionalNotes?: string | null;
-        }[]
-      | null;
+    Royalties?: Array<{
+      /** Box H5A, required where the group it is in is sent. */
+      RecipientName?: string | null;
+      /** Box H5B, required where the group it is in is sent. */
+      AddressOfRecipient?: {
+        /** HMRC's element Line, required where the group it is in is sent. */
+        Line?: string[] | null;
+        /** HMRC's element AdditionalLine. */
+        AdditionalLine?: string | null;
+        /** HMRC's element PostCode. */
+        PostCode?: string | null;
+      } | null;
+      /** Box H5C, required where the group it is in is sent. */
+      PaymentType?: string | null;
+      /** Box H5D, required where the group it is in is sent. */
+      Amount?: string | null;
+      /** HMRC's element RoyaltiesAgreement, required where the group it is in is sent. */
+      RoyaltiesAgreement?: {
+        /** Box H5Ea. */
+        InterestAndRoyalties?: string | null;
+        /** Box H5Eb. */
+        DoubleTaxationAgreement?: string | null;
+      } | null;
+      /** Box H5F, required where the group it is in is sent. */
+      DeductionRate?: string | null;
+      /** Box H5G, required where the group it is in is sent. */
+      DeductionAmount?: string | null;
+      /** Box H5H. */
+      AdditionalNotes?: string | null;
+    }> | null;
   } | null;
   /**
    * CT600I, ring fence trades: a mirror of the element RingFenceTrade. Names as in HMRC's schema, every value a text as
@@ -1865,188 +1859,186 @@ export interface PagesInput {
         AssetDisposedOfPreviousPeriod?: string | null;
       } | null;
       /** HMRC's element AssetInformation. */
-      AssetInformation?:
-        | {
-            /** Box I110, required where the group it is in is sent. */
-            DescriptionOfAsset?: string | null;
-            /** Box I115, required where the group it is in is sent. */
-            AssetReference?: string | null;
-            /** Box I120. */
-            OGAapprovedCessation?: string | null;
-            /** Box I125. */
-            STOcertificationQualified?: string | null;
-            /** HMRC's element TrackingOfTransferredTaxHistory, required where the group it is in is sent. */
-            TrackingOfTransferredTaxHistory?: {
-              /** Box I130. */
-              IncludedInTaxComputations?: string | null;
-              /** Box I135, required where the group it is in is sent. */
-              RingFenceCorporationTax?: {
-                /** Box I135A, required where the group it is in is sent. */
-                AmountBroughtForward?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I135B. */
-                AmountTransferred?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I135C. */
-                AmountUsed?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I135D, required where the group it is in is sent. */
-                AmountCarriedForward?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-              } | null;
-              /** Box I140. */
-              SupplementaryCharge?: {
-                /** Box I140A, required where the group it is in is sent. */
-                AmountBroughtForward?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I140B. */
-                AmountTransferred?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I140C. */
-                AmountUsed?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I140D, required where the group it is in is sent. */
-                AmountCarriedForward?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-              } | null;
-              /** Box I145, required where the group it is in is sent. */
-              TrackedProfitsOrLosses?: {
-                /** Box I145A. */
-                BalanceBroughtForward?: {
-                  /** HMRC's element Profits. */
-                  Profits?: string | null;
-                  /** HMRC's element Losses. */
-                  Losses?: string | null;
-                } | null;
-                /** Box I145B, required where the group it is in is sent. */
-                ProfitsOrLossesForThisPeriod?: {
-                  /** HMRC's element Profits. */
-                  Profits?: string | null;
-                  /** HMRC's element Losses. */
-                  Losses?: string | null;
-                } | null;
-                /** Box I145C1. */
-                OtherAdjustmentsPlus?: string | null;
-                /** Box I145C2. */
-                OtherAdjustmentsMinus?: string | null;
-                /** Box I145D, required where the group it is in is sent. */
-                AmountCarriedForward?: {
-                  /** HMRC's element Profits. */
-                  Profits?: string | null;
-                  /** HMRC's element Losses. */
-                  Losses?: string | null;
-                } | null;
-              } | null;
-              /** Box I150. */
-              DecommissioningExpenditure?: {
-                /** Box I150A. */
-                BalanceBroughtForward?: string | null;
-                /** Box I150B. */
-                ExpenditureForThisPeriod?: string | null;
-                /** Box I150C1. */
-                OtherAdjustmentsPlus?: string | null;
-                /** Box I150C2. */
-                OtherAdjustmentsMinus?: string | null;
-                /** Box I150D, required where the group it is in is sent. */
-                AmountCarriedForward?: string | null;
-              } | null;
-              /** Box I155. */
-              ActivatedRingFenceCorporationTax?: {
-                /** Box I155A. */
-                PreviouslyActivated?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I155B. */
-                ActivatedThisPeriod?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I155C, required where the group it is in is sent. */
-                TotalActivated?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I155D. */
-                TotalUsed?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-              } | null;
-              /** Box I160. */
-              ActivatedSupplementaryCharge?: {
-                /** Box I160A. */
-                PreviouslyActivated?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I160B. */
-                ActivatedThisPeriod?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I160C, required where the group it is in is sent. */
-                TotalActivated?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-                /** Box I160D. */
-                TotalUsed?: {
-                  /** HMRC's element Profits, required where the group it is in is sent. */
-                  Profits?: string | null;
-                  /** HMRC's element Tax, required where the group it is in is sent. */
-                  Tax?: string | null;
-                } | null;
-              } | null;
+      AssetInformation?: Array<{
+        /** Box I110, required where the group it is in is sent. */
+        DescriptionOfAsset?: string | null;
+        /** Box I115, required where the group it is in is sent. */
+        AssetReference?: string | null;
+        /** Box I120. */
+        OGAapprovedCessation?: string | null;
+        /** Box I125. */
+        STOcertificationQualified?: string | null;
+        /** HMRC's element TrackingOfTransferredTaxHistory, required where the group it is in is sent. */
+        TrackingOfTransferredTaxHistory?: {
+          /** Box I130. */
+          IncludedInTaxComputations?: string | null;
+          /** Box I135, required where the group it is in is sent. */
+          RingFenceCorporationTax?: {
+            /** Box I135A, required where the group it is in is sent. */
+            AmountBroughtForward?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
             } | null;
-          }[]
-        | null;
+            /** Box I135B. */
+            AmountTransferred?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+            /** Box I135C. */
+            AmountUsed?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+            /** Box I135D, required where the group it is in is sent. */
+            AmountCarriedForward?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+          } | null;
+          /** Box I140. */
+          SupplementaryCharge?: {
+            /** Box I140A, required where the group it is in is sent. */
+            AmountBroughtForward?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+            /** Box I140B. */
+            AmountTransferred?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+            /** Box I140C. */
+            AmountUsed?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+            /** Box I140D, required where the group it is in is sent. */
+            AmountCarriedForward?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+          } | null;
+          /** Box I145, required where the group it is in is sent. */
+          TrackedProfitsOrLosses?: {
+            /** Box I145A. */
+            BalanceBroughtForward?: {
+              /** HMRC's element Profits. */
+              Profits?: string | null;
+              /** HMRC's element Losses. */
+              Losses?: string | null;
+            } | null;
+            /** Box I145B, required where the group it is in is sent. */
+            ProfitsOrLossesForThisPeriod?: {
+              /** HMRC's element Profits. */
+              Profits?: string | null;
+              /** HMRC's element Losses. */
+              Losses?: string | null;
+            } | null;
+            /** Box I145C1. */
+            OtherAdjustmentsPlus?: string | null;
+            /** Box I145C2. */
+            OtherAdjustmentsMinus?: string | null;
+            /** Box I145D, required where the group it is in is sent. */
+            AmountCarriedForward?: {
+              /** HMRC's element Profits. */
+              Profits?: string | null;
+              /** HMRC's element Losses. */
+              Losses?: string | null;
+            } | null;
+          } | null;
+          /** Box I150. */
+          DecommissioningExpenditure?: {
+            /** Box I150A. */
+            BalanceBroughtForward?: string | null;
+            /** Box I150B. */
+            ExpenditureForThisPeriod?: string | null;
+            /** Box I150C1. */
+            OtherAdjustmentsPlus?: string | null;
+            /** Box I150C2. */
+            OtherAdjustmentsMinus?: string | null;
+            /** Box I150D, required where the group it is in is sent. */
+            AmountCarriedForward?: string | null;
+          } | null;
+          /** Box I155. */
+          ActivatedRingFenceCorporationTax?: {
+            /** Box I155A. */
+            PreviouslyActivated?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+            /** Box I155B. */
+            ActivatedThisPeriod?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+            /** Box I155C, required where the group it is in is sent. */
+            TotalActivated?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+            /** Box I155D. */
+            TotalUsed?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+          } | null;
+          /** Box I160. */
+          ActivatedSupplementaryCharge?: {
+            /** Box I160A. */
+            PreviouslyActivated?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+            /** Box I160B. */
+            ActivatedThisPeriod?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+            /** Box I160C, required where the group it is in is sent. */
+            TotalActivated?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+            /** Box I160D. */
+            TotalUsed?: {
+              /** HMRC's element Profits, required where the group it is in is sent. */
+              Profits?: string | null;
+              /** HMRC's element Tax, required where the group it is in is sent. */
+              Tax?: string | null;
+            } | null;
+          } | null;
+        } | null;
+      }> | null;
     } | null;
   } | null;
   /**
@@ -2103,55 +2095,51 @@ export interface PagesInput {
    */
   M?: {
     /** Box M5. */
-    EnhancedSBAinFreeports?:
-      | {
-          /** Box M5A, required where the group it is in is sent. */
-          LocationOfFreeport?: string | null;
-          /** Box M5B, required where the group it is in is sent. */
-          AddressOfBusinessOperation?: {
-            /** HMRC's element Line, required where the group it is in is sent. */
-            Line?: string[] | null;
-            /** HMRC's element AdditionalLine. */
-            AdditionalLine?: string | null;
-            /** HMRC's element PostCode. */
-            PostCode?: string | null;
-          } | null;
-          /** Box M5C, required where the group it is in is sent. */
-          DateStructureOrBuildingWasBroughtIntoQualifyingUse?: string | null;
-          /** Box M5D, required where the group it is in is sent. */
-          DateOfFirstContractForConstruction?: string | null;
-          /** Box M5E, required where the group it is in is sent. */
-          TotalAmountOfQualifyingExpenditure?: string | null;
-          /** Box M5F, required where the group it is in is sent. */
-          TotalSBAclaimAmount?: string | null;
-        }[]
-      | null;
+    EnhancedSBAinFreeports?: Array<{
+      /** Box M5A, required where the group it is in is sent. */
+      LocationOfFreeport?: string | null;
+      /** Box M5B, required where the group it is in is sent. */
+      AddressOfBusinessOperation?: {
+        /** HMRC's element Line, required where the group it is in is sent. */
+        Line?: string[] | null;
+        /** HMRC's element AdditionalLine. */
+        AdditionalLine?: string | null;
+        /** HMRC's element PostCode. */
+        PostCode?: string | null;
+      } | null;
+      /** Box M5C, required where the group it is in is sent. */
+      DateStructureOrBuildingWasBroughtIntoQualifyingUse?: string | null;
+      /** Box M5D, required where the group it is in is sent. */
+      DateOfFirstContractForConstruction?: string | null;
+      /** Box M5E, required where the group it is in is sent. */
+      TotalAmountOfQualifyingExpenditure?: string | null;
+      /** Box M5F, required where the group it is in is sent. */
+      TotalSBAclaimAmount?: string | null;
+    }> | null;
     /** Box M10. */
     QualifyingExpenditureTotal?: string | null;
     /** Box M15. */
     SBAclaimTotal?: string | null;
     /** Box M20. */
-    ECAforPlantAndMachineryInFreeports?:
-      | {
-          /** Box M20A, required where the group it is in is sent. */
-          LocationOfFreeport?: string | null;
-          /** Box M20B, required where the group it is in is sent. */
-          AddressOfBusinessOperation?: {
-            /** HMRC's element Line, required where the group it is in is sent. */
-            Line?: string[] | null;
-            /** HMRC's element AdditionalLine. */
-            AdditionalLine?: string | null;
-            /** HMRC's element PostCode. */
-            PostCode?: string | null;
-          } | null;
-          /** Box M20C. */
-          MadeAnEnterpriseZoneClaimRelatingToThisECAclaim?: string | null;
-          /** Box M20D. */
-          TotalAmountOfECAclaimedWithinTheAccountingPeriod?: string | null;
-          /** Box M20E. */
-          DisposalValue?: string | null;
-        }[]
-      | null;
+    ECAforPlantAndMachineryInFreeports?: Array<{
+      /** Box M20A, required where the group it is in is sent. */
+      LocationOfFreeport?: string | null;
+      /** Box M20B, required where the group it is in is sent. */
+      AddressOfBusinessOperation?: {
+        /** HMRC's element Line, required where the group it is in is sent. */
+        Line?: string[] | null;
+        /** HMRC's element AdditionalLine. */
+        AdditionalLine?: string | null;
+        /** HMRC's element PostCode. */
+        PostCode?: string | null;
+      } | null;
+      /** Box M20C. */
+      MadeAnEnterpriseZoneClaimRelatingToThisECAclaim?: string | null;
+      /** Box M20D. */
+      TotalAmountOfECAclaimedWithinTheAccountingPeriod?: string | null;
+      /** Box M20E. */
+      DisposalValue?: string | null;
+    }> | null;
     /** Box M25. */
     AmountOfECAclaimedWithinTheAccountingPeriodTotal?: string | null;
     /** Box M30. */
@@ -2185,23 +2173,21 @@ export interface PagesInput {
       /** Box N40. */
       UltimateParentCompanyName?: string | null;
       /** Box N45. */
-      GroupCompanyReceivingAllocationAllowance?:
-        | {
-            /** Box N45A, required where the group it is in is sent. */
-            Name?: string | null;
-            /** Box N45B, required where the group it is in is sent. */
-            AccountingPeriod?: {
-              /** HMRC's element From, required where the group it is in is sent. */
-              From?: string | null;
-              /** HMRC's element To, required where the group it is in is sent. */
-              To?: string | null;
-            } | null;
-            /** Box N45C, required where the group it is in is sent. */
-            TaxReference?: string | null;
-            /** Box N45D, required where the group it is in is sent. */
-            AmountAllocated?: string | null;
-          }[]
-        | null;
+      GroupCompanyReceivingAllocationAllowance?: Array<{
+        /** Box N45A, required where the group it is in is sent. */
+        Name?: string | null;
+        /** Box N45B, required where the group it is in is sent. */
+        AccountingPeriod?: {
+          /** HMRC's element From, required where the group it is in is sent. */
+          From?: string | null;
+          /** HMRC's element To, required where the group it is in is sent. */
+          To?: string | null;
+        } | null;
+        /** Box N45C, required where the group it is in is sent. */
+        TaxReference?: string | null;
+        /** Box N45D, required where the group it is in is sent. */
+        AmountAllocated?: string | null;
+      }> | null;
       /** Box N50. */
       TotalAllocated?: string | null;
       /** Box N55. */
@@ -2218,50 +2204,44 @@ export interface PagesInput {
       /** Box N75. */
       NotionalAllowanceAllocatedToExcludedBody?: string | null;
       /** Box N80. */
-      CompanyProvidingAllocationOfNotionalAllowanceForExcludedBody?:
-        | {
-            /** Box N80A, required where the group it is in is sent. */
-            CompanyName?: string | null;
-            /** Box N80B. */
-            TaxReference?: string | null;
-            /** Box N80C, required where the group it is in is sent. */
-            Amount?: string | null;
-          }[]
-        | null;
+      CompanyProvidingAllocationOfNotionalAllowanceForExcludedBody?: Array<{
+        /** Box N80A, required where the group it is in is sent. */
+        CompanyName?: string | null;
+        /** Box N80B. */
+        TaxReference?: string | null;
+        /** Box N80C, required where the group it is in is sent. */
+        Amount?: string | null;
+      }> | null;
       /** Box N85. */
       Total?: string | null;
       /** Box N90. */
-      ExcludedCompanyThatIsJVCmember?:
-        | {
-            /** Box N90A, required where the group it is in is sent. */
-            NameOfTheExcludedBody?: string | null;
-            /** Box N90B, required where the group it is in is sent. */
-            ExcludedBodysTaxReference?: string | null;
-          }[]
-        | null;
+      ExcludedCompanyThatIsJVCmember?: Array<{
+        /** Box N90A, required where the group it is in is sent. */
+        NameOfTheExcludedBody?: string | null;
+        /** Box N90B, required where the group it is in is sent. */
+        ExcludedBodysTaxReference?: string | null;
+      }> | null;
     } | null;
     /** HMRC's element Section3. */
     Section3?: {
       /** HMRC's element Section3Part1. */
       Section3Part1?: {
         /** Box N95, required where the group it is in is sent. */
-        DetailsOfSurrender?:
-          | {
-              /** Box N95A, required where the group it is in is sent. */
-              Name?: string | null;
-              /** Box N95B. */
-              AccountingPeriod?: {
-                /** HMRC's element From, required where the group it is in is sent. */
-                From?: string | null;
-                /** HMRC's element To, required where the group it is in is sent. */
-                To?: string | null;
-              } | null;
-              /** Box N95C, required where the group it is in is sent. */
-              TaxReference?: string | null;
-              /** Box N95D, required where the group it is in is sent. */
-              AmountClaimed?: string | null;
-            }[]
-          | null;
+        DetailsOfSurrender?: Array<{
+          /** Box N95A, required where the group it is in is sent. */
+          Name?: string | null;
+          /** Box N95B. */
+          AccountingPeriod?: {
+            /** HMRC's element From, required where the group it is in is sent. */
+            From?: string | null;
+            /** HMRC's element To, required where the group it is in is sent. */
+            To?: string | null;
+          } | null;
+          /** Box N95C, required where the group it is in is sent. */
+          TaxReference?: string | null;
+          /** Box N95D, required where the group it is in is sent. */
+          AmountClaimed?: string | null;
+        }> | null;
         /** Box N100, required where the group it is in is sent. */
         Total?: string | null;
         /** HMRC's element ClaimAuthorisation. */
@@ -2282,23 +2262,21 @@ export interface PagesInput {
       /** HMRC's element Section3Part2. */
       Section3Part2?: {
         /** Box N120, required where the group it is in is sent. */
-        DetailsOfSurrender?:
-          | {
-              /** Box N120A, required where the group it is in is sent. */
-              Name?: string | null;
-              /** Box N120B. */
-              AccountingPeriod?: {
-                /** HMRC's element From, required where the group it is in is sent. */
-                From?: string | null;
-                /** HMRC's element To, required where the group it is in is sent. */
-                To?: string | null;
-              } | null;
-              /** Box N120C, required where the group it is in is sent. */
-              TaxReference?: string | null;
-              /** Box N120D, required where the group it is in is sent. */
-              AmountSurrendered?: string | null;
-            }[]
-          | null;
+        DetailsOfSurrender?: Array<{
+          /** Box N120A, required where the group it is in is sent. */
+          Name?: string | null;
+          /** Box N120B. */
+          AccountingPeriod?: {
+            /** HMRC's element From, required where the group it is in is sent. */
+            From?: string | null;
+            /** HMRC's element To, required where the group it is in is sent. */
+            To?: string | null;
+          } | null;
+          /** Box N120C, required where the group it is in is sent. */
+          TaxReference?: string | null;
+          /** Box N120D, required where the group it is in is sent. */
+          AmountSurrendered?: string | null;
+        }> | null;
         /** Box N125, required where the group it is in is sent. */
         Total?: string | null;
         /** HMRC's element ConsentToSurrender. */
@@ -2337,23 +2315,21 @@ export interface PagesInput {
       /** HMRC's element Section3Part3. */
       Section3Part3?: {
         /** Box N160, required where the group it is in is sent. */
-        DetailsOfSurrender?:
-          | {
-              /** Box N160A, required where the group it is in is sent. */
-              Name?: string | null;
-              /** Box N160B. */
-              AccountingPeriod?: {
-                /** HMRC's element From, required where the group it is in is sent. */
-                From?: string | null;
-                /** HMRC's element To, required where the group it is in is sent. */
-                To?: string | null;
-              } | null;
-              /** Box N160C, required where the group it is in is sent. */
-              TaxReference?: string | null;
-              /** Box N160D, required where the group it is in is sent. */
-              AmountClaimed?: string | null;
-            }[]
-          | null;
+        DetailsOfSurrender?: Array<{
+          /** Box N160A, required where the group it is in is sent. */
+          Name?: string | null;
+          /** Box N160B. */
+          AccountingPeriod?: {
+            /** HMRC's element From, required where the group it is in is sent. */
+            From?: string | null;
+            /** HMRC's element To, required where the group it is in is sent. */
+            To?: string | null;
+          } | null;
+          /** Box N160C, required where the group it is in is sent. */
+          TaxReference?: string | null;
+          /** Box N160D, required where the group it is in is sent. */
+          AmountClaimed?: string | null;
+        }> | null;
         /** Box N165, required where the group it is in is sent. */
         Total?: string | null;
         /** HMRC's element ClaimAuthorisation. */
@@ -2376,23 +2352,21 @@ export interface PagesInput {
       /** HMRC's element Section3Part4. */
       Section3Part4?: {
         /** Box N190, required where the group it is in is sent. */
-        DetailsOfSurrender?:
-          | {
-              /** Box N190A, required where the group it is in is sent. */
-              Name?: string | null;
-              /** Box N190B. */
-              AccountingPeriod?: {
-                /** HMRC's element From, required where the group it is in is sent. */
-                From?: string | null;
-                /** HMRC's element To, required where the group it is in is sent. */
-                To?: string | null;
-              } | null;
-              /** Box N190C, required where the group it is in is sent. */
-              TaxReference?: string | null;
-              /** Box N190D, required where the group it is in is sent. */
-              AmountSurrendered?: string | null;
-            }[]
-          | null;
+        DetailsOfSurrender?: Array<{
+          /** Box N190A, required where the group it is in is sent. */
+          Name?: string | null;
+          /** Box N190B. */
+          AccountingPeriod?: {
+            /** HMRC's element From, required where the group it is in is sent. */
+            From?: string | null;
+            /** HMRC's element To, required where the group it is in is sent. */
+            To?: string | null;
+          } | null;
+          /** Box N190C, required where the group it is in is sent. */
+          TaxReference?: string | null;
+          /** Box N190D, required where the group it is in is sent. */
+          AmountSurrendered?: string | null;
+        }> | null;
         /** Box N195, required where the group it is in is sent. */
         Total?: string | null;
         /** HMRC's element ConsentToSurrender. */
@@ -2678,23 +2652,21 @@ export interface PagesInput {
     /** HMRC's element DetailsOfAVECVGECsurrendered. */
     DetailsOfAVECVGECsurrendered?: {
       /** Box P250, required where the group it is in is sent. */
-      DetailsOfSurrender?:
-        | {
-            /** Box P250A, required where the group it is in is sent. */
-            Name?: string | null;
-            /** Box P250B, required where the group it is in is sent. */
-            TaxReference?: string | null;
-            /** Box P250C, required where the group it is in is sent. */
-            AccountingPeriod?: {
-              /** HMRC's element From, required where the group it is in is sent. */
-              From?: string | null;
-              /** HMRC's element To, required where the group it is in is sent. */
-              To?: string | null;
-            } | null;
-            /** Box P250D, required where the group it is in is sent. */
-            Amount?: string | null;
-          }[]
-        | null;
+      DetailsOfSurrender?: Array<{
+        /** Box P250A, required where the group it is in is sent. */
+        Name?: string | null;
+        /** Box P250B, required where the group it is in is sent. */
+        TaxReference?: string | null;
+        /** Box P250C, required where the group it is in is sent. */
+        AccountingPeriod?: {
+          /** HMRC's element From, required where the group it is in is sent. */
+          From?: string | null;
+          /** HMRC's element To, required where the group it is in is sent. */
+          To?: string | null;
+        } | null;
+        /** Box P250D, required where the group it is in is sent. */
+        Amount?: string | null;
+      }> | null;
       /** Box P255, required where the group it is in is sent. */
       Total?: string | null;
     } | null;
