@@ -3,7 +3,7 @@
 
 import { createClient } from "../test/support/client.ts";
 import { sampleReturn } from "../test/support/returns.ts";
-import { widestReturn } from "../test/support/widest-return.ts";
+import { fullestReturn, widestReturn } from "../test/support/widest-return.ts";
 import type { Customer, Load, LoadOrder, Place } from "./customer.ts";
 import { percentile } from "./figures.ts";
 import type { Measured } from "./lines.ts";
@@ -21,15 +21,18 @@ const REQUESTS = 400;
 const CREATE_WARM_UP = 15 * REQUESTS;
 /**
  * The plain return has been asked for thousands of times by then, so its code is compiled. One round would not do that
- * for all the widest needs.
+ * for all the widest needs, and two do it for what the fullest needs besides.
  */
-const WIDEST_WARM_UP = 6 * REQUESTS;
+const WIDEST_WARM_UP = 4 * REQUESTS;
+const FULLEST_WARM_UP = 2 * REQUESTS;
+const FULLEST_ROUNDS = 3;
 /** Filings that are retrieved, again and again. */
 const RETRIEVED = 200;
-export const requestsPlan = `${ROUNDS} rounds of ${REQUESTS} requests over ${CONNECTIONS} connections; create after ${CREATE_WARM_UP} requests that do not count, the widest return after ${WIDEST_WARM_UP}`;
+export const requestsPlan = `${ROUNDS} rounds of ${REQUESTS} requests over ${CONNECTIONS} connections; create after ${CREATE_WARM_UP} requests that do not count, the widest return after ${WIDEST_WARM_UP}, the fullest, in ${FULLEST_ROUNDS} rounds, after ${FULLEST_WARM_UP} more`;
 
 export const body = JSON.stringify(sampleReturn());
 const widest = JSON.stringify(widestReturn());
+const fullest = JSON.stringify(fullestReturn());
 
 export async function measureRequests(bench: Bench): Promise<Measured> {
   const service = await startService(bench, { ROLE: "api" });
@@ -45,12 +48,19 @@ export async function measureRequests(bench: Bench): Promise<Measured> {
     baseline: () => load(bench.customer, { ...post(service.api, "/v1/validate"), expects: valid }),
     subject: () => load(bench.customer, validateWidest),
   });
+  const validateFullest = { ...validateWidest, body: fullest };
+  await load(bench.customer, validateFullest, FULLEST_WARM_UP);
+  const validatedFullest = await inTurn(FULLEST_ROUNDS, {
+    baseline: () => load(bench.customer, { ...post(service.api, "/v1/validate"), expects: valid }),
+    subject: () => load(bench.customer, validateFullest),
+  });
   const retrieved = await measureRetrieve(service, bench.customer);
   await service.stop();
   return {
     ...created,
     validate: figures(validated, rate),
     validateWidest: figures(validatedWidest, rate),
+    validateFullest: figures(validatedFullest, rate),
     retrieve: figures(retrieved, rate),
   };
 }

@@ -8,6 +8,7 @@ import { judgeReturn } from "../packages/ct600/checks/judge.ts";
 import { accountsIn, computationsIn, type Shape } from "../packages/ct600/documents/shapes.fixture.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, utrKey } from "../packages/ct600/message/return-xml.ts";
 import { openOfficialPacks } from "../src/artefacts/official-pack.ts";
+import { codec } from "../src/platform/codec.ts";
 import { boxesFor, builtMessage, someDocuments } from "../test/support/messages.ts";
 import type { MemoryDuties } from "./flat-memory.ts";
 import type { Measured } from "./lines.ts";
@@ -36,7 +37,7 @@ export async function measureReturns(): Promise<Measured> {
   }));
   const kindOf = (index: number) => KINDS[index % KINDS.length] ?? {};
   const build = (attached: ReturnDocuments) => (index: number) =>
-    markedBody(irEnvelope(boxesFor(kindOf(index)), attached));
+    markedBody(irEnvelope(boxesFor(kindOf(index)), attached), codec);
   const check = (index: number) => judgeReturn(structures[index % structures.length] ?? never(), TODAY, rulebook);
   return {
     checkReturn: await repeated(check, build(someDocuments)),

@@ -55,7 +55,7 @@ function typedDict({ type, words, fields }: GroupField): string {
   ].join("\n\n");
 }
 
-/** A class for a page and for each group in it, called by the way to it. An amendment sends what changes: all may lack. */
+/** A class for a page and for each group in it, called by the way to it. All may lack: an amendment sends changes. */
 function mirrorDicts({ content }: Part, type: string): string[] {
   const lines = content.map((row) => {
     const one = isBox(row) ? "str" : `${type}${row.element}`;
