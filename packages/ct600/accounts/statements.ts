@@ -126,10 +126,11 @@ export function statementsIn(input: ReturnInput, context: StatementsGiven["conte
 /** The statements that the input asks for and that this fact makes untrue. */
 export function contradictedBy(fact: StatementFact, given: StatementsGiven): Statement[] {
   const facts = factsOf(given);
-  if (!facts(fact)) return [];
-  return entries()
-    .filter(([, { needs, forbiddenBy }]) => forbiddenBy.includes(fact) && needs.every(holdsBy(facts)))
-    .map(([statement]) => statement);
+  // What is asked for is known from a field or two; whether it is untrue may take a look at every figure.
+  const asked = entries().filter(
+    ([, { needs, forbiddenBy }]) => forbiddenBy.includes(fact) && needs.every(holdsBy(facts)),
+  );
+  return asked.length > 0 && facts(fact) ? asked.map(([statement]) => statement) : [];
 }
 
 function factsOf(given: StatementsGiven): Facts {

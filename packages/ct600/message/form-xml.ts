@@ -2,7 +2,7 @@
 // the form demands it.
 
 import { boxText } from "../form/box-text.ts";
-import { type Box, type BoxNumber, isBox, type Part } from "../form/row.ts";
+import { type Box, type BoxNumber, isBox, type Part, type Row } from "../form/row.ts";
 import { isMirror, type Mirror, mirrorElements } from "../pages/mirrored/mirror.ts";
 import { type Element, group, leaf } from "../xml/element.ts";
 
@@ -11,9 +11,31 @@ type Value = string | number | bigint | boolean;
 /** By number; for a list an array of records. What the table does not know is not written. */
 export type Values = { readonly [box: string]: Value | readonly Value[] | readonly Values[] | Mirror | undefined };
 
-/** The elements of a part of the form. */
+/**
+ * The elements of a part of the form. Its parts without any value are not walked: the pages have hundreds of boxes, and
+ * most returns fill none of them.
+ */
 export function formElements(part: Part, values: Values): Element[] {
-  return contentOf(part, values) ?? [];
+  const rows = rowsByBox(part);
+  const filled = new Set(Object.keys(values).map((box) => rows.get(box)));
+  const content = part.content.filter((row) => row.occurs === "1" || filled.has(row));
+  return contentOf({ ...part, content }, values) ?? [];
+}
+
+const knownRows = new WeakMap<Part, ReadonlyMap<string, Row>>();
+
+/** In which row of a part each of its boxes stands. */
+function rowsByBox(part: Part): ReadonlyMap<string, Row> {
+  const known = knownRows.get(part);
+  if (known !== undefined) return known;
+  const rows = new Map(part.content.flatMap((row) => boxesIn(row).map((box) => [box, row])));
+  knownRows.set(part, rows);
+  return rows;
+}
+
+/** Also the row itself: lists and mirrored pages have one value for all of it. */
+function boxesIn(row: Row): string[] {
+  return [String(row.id), ...(isBox(row) ? [] : row.content.flatMap(boxesIn))];
 }
 
 /**

@@ -52,6 +52,7 @@ const landed: Record<string, string> = {
   "0040_attachments.sql": "28dc9ec030b72b0d",
   "0041_credit_payable.sql": "2d84d7b9b6b5da13",
   "0042_group_relief.sql": "c901370410269dff",
+  "0043_return_before.sql": "6f8a4df152d9350c",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {
