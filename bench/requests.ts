@@ -18,7 +18,7 @@ const REQUESTS = 400;
  * Until then most of what a create needs is not compiled. A service that runs for days is measured, not its first
  * seconds.
  */
-const CREATE_WARM_UP = 15 * REQUESTS;
+const CREATE_WARM_UP = 10 * REQUESTS;
 /**
  * The plain return has been asked for thousands of times by then, so its code is compiled. One round would not do that
  * for all the widest needs, and two do it for what the fullest needs besides.
