@@ -1,4 +1,4 @@
-// Where traces cannot be sent, the service says why and goes on. That they are sent: test/journeys/traces.test.ts.
+// Where traces cannot be sent, the service says why and goes on. That they are sent: test/journeys/traces.long.test.ts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -133,11 +133,11 @@ export const rows: readonly Row[] = [
   row("command.md", "npx quarterday completion bash", commandPage),
   row("observability.md", '{"level":30', { runs: sameLine }),
   row("observability.md", "OTEL_EXPORTER_OTLP_ENDPOINT=", {
-    by: "test/journeys/traces.test.ts",
+    by: "test/journeys/traces.long.test.ts",
     naming: "OTEL_EXPORTER_OTLP_ENDPOINT: ",
   }),
   row("observability.md", "POST /v1/filings  ", {
-    by: "test/journeys/traces.test.ts",
+    by: "test/journeys/traces.long.test.ts",
     naming: "> submit > GovTalk submit",
   }),
   row("input.md", '{\n  "company"', input()),

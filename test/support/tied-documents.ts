@@ -4,6 +4,7 @@
 import { XmlDocument, XmlElement } from "libxml2-wasm";
 import type { MadeReturn } from "../../packages/ct600/check-return.ts";
 import { PLACES } from "../../packages/ct600/form/table.ts";
+import { childElements } from "../../packages/ct600/xml/xml.ts";
 import { type Fact, factsIn } from "./inline-xbrl.ts";
 
 export interface DocumentRow {
@@ -60,16 +61,27 @@ function boxesIn(body: string): Pick<ReadReturn, "box" | "boxes"> {
   const parsed = XmlDocument.fromString(body);
   const values = new Map<string, bigint>();
   try {
+    const texts = textsByPath(parsed.root);
     for (const [place, path] of Object.entries(PLACES)) {
-      const steps = path.split("/").map((name) => `*[local-name()='${name}']`);
-      const element = parsed.root.get(`//*[local-name()='CompanyTaxReturn']/${steps.join("/")}`);
-      const text = element?.content.trim() ?? "";
+      const text = texts.get(path) ?? "";
       if (/^\d+\.\d\d$/.test(text)) values.set(place, penceIn(text));
     }
   } finally {
     parsed.dispose();
   }
   return { box: (number) => values.get(number) ?? null, boxes: [...values.keys()] };
+}
+
+/** The first text at each path below the return: one walk, where a question for each box would be a walk for each. */
+function textsByPath(root: XmlElement): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (element: XmlElement, path: string) => {
+    if (!texts.has(path)) texts.set(path, element.content.trim());
+    for (const child of childElements(element)) walk(child, path === "" ? child.name : `${path}/${child.name}`);
+  };
+  const start = root.get("//*[local-name()='CompanyTaxReturn']");
+  if (start instanceof XmlElement) walk(start, "");
+  return texts;
 }
 
 const HTML = { h: "http://www.w3.org/1999/xhtml" };

@@ -34,7 +34,7 @@ test("every sentence says that it is not offered, and what to do", () => {
           notOfferedSentence(types[0] ?? "", name) ?? "",
           sentence === undefined
             ? /^[A-Z].* (is|are) not offered here\. (If|Send) .*\.$/
-            : /^[A-Z].*\. (Leave the field out|File this return with other software)\.$/,
+            : /^[A-Z].*\. (Leave the field out|File (or amend )?(this|that) return with other software|Send CT600[A-Z] .*)\.$/,
         );
 });
 
@@ -73,7 +73,7 @@ test("an amendment says the same", () => {
       code: "not_offered",
       field: "financials.tonnage_tax",
       message:
-        "Tonnage tax (CT600F) is not offered here. If it applies to the company, file this return with other software; if not, leave the field out.",
+        "Tonnage tax has no fields of its own here. Send CT600F in pages.F, with its elements as HMRC's schema names them.",
     },
   ]);
 });

@@ -2,6 +2,8 @@
 // is answered with a sentence about it. A part that is offered later loses its row: a test compares the names with the
 // definition.
 
+import type { MirroredLetter } from "../pages/mirrored/mirrored-pages.ts";
+
 interface NotOffered {
   readonly names: readonly string[];
   /** The beginning of a sentence. */
@@ -40,8 +42,13 @@ export const NOT_OFFERED: readonly Place[] = [
         ["group_relief_claimed", "group_relief_surrendered", "group_relief_carried_forward", "consortium_relief"],
         "Send it in financials.group_relief.",
       ),
+      row(
+        "Relief for research and development under this name is",
+        ["rdec", "research_credit", "research_and_development_credit", "r_and_d", "sme_relief"],
+        "Send it in financials.research_and_development.",
+      ),
       row("The patent box (CTA 2010 Part 8A) is", ["patent_box", "patent_box_deduction", "patent_box_relief"]),
-      row("The ring fence of oil and gas companies (CT600I) is", [
+      asPage("I", "The ring fence of an oil and gas company", [
         "ring_fence",
         "ring_fence_profit",
         "ring_fence_profits",
@@ -50,13 +57,13 @@ export const NOT_OFFERED: readonly Place[] = [
         "energy_profits_levy",
         "oil_and_gas",
       ]),
-      row("Tonnage tax (CT600F) is", ["tonnage_tax", "tonnage_tax_profits"]),
-      row("The Northern Ireland rate (CT600G) has not begun and is", [
+      asPage("F", "Tonnage tax", ["tonnage_tax", "tonnage_tax_profits"]),
+      saying("There is no Northern Ireland rate. Leave the field out.", [
         "northern_ireland",
         "northern_ireland_rate",
         "northern_ireland_profits",
       ]),
-      row("The creative industries' reliefs and expenditure credits (CT600P) are", [
+      asPage("P", "A relief or credit of the creative industries", [
         "creative_reliefs",
         "creative_industry_relief",
         "film_tax_relief",
@@ -79,12 +86,16 @@ export const NOT_OFFERED: readonly Place[] = [
         "real_estate_investment_trust",
         "reit",
       ]),
-      row("Controlled foreign companies (CT600B) are", ["controlled_foreign_companies", "cfc"]),
-      row("Insurance companies (CT600D) are", ["insurance", "life_assurance", "insurance_business"]),
-      row("Cross-border royalties (CT600H) are", ["cross_border_royalties"]),
-      row("Restitution tax (CT600K) is", ["restitution_tax"]),
-      row("Freeports and investment zones (CT600M) are", ["freeports", "freeport", "investment_zones"]),
-      row("Residential property developer tax (CT600N) is", ["residential_property_developer_tax", "rpdt"]),
+      asPage("B", "A charge on controlled foreign companies", ["controlled_foreign_companies", "cfc"]),
+      asPage("D", "Insurance business", ["insurance", "life_assurance", "insurance_business"]),
+      asPage("H", "A payment of cross-border royalties", ["cross_border_royalties"]),
+      asPage("K", "Restitution tax", ["restitution_tax"]),
+      asPage("M", "An allowance or relief of freeports and investment zones", [
+        "freeports",
+        "freeport",
+        "investment_zones",
+      ]),
+      asPage("N", "Residential property developer tax", ["residential_property_developer_tax", "rpdt"]),
       row("Restrictions and adjustments of large groups are", [
         "corporate_interest_restriction",
         "interest_restriction",
@@ -160,6 +171,41 @@ export const NOT_OFFERED: readonly Place[] = [
     ],
   },
   {
+    types: ["ResearchAndDevelopmentInput"],
+    rows: [
+      saying(claimedElsewhere("The schemes before 1 April 2024 (RDEC and SME)"), [
+        "rdec",
+        "rdec_expenditure",
+        "sme",
+        "sme_expenditure",
+        "sme_relief",
+        "enhanced_expenditure",
+      ]),
+      saying(claimedElsewhere("The credit of a ring fence trade at 49%"), ["ring_fence", "ring_fence_credit"]),
+      saying(claimedElsewhere("Relief for expenditure before the trade began (CTA 2009 s1045)"), [
+        "pre_trading",
+        "pre_trading_expenditure",
+        "pre_trading_relief",
+      ]),
+    ],
+  },
+  {
+    types: ["FilingInput", "AmendmentInput", "RepaymentInput", "ResearchAndDevelopmentInput"],
+    rows: [
+      saying("Repayments go to the company only. Leave the field out.", [
+        "nominee",
+        "nominee_name",
+        "nominee_address",
+        "pay_to_nominee",
+        "payee",
+        "surrendered_refund",
+        "surrender_of_refund",
+        "refund_surrendered",
+        "joint_notice",
+      ]),
+    ],
+  },
+  {
     types: ["AccountsInput"],
     rows: [
       row("An audit report in generated accounts is", ["audit", "audit_report", "auditor", "auditors"], OWN_DOCUMENT),
@@ -205,6 +251,18 @@ function row(what: string, names: readonly string[], instead?: string): NotOffer
 
 function saying(sentence: string, names: readonly string[]): NotOffered {
   return { names, what: "", sentence };
+}
+
+/** Its fields are the elements of HMRC's page. */
+function asPage(letter: MirroredLetter, what: string, names: readonly string[]): NotOffered {
+  return saying(
+    `${what} has no fields of its own here. Send CT600${letter} in pages.${letter}, with its elements as HMRC's schema names them.`,
+    names,
+  );
+}
+
+function claimedElsewhere(relief: string): string {
+  return `${relief} cannot be claimed here. File or amend that return with other software.`;
 }
 
 const sentences = new Map(

@@ -42,7 +42,7 @@ test("the returns that a return names, by UTR or company number, and those that 
   const plans = await plansOf(database, (db) => otherEnds(db, wanted("0000000110", ["0000000100", "00000200"])));
 
   assert.deepEqual(plans.readWhole, []);
-  assert.deepEqual(plans.indexes, ["filings by filings_by_utr", "filings by filings_with_group_relief"]);
+  assert.deepEqual(plans.indexes, ["filings by filings_of_company_by_end", "filings by filings_with_group_relief"]);
 });
 
 test("others, of other periods too, are not among them", async () => {
