@@ -54,7 +54,7 @@ export function inputOfAccounts(input: ReturnInput): ReturnInput {
 }
 
 /** Figures that the accounts show and that are theirs where neither period has them. */
-const SHARED = ["gross_profit", "non_trading_loan_profit", "property_profit", "property"];
+const SHARED = ["gross_profit", "non_trading_loan_profit", "property_profit", "property", "research_and_development"];
 
 /** Each amount of both groups; an amount that only one has is the sum. */
 function addedUp(names: readonly string[], one: object, other: object): object {

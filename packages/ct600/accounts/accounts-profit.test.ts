@@ -92,6 +92,27 @@ suite("without a net profit", () => {
     assert.deepEqual([interest_receivable, interest_payable, profit_before_tax], [700n, 200n, 40_500n]);
   });
 
+  test("the additional deduction for research is no expense of the accounts", () => {
+    const research = { intensive_expenditure: 100_000_99 };
+    const given = { trading_profit: -136_000_00, research_and_development: research };
+
+    assert.deepEqual(
+      [...accountsProfitOf(returnWith({ financials: given, accounts: { profit_and_loss: undefined } })).elsewhere],
+      [["research_deduction", 86_000_00n]],
+    );
+    assert.equal(shown(given).profit_before_tax, -50_000n);
+  });
+
+  test("the expenditure credit is in the accounts unless the caller says that it is not", () => {
+    const credited = (research: object) =>
+      shown({ trading_profit: 40_000_00, research_and_development: { expenditure: 100_000_00, ...research } })
+        .profit_before_tax;
+
+    assert.equal(credited({}), 40_000n);
+    assert.equal(credited({ credit_in_accounts: false }), 20_000n);
+    assert.equal(credited({ credit_in_accounts: false, credit: 5_000_00 }), 35_000n);
+  });
+
   test("lines that lead to the trading profit leave no room for it, which is a warning and no error", () => {
     const change = { financials: { non_trading_loan_profit: 500_00 } };
 

@@ -1,8 +1,10 @@
 // The turnover and the profit before tax of the accounts, and what of the profit is not the trade's. Without a net
 // profit, interest and rent join the trading profit as lines of their own; a chargeable gain is no accounting income.
-// Exact in pence. The accounts show it, and the computation starts from it.
+// The additional deduction for research is no expense of the accounts. Exact in pence. The accounts show it, and the
+// computation starts from it.
 
 import { isPresent } from "../input/fields/presence.ts";
+import { RESEARCH_RATES } from "../rates/research.ts";
 import type { AccountsInput, ProfitAndLossInput, ReturnInput } from "../return.ts";
 import type { Accounts } from "./model.ts";
 import { FORMATS, remainderOf } from "./profit-and-loss.ts";
@@ -24,6 +26,8 @@ export const ELSEWHERE = [
   "qualifying_donations",
   "depreciation",
   "fair_value_gain",
+  "research_deduction",
+  "research_credit",
 ] as const;
 export type Elsewhere = (typeof ELSEWHERE)[number];
 
@@ -62,7 +66,7 @@ function penceOf(value: number | undefined): bigint {
 
 /** Of two returns it is not known which part of the depreciation, or of a fair value gain, is whose. */
 function knownIn(input: Given): Map<Elsewhere, bigint> {
-  const known = [...knownElsewhere(input.financials)];
+  const known = [...knownElsewhere(input.financials), ...researchBeside(input.financials)];
   if (input.other_period !== undefined) return aboutSomething(known);
   return aboutSomething([
     ...known,
@@ -117,7 +121,25 @@ function joiningIncome(financials: Financials): Map<Elsewhere, bigint> {
   return aboutSomething([
     ["interest", interest > 0n || isWhole ? interest : 0n],
     ["property", property > 0n || hasSchedule ? property : 0n],
+    ...researchBeside(financials),
   ]);
+}
+
+/**
+ * What the trading profit has of research and development and the accounts have not: the additional deduction of ERIS
+ * (CTA 2009 s1044), and the expenditure credit where it is not in them.
+ */
+function researchBeside({ research_and_development: research }: Financials): [Elsewhere, bigint][] {
+  if (research === undefined || !isPresent(research)) return [];
+  const { additionalDeduction, expenditureCredit } = RESEARCH_RATES;
+  const pounds = penceOf(research.intensive_expenditure) / 100n;
+  const most = (penceOf(research.expenditure) * BigInt(expenditureCredit.perMille) + 500n) / 1000n;
+  const claimed = research.credit === undefined ? most : penceOf(research.credit);
+  const credit = claimed < most ? claimed : most;
+  return [
+    ["research_deduction", (pounds * 100n * BigInt(additionalDeduction.perMille)) / 1000n],
+    ["research_credit", research.credit_in_accounts === false ? -credit : 0n],
+  ];
 }
 
 /** A net profit contains all there is. */

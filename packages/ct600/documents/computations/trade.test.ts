@@ -53,6 +53,47 @@ suite("the bridge between both profits", () => {
     ]);
   });
 
+  for (const net_profit of [undefined, -5_000_000])
+    test(`research has lines of its own, ${net_profit === undefined ? "without" : "beside"} a net profit`, async () => {
+      const { return: made } = await filed({
+        trading_profit: -13_600_000,
+        ...(net_profit !== undefined && { net_profit }),
+        research_and_development: {
+          size: "small_or_medium",
+          additional_information_sent: true,
+          claim_notified: true,
+          intensive_expenditure: 10_000_000,
+          total_expenditure: 20_000_000,
+          paye_and_nic: 0,
+        },
+      });
+
+      assert.deepEqual(rowsOf(made), [
+        ["Loss before tax per accounts", -5_000_000],
+        ["Less: additional deduction for research and development", -8_600_000],
+        ["Adjusted trading loss", -13_600_000],
+      ]);
+    });
+
+  test("a credit that the accounts do not have is added", async () => {
+    const { return: made } = await filed({
+      research_and_development: {
+        size: "large",
+        additional_information_sent: true,
+        claim_notified: true,
+        expenditure: 5_000_000,
+        credit_in_accounts: false,
+        paye_and_nic: 0,
+      },
+    });
+
+    assert.deepEqual(rowsOf(made), [
+      ["Profit before tax per accounts", 3_000_000],
+      ["Add: research and development expenditure credit", 1_000_000],
+      ["Adjusted trading profit", 4_000_000],
+    ]);
+  });
+
   test("beside a net profit all that is known has a name, and only the rest is other adjustments", async () => {
     const { return: made } = await filed({
       trading_profit: 0,

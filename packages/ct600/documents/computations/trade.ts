@@ -97,6 +97,12 @@ const ELSEWHERE: Readonly<Record<Elsewhere, readonly [income: string, loss: stri
     "fair value loss on investment property",
     "AdjustmentsOtherIncomeNotTaxable",
   ],
+  research_deduction: [
+    "additional deduction for research and development",
+    "",
+    "AdjustmentsAdditionalDeductionForQualifyingRDExpenditureSME",
+  ],
+  research_credit: ["", "research and development expenditure credit", null],
 };
 
 /** Expenses are added back without a sign; a loss is an income below zero. */
