@@ -122,11 +122,7 @@ function researchPage(claim: ResearchClaim, about: PageFacts): ResearchPage {
  */
 function notionalRate({ credit }: ResearchClaim, { period, profits, augmented, associated }: PageFacts) {
   const { mainRatePercent, smallProfitsRatePercent, lowerLimit } = notionalRatesFor(financialYearOf(period.end));
-  const without = line("profits_without_credit", "Profits without the expenditure credit", [
-    "subtract",
-    profits,
-    credit,
-  ]);
+  const without = line("profits_without_credit", "Profits without the expenditure credit", ["excess", profits, credit]);
   const days = daysInclusive(period.start, period.end);
   const distributions = augmented.value - profits.value;
   const companies = 1n + BigInt(companiesIn(associated, "period"));
