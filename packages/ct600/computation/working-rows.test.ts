@@ -86,6 +86,25 @@ test("a wider return has a section for each part it has, and what is left for th
   ]);
 });
 
+test("a credit that is paid has a row of its own, though an earlier step has the same amount", () => {
+  const claim = { size: "small_or_medium", additional_information_sent: true, claim_notified: true } as const;
+  const paid = (more: object) => {
+    const research_and_development = { ...claim, paye_and_nic: 3_000_000, paye_references: ["123/AB456"], ...more };
+    const rows = sectionsOf({ turnover: 0, trading_profit: -5_000_000, research_and_development });
+    return rows
+      .flatMap((section) => section.rows)
+      .filter(({ boxes }) => boxes.some((box) => box === 875 || box === 880))
+      .map(({ words, boxes, value, isResult }) => ({ words, boxes, value, isResult }));
+  };
+
+  assert.deepEqual(paid({ expenditure: 20_000_000 }), [
+    { words: "Expenditure credit payable", boxes: ["L125", 880], value: "£32,400.00", isResult: true },
+  ]);
+  assert.deepEqual(paid({ intensive_expenditure: 5_000_000, total_expenditure: 5_000_000 }), [
+    { words: "Payable credit left to be paid", boxes: ["L180", 875], value: "£7,250.00", isResult: true },
+  ]);
+});
+
 test("a row names the law of its lines, and the authority's rules for each of its boxes", () => {
   const rows = sectionsOf({ turnover: 0, trading_profit: 10_000_000 }).flatMap((section) => section.rows);
   const sourcesOf = (box: number) => {

@@ -68,7 +68,7 @@ interface Group {
 const CARRIED = /_carried_forward(_pence)?$/;
 
 /** People look for these, so they have rows of their own even where they repeat another line. */
-const OWN_ROW = new Set(["tax_due_pence"]);
+const OWN_ROW = new Set(["tax_due_pence", "research_payable", "intensive_credit_left"]);
 
 /** Of interest only where something is held against it. */
 const ONLY_WHERE_USED = new Set(["annual_investment_allowance_maximum"]);
@@ -113,7 +113,13 @@ function isShown(lines: readonly Line[]): boolean {
 }
 
 /** Where a row has one of these, it is what people know the amount by. */
-const NAMED_AFTER = new Set(["chargeable_profits", "tax_due_pence", "tax_payable_pence"]);
+const NAMED_AFTER = new Set([
+  "chargeable_profits",
+  "tax_due_pence",
+  "tax_payable_pence",
+  "research_payable",
+  "intensive_credit_left",
+]);
 
 /** What the next total is less by. */
 const TAKEN_OFF = new Set([
