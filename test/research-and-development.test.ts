@@ -11,7 +11,7 @@ const page = readFileSync(fileURLToPath(new URL("../../docs/research-and-develop
 test("the example of docs/research-and-development.md comes to the amounts that the page says", async () => {
   const [, json = ""] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
   const declarant = { name: "Jane Director", status: "Director" };
-  const { problems, return: made } = await checkReturn(JSON.parse(json), { today: "2026-11-15", declarant });
+  const { problems, warnings, return: made } = await checkReturn(JSON.parse(json), { today: "2026-11-15", declarant });
 
   assert.deepEqual(problems, []);
   const { L15: credit, L45: used, L65: heldBack, L75: cap, 880: paid } = made?.boxes ?? {};
@@ -26,4 +26,6 @@ test("the example of docs/research-and-development.md comes to the amounts that 
     [used, credit, heldBack, cap, paid],
   );
   assert.equal(made?.computation.figures.credit_payable_pence, 3_240_000);
+  const { message } = warnings.find(({ code }) => code === "repayment_without_bank_details") ?? {};
+  assert.match(message ?? "", /^A credit is to be paid to the company, but the return does not say to which account/);
 });

@@ -243,10 +243,11 @@ function repayments({
           }),
         ]),
   ].filter(({ value }) => value > 0n);
-  const message =
-    "Tax is to be repaid, but the return does not say to which account. Send the bank details in repayment.";
   const stated = bank.isGiven ? due : [];
-  const isRepaid = due.length + paidCredits.length > 0 || (overpaid?.value ?? 0n) > 0n;
+  const isTaxRepaid = due.length > 0 || (overpaid?.value ?? 0n) > 0n;
+  const what = isTaxRepaid ? "Tax is to be repaid" : "A credit is to be paid to the company";
+  const message = `${what}, but the return does not say to which account. Send the bank details in repayment.`;
+  const isRepaid = isTaxRepaid || paidCredits.length > 0;
   return {
     due: stated,
     lines: [...notBelow, ...stated],
