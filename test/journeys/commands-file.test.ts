@@ -50,6 +50,17 @@ describe("one return", () => {
     assert.match(filed, /submitted\n.*accepted\n.*acknowledged\n$/);
   });
 
+  test("says what HMRC will pay", async () => {
+    const research_and_development = {
+      ...{ size: "small_or_medium", additional_information_sent: true, claim_notified: true },
+      ...{ expenditure: 20_000_000, paye_and_nic: 0 },
+    };
+    const financials = { turnover: 100, trading_profit: -5_000_000, research_and_development };
+    const path = written("credit.json", JSON.stringify({ ...sampleReturn(), financials }));
+
+    assert.match(succeeded(await typed(`file ${path}`)), /, tax due £0\.00, credit payable £20,000\.00\.\n/);
+  });
+
   test("that HMRC rejects has an exit code of its own, and HMRC's words", async () => {
     const path = written("rejected.json", JSON.stringify(sampleReturn({ utr: REJECTED_UTR })));
 

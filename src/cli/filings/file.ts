@@ -141,15 +141,20 @@ interface Told {
   leftOut?: number;
 }
 
+function amountsText({ tax_due_pence, credit_payable_pence }: FilingRow): string {
+  const due = `tax due ${poundsText(tax_due_pence)}`;
+  return credit_payable_pence ? `${due}, credit payable ${poundsText(credit_payable_pence)}` : due;
+}
+
 function tellFiled(
   filing: FilingRow,
   { isNew, isWatched }: { isNew: boolean; isWatched: boolean },
   context: Context<"settings" | "opened">,
 ): void {
   const { output, settings, opened } = context;
-  const { id, mode, test_mode, status, company_name, period_start, period_end, tax_due_pence, continues_in } = filing;
+  const { id, mode, test_mode, status, company_name, period_start, period_end, continues_in } = filing;
   const where = mode === "sandbox" ? "in the sandbox" : test_mode ? "to HMRC's Test-in-Live" : "live";
-  const what = `${company_name}, ${period_start} to ${period_end}, tax due ${poundsText(tax_due_pence)}.`;
+  const what = `${company_name}, ${period_start} to ${period_end}, ${amountsText(filing)}.`;
   const isSentLater = settings.databaseUrl === null && !opened.isGuest;
   const lines = [
     isNew
