@@ -139,7 +139,7 @@ test("a claim that is taken back is a difference too, and the return it is about
 
   const { json } = await sandbox.get(`/v1/filings/${id}/computation`);
   assert.equal(json.boxes["310"], undefined);
-  assert.match((await differingNow(sandbox, sub.id))[0]?.message ?? "", /claims £0 from this company/);
+  assert.match((await differingNow(sandbox, sub.id))[0]?.message ?? "", /claims nothing from this company/);
 });
 
 test("amount, period and name are compared, of both kinds of loss, and other companies' returns are not", async () => {
@@ -156,7 +156,7 @@ test("amount, period and name are compared, of both kinds of loss, and other com
     "surrenders £200,000 to this company, and this return claims £199,999 from it.",
   ]);
   assert.deepEqual(await found(claims(20_000_000, { carried_forward: true })), [
-    "surrenders £200,000 to this company, and this return claims £0 from it.",
+    "surrenders £200,000 to this company, and this return claims nothing from it.",
   ]);
   assert.deepEqual(await found(claims(20_000_000, { period: { start: "2025-02-01", end: "2025-12-31" } })), [
     "has another accounting period than this return says.",
@@ -166,7 +166,7 @@ test("amount, period and name are compared, of both kinds of loss, and other com
   ]);
   assert.deepEqual(await found(claims(20_000_000, { company: "SUB LIMITED" })), []);
   assert.deepEqual(await found(claims(100, { reference: "9999999999" })), [
-    "surrenders £200,000 to this company, and this return claims £0 from it.",
+    "surrenders £200,000 to this company, and this return claims nothing from it.",
   ]);
 });
 

@@ -97,7 +97,7 @@ function difference(rows: Rows, own: GroupEnd, other: GroupEnd, list: List): str
     const [mine, theirs] = [poundsIn(rows.own, isCarriedForward), poundsIn(rows.other, isCarriedForward)];
     const what = isCarriedForward ? " of carried-forward losses" : "";
     if (mine !== theirs)
-      return `${verbs.other} ${poundsText(theirs)}${what} ${verbs.to}, and this return ${verbs.own} ${poundsText(mine)} ${verbs.from}.`;
+      return `${verbs.other} ${amountText(theirs)}${what} ${verbs.to}, and this return ${verbs.own} ${amountText(mine)} ${verbs.from}.`;
   }
   if (rows.own.some((row) => !isSame(row.period ?? own.period, other.period)))
     return "has another accounting period than this return says.";
@@ -107,6 +107,8 @@ function difference(rows: Rows, own: GroupEnd, other: GroupEnd, list: List): str
     return "is of a company with another name than this return says.";
   return undefined;
 }
+
+const amountText = (pence: bigint) => (pence === 0n ? "nothing" : poundsText(pence));
 
 /** Row by row in whole pounds, as the form has them. */
 function poundsIn(rows: readonly OtherCompanyInput[], isCarriedForward: boolean): bigint {
