@@ -2,11 +2,12 @@
 // whole pounds. The claim to exemption is this page; what is not exempt goes through the
 // computation as in any return.
 
+import { inOrder } from "../../computation/in-order.ts";
 import { type Line, line, RETURN_STATUTE } from "../../computation/line.ts";
 import { wholePoundsOf } from "../../computation/pounds.ts";
 import type { Step } from "../../computation/step.ts";
 import type { BoxValues } from "../../form/table.ts";
-import type { Warning } from "../../problem.ts";
+import type { Problem, Warning } from "../../problem.ts";
 import type { ReturnInput } from "../../return.ts";
 import type { CharityInput, Legacy } from "./input-rules.ts";
 import { TAXED_BOXES } from "./taxed-boxes.ts";
@@ -42,19 +43,20 @@ const HOLDINGS = [
 /** From this day the form asks what was added in the period, in the place of what is held at its end. */
 const ADDED_FROM = "2026-04-01";
 
-/** `taxed`: the lines of the main form. */
+/** `main`: the lines of the main form. */
 export function charityPage(
   { charity, period, financials }: Pick<ReturnInput, "charity" | "period" | "financials">,
-  taxed: readonly Line[],
+  main: readonly Line[],
 ): Step {
   if (charity === undefined) return { lines: [] };
+  const taxed = taxedLines(main);
   const income = incomeLines(charity);
   const expenditure = expenditureLines(charity);
   const assets = assetLines(charity, period.start);
   return {
     lines: [...income, ...expenditure, ...assets],
     marks: marksOf(charity),
-    problems: taxedAlthoughExempt(charity, taxed),
+    problems: charity.all_exempt ? [...turnoverAlthoughExempt(financials), ...taxedAlthoughExempt(taxed)] : [],
     warnings: [...investmentWarnings(charity, assets), ...nothingTaxable(charity, financials, taxed)],
   };
 }
@@ -189,23 +191,30 @@ function legacyRow(legacy: Legacy): NonNullable<BoxValues["E195"]>[number] {
 
 const TAXED: ReadonlySet<unknown> = new Set(TAXED_BOXES);
 
+/** Gains and losses are lines that others follow from. */
 function taxedLines(lines: readonly Line[]): Line[] {
-  return lines.filter(({ box, isStated, value }) => isStated && value > 0n && TAXED.has(box));
+  return inOrder(lines).filter(({ box, isStated, value }) => isStated && value > 0n && TAXED.has(box));
 }
 
-function taxedAlthoughExempt({ all_exempt: isAllExempt }: CharityInput, lines: readonly Line[]) {
-  const [first] = isAllExempt ? taxedLines(lines) : [];
+function turnoverAlthoughExempt({ turnover }: ReturnInput["financials"]): Problem[] {
+  if (turnover <= 0) return [];
+  const message =
+    "All income is exempt, so there is no turnover that is taxed. Send exempt turnover in charity.income.trading and 0 here, or charity.all_exempt: false.";
+  return [{ code: "does_not_reconcile", field: "financials.turnover", message }];
+}
+
+function taxedAlthoughExempt([first]: readonly Line[]): Problem[] {
   if (first === undefined) return [];
   const message = `Not all income is exempt: the return states taxed amounts, such as ${first.words.toLowerCase()} in box ${first.box}. Send charity.all_exempt: false, or leave those amounts out; exempt income belongs in charity.income.`;
-  return [{ code: "does_not_reconcile" as const, field: "charity.all_exempt", message }];
+  return [{ code: "does_not_reconcile", field: "charity.all_exempt", message }];
 }
 
 function nothingTaxable(
   { all_exempt: isAllExempt }: CharityInput,
   { turnover }: ReturnInput["financials"],
-  lines: readonly Line[],
+  taxed: readonly Line[],
 ): Warning[] {
-  if (isAllExempt || turnover >= 100 || taxedLines(lines).length > 0) return [];
+  if (isAllExempt || turnover >= 100 || taxed.length > 0) return [];
   const message =
     "Some income is said not to be exempt, but nothing in financials is taxed. Send what is taxed there, or charity.all_exempt: true.";
   return [{ code: "nothing_taxable", field: "charity.all_exempt", message }];

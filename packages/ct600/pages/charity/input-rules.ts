@@ -49,15 +49,6 @@ export const CHARITY_RULES: readonly InputRule<ProblemCode>[] = [
   ...investmentRules(),
   ...legacyRules(),
   rule(
-    "does_not_reconcile",
-    "financials.turnover",
-    ({ charity, financials }) =>
-      charity?.all_exempt === true && financials.turnover > 0
-        ? "All income is exempt, so there is no turnover that is taxed. Send exempt turnover in charity.income.trading and 0 here, or charity.all_exempt: false."
-        : undefined,
-    ["charity.all_exempt", "financials.turnover"],
-  ),
-  rule(
     "relief_not_available",
     "financials.research_and_development",
     ({ charity, financials }) =>
