@@ -1,7 +1,11 @@
 // The worker is killed with SIGKILL at every step of an exchange and another takes over: nothing is lost, nothing is
-// sent twice.
+// sent twice. So with a return whose files are stored apart from its message: it is sent as it was marked.
 
 import assert from "node:assert/strict";
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
+import { checkMessage } from "../../packages/ct600/checks/check-message.ts";
+import { BUILT_IN } from "../../packages/ct600/checks/rulebook.ts";
+import type { ReturnInput } from "../../packages/ct600/return.ts";
 import type { SubmissionStep } from "../../src/filings/exchange/submission-store.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { only } from "../../src/platform/database/db.ts";
@@ -33,11 +37,13 @@ const responseLost: Moment = { write: "poll to acknowledge", fate: "lost" };
 const receiptLost: Moment = { write: "acknowledge to delete", fate: "lost" };
 const endLost: Moment = { write: "delete to ", fate: "lost" };
 
+type Row = [when: string, moments: Moment[], found: SubmissionStep, sends: number];
+
 /**
  * When the worker is killed (the worker that takes over is killed at the next moment), the step that the next worker
  * finds in the row, and how many times the return is sent: more than once only where it never arrived.
  */
-const rows: [string, Moment[], SubmissionStep, number][] = [
+const rows: Row[] = [
   ["before the mark is stored", [markLost], "submit", 1],
   ["once the mark is stored, before a byte is out", [markStored], "recover", 1],
   ["while the return is on its way, and it never arrives", [submitVanishes], "recover", 2],
@@ -75,39 +81,85 @@ after(async () => {
   await between.close();
 });
 
-for (const [index, [when, moments, found, sends]] of rows.entries()) {
+for (const [index, row] of rows.entries()) {
+  const [when] = row;
   test(`killed ${when}: filed once, no event missing or doubled`, async () => {
-    const utr = String(8596148860 + index);
-    const seenBefore = between.seen.length;
-    let id: string | undefined;
+    await assertSurvived(row, sampleReturn({ utr: String(8596148860 + index) }));
+  });
 
-    for (const moment of moments) {
-      const stopped = await stopAt(moment);
-      id ??= await file(utr);
-      await until("the moment to kill has come", async () => {
-        passSecond();
-        return stopped.isReached();
-      });
-      await worker.kill();
-      await stopped.goOn();
-      assert.equal((await exchangeOf(id)).next, found);
-      await letLeasesRunOut();
-      worker = await startWorker();
+  test(`killed ${when}, with accounts and two letters as PDF: the same, and sent byte for byte as marked`, async () => {
+    const body = clubReturn(String(8596148900 + index));
+    const { marked, sent } = await assertSurvived(row, body);
+
+    for (const message of sent) {
+      assert.equal(bodyIn(message), marked);
+      const checked = checkMessage(Buffer.from(message), "2026-11-15", BUILT_IN);
+      assert.ok(checked.kind === "judged");
+      assert.deepEqual([checked.judgement.schema, checked.judgement.rules, checked.mark.state], [[], [], "right"]);
+      const files = [...message.matchAll(/<Attachment [^>]*>([^<]*)</g)].map(([, file]) => file);
+      assert.deepEqual(files, [body.accounts?.pdf, ...(body.attachments ?? []).map(({ pdf }) => pdf)]);
     }
-    assert.ok(id !== undefined);
-    await untilDone(id);
-
-    await assertFiledOnce(id, utr);
-    assert.equal(between.seen.slice(seenBefore).filter((kind) => kind === "submit").length, sends);
   });
 }
+
+/** The files are larger than what one read of a connection brings, and two of them are the same. */
+function clubReturn(utr: string): ReturnInput {
+  const { company, ...rest } = sampleReturn({ utr, name: "Example Bowls Club" });
+  const letter = pdfBase64(`Letter ${utr}`, 150_000);
+  return {
+    ...rest,
+    company: { ...company, type: 6 },
+    accounts: { pdf: pdfBase64(`Accounts ${utr}`, 400_000) },
+    attachments: [
+      { name: "Letter.pdf", pdf: letter },
+      { name: "Letter again.pdf", pdf: letter, description: "The same" },
+    ],
+  };
+}
+
+/** What was marked when it was filed, and every message that was sent with it. */
+async function assertSurvived(
+  [, moments, found, sends]: Row,
+  body: ReturnInput,
+): Promise<{ marked: string; sent: string[] }> {
+  const { utr } = body.company;
+  const seenBefore = between.seen.length;
+  let id: string | undefined;
+  let marked = "";
+
+  for (const moment of moments) {
+    const stopped = await stopAt(moment);
+    if (id === undefined) {
+      id = await file(body);
+      marked = bodyIn((await customer.sandbox.get(`/v1/filings/${id}/documents/submission.xml`)).text);
+    }
+    await until("the moment to kill has come", async () => {
+      passSecond();
+      return stopped.isReached();
+    });
+    await worker.kill();
+    await stopped.goOn();
+    assert.equal((await exchangeOf(id)).next, found);
+    await letLeasesRunOut();
+    worker = await startWorker();
+  }
+  assert.ok(id !== undefined);
+  await untilDone(id);
+
+  await assertFiledOnce(id, utr);
+  const sent = between.messages.slice(seenBefore).filter((_, at) => between.seen[seenBefore + at] === "submit");
+  assert.equal(sent.length, sends);
+  return { marked, sent };
+}
+
+const bodyIn = (message: string) => message.slice(message.indexOf("<Body>"));
 
 test("killed during a delivery: when its lease has run out, the event is delivered again, the same byte for byte", async () => {
   await worker.kill();
   worker = await startWorker({ leaseSeconds: 1 });
   receiver.answer("never");
   const heardBefore = receiver.received.length;
-  const id = await file("8596148999");
+  const id = await file(sampleReturn({ utr: "8596148999" }));
   await until("the receiver has the event", async () => receiver.received.length > heardBefore);
 
   await worker.kill();
@@ -151,8 +203,9 @@ function passSecond() {
   worker.tell(service.clock.now());
 }
 
-async function file(utr: string): Promise<string> {
-  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn({ utr }));
+async function file(body: ReturnInput): Promise<string> {
+  const { status, json } = await customer.sandbox.post("/v1/filings", body);
+  assert.equal(status, 201, JSON.stringify(json));
   return json.id;
 }
 
