@@ -53,6 +53,7 @@ const landed: Record<string, string> = {
   "0041_credit_payable.sql": "2d84d7b9b6b5da13",
   "0042_group_relief.sql": "c901370410269dff",
   "0043_return_before.sql": "6f8a4df152d9350c",
+  "0044_amended_whole.sql": "0919a3bed2bb647a",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {
