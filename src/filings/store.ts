@@ -77,6 +77,8 @@ export interface Filed {
   input: ReturnInput;
   own_accounts: boolean;
   own_computations: boolean;
+  /** The names of its files, without the accounts. */
+  attached: readonly string[];
 }
 
 /** For pages: without documents and files of the caller's own, which may have megabytes. */
@@ -84,7 +86,8 @@ export async function filedInput(db: Queryable, { organisationId, mode, id }: Sc
   return only(
     await db.query<Filed>(
       `select (input - 'attachments') #- '{accounts,ixbrl}' #- '{accounts,pdf}' #- '{computations,ixbrl}' as input,
-         coalesce(input->'accounts' ?| array['ixbrl', 'pdf'], false) as own_accounts, coalesce(input->'computations' ? 'ixbrl', false) as own_computations
+         coalesce(input->'accounts' ?| array['ixbrl', 'pdf'], false) as own_accounts, coalesce(input->'computations' ? 'ixbrl', false) as own_computations,
+         jsonb_path_query_array(input, '$.attachments[*].name') as attached
        from filings where id = $1 and organisation_id = $2 and mode = $3`,
       [id, organisationId, mode],
     ),

@@ -7,12 +7,15 @@ import { pdfBytes } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import { checkMessage } from "../../packages/ct600/checks/check-message.ts";
 import { BUILT_IN } from "../../packages/ct600/checks/rulebook.ts";
 import { setStorageQuota } from "../../src/filings/create/storage-quota.ts";
+import { openDatabase } from "../../src/platform/database/db.ts";
 import { signedIn, wordsOf } from "../support/dashboard.ts";
+import { holdUpFiling, prepareFilingHoldUps } from "../support/hold-up.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
+import { until } from "../support/until.ts";
 
 const MIB = 1024 * 1024;
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
@@ -80,6 +83,13 @@ const stored = ({ organisationId } = customer) =>
     `select encode(sha256, 'hex') as sha256, octet_length(content) as bytes from own_documents where organisation_id = $1 order by created_at, 1`,
     [organisationId],
   );
+const countedFor = async ({ organisationId }: Customer) => {
+  const [row] = await service.db.query<{ stored_bytes: number }>(
+    `select stored_bytes from storage_quotas where organisation_id = $1`,
+    [organisationId],
+  );
+  return row?.stored_bytes ?? 0;
+};
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 test("a club's accounts and letter are filed, accepted, and come back byte for byte", async () => {
@@ -144,6 +154,106 @@ test("files are stored once, and neither in the input nor in the body", async ()
   for (const { input, body } of rows)
     for (const bytes of [ACCOUNTS, LETTER])
       assert.ok(!`${input}${body}`.includes(base64(bytes).slice(0, 60)), "a file is in the row");
+});
+
+test("the same files filed side by side are stored once and counted once, for each organisation its own", async () => {
+  const [one, other] = [await service.customer(), await service.customer()];
+  const { organisationId } = one;
+  const quotaBytes = 10 * MIB;
+  await setStorageQuota(service.db, { organisationId, quotaBytes }, operator, service);
+  const large = pdf("Filed side by side", 300_000);
+  const body = club({ accounts: { pdf: base64(large) }, attachments: [{ name: "a.pdf", pdf: base64(LETTER) }] });
+
+  const by = [one, one, one, one, other, other];
+  const ids = await Promise.all(by.map((filer) => filed(body, filer)));
+  const counted = await countedFor(one);
+  await setStorageQuota(service.db, { organisationId, quotaBytes }, operator, service);
+
+  assert.equal(new Set(ids).size, 6);
+  for (const filer of [one, other])
+    assert.deepEqual((await stored(filer)).map(({ bytes }) => bytes).sort(), [large.length, LETTER.length].sort());
+  assert.equal(counted, await countedFor(one), "what was counted is what is there");
+  assert.ok(counted < 300_000 + 4 * 40_000, `${counted}`);
+  for (const [index, id] of ids.entries())
+    assert.deepEqual(await filesOf(id, by[index]), [
+      ["accounts.pdf", large],
+      ["a.pdf", LETTER],
+    ]);
+  for (const [index, id] of ids.entries())
+    assert.equal((await service.untilFinal((by[index] ?? one).sandbox, id)).status, "acknowledged");
+});
+
+test("nothing removes a file, and no other organisation can name it or learn that it is there", async () => {
+  const [owner, stranger] = [await service.customer(), await service.customer()];
+  const secret = pdf("Nobody else's");
+  const id = await filed(club({ attachments: [{ name: "a.pdf", pdf: base64(secret) }] }), owner);
+  const later = await filed(club({ attachments: [{ name: "b.pdf", pdf: base64(secret) }] }), owner);
+  const removed = await owner.sandbox.post(`/v1/filings/${id}/amend`, { attachments: [] });
+  const application = openDatabase(service.database.application, { connections: 1, onIdleError: () => {} });
+  const sha256 = hashOf(secret);
+  const reference = club({ attachments: [{ name: "a.pdf", pdf: { sha256 } }] });
+  const hashAlone = club({ attachments: [{ name: "a.pdf", pdf: sha256 }] });
+
+  assert.equal(removed.status, 201);
+  assert.deepEqual(await filesOf(later, owner), [["b.pdf", secret]]);
+  assert.deepEqual(await filesOf(id, owner), [["a.pdf", secret]]);
+  for (const statement of [
+    "delete from own_documents",
+    "update own_documents set content = ''",
+    "truncate own_documents",
+  ])
+    await assert.rejects(application.query(statement), /permission denied/, statement);
+  await application.close();
+  for (const body of [reference, hashAlone])
+    for (const filer of [stranger, owner]) assert.equal((await filer.sandbox.post("/v1/filings", body)).status, 422);
+  for (const path of [`documents`, `documents/a.pdf`, `documents/${sha256}`])
+    assert.equal((await stranger.sandbox.get(`/v1/filings/${id}/${path}`)).status, 404, path);
+  assert.equal((await owner.sandbox.get(`/v1/filings/${id}/documents/${sha256}`)).status, 404);
+  assert.equal((await owner.live.get(`/v1/filings/${id}/documents/a.pdf`)).status, 404);
+  assert.equal((await stranger.sandbox.post(`/v1/filings/${id}/amend`, { attachments: [] })).status, 404);
+  assert.deepEqual(await stored(stranger), []);
+});
+
+test("a hash that another organisation's row names is looked for among that organisation's own files only", async () => {
+  const [owner, stranger] = [await service.customer(), await service.customer()];
+  const secret = pdf("Of one organisation");
+  await filed(club({ attachments: [{ name: "a.pdf", pdf: base64(secret) }] }), owner);
+  const id = await filed(club({ attachments: [{ name: "a.pdf", pdf: base64(LETTER) }] }), stranger);
+  await service.db.query(
+    `update submissions set attachments_sha256 = array[$2], next = null, due_at = null where filing_id = $1`,
+    [id, hashOf(secret)],
+  );
+
+  assert.equal((await stranger.sandbox.get(`/v1/filings/${id}/documents/a.pdf`)).status, 500);
+});
+
+test("lost while it is stored, nothing of a return is left; asked for again it is filed once, with its files", async () => {
+  const by = await service.customer();
+  const utr = "8596148111";
+  const { company, ...body } = withFiles();
+  await prepareFilingHoldUps(service.database);
+  const goOn = await holdUpFiling(service.database, utr);
+  const ask = () =>
+    by.sandbox.post("/v1/filings", { ...body, company: { ...company, utr } }, { "idempotency-key": "once" });
+
+  const lost = ask();
+  const waits = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await until("the filing is being stored", async () => (await service.db.query(waits)).length > 0);
+  const { status } = await lost;
+  const left = await stored(by);
+  await goOn();
+  const again = await ask();
+  const { status: end } = await service.untilFinal(by.sandbox, again.json.id);
+
+  assert.ok(status >= 500, `${status}`);
+  assert.deepEqual(left, []);
+  assert.deepEqual([again.status, end], [201, "acknowledged"]);
+  assert.deepEqual(await filesOf(again.json.id, by), [
+    ["Accounts 2025.pdf", ACCOUNTS],
+    ["Letter (A & B's), 1.pdf", LETTER],
+    ["Group.PDF", LETTER],
+  ]);
+  assert.equal((await by.sandbox.get("/v1/filings")).json.data.length, 1);
 });
 
 test("a download is only handed over: its type, a name, nothing guessed, nothing run", async () => {
@@ -292,13 +402,7 @@ test("files count in the organisation's quota, once", async () => {
   const by = await service.customer();
   const { organisationId, sandbox } = by;
   const body = club({ accounts: { pdf: base64(pdf("Large", 400_000)) } });
-  const counted = async () => {
-    const [row] = await service.db.query<{ stored_bytes: number }>(
-      `select stored_bytes from storage_quotas where organisation_id = $1`,
-      [organisationId],
-    );
-    return row?.stored_bytes ?? 0;
-  };
+  const counted = () => countedFor(by);
   await setStorageQuota(service.db, { organisationId, quotaBytes: 500_000 }, operator, service);
 
   await filed(body, by);

@@ -7,12 +7,14 @@ import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import { backupSchemas, migrationsFolder } from "../../src/main/dependencies.ts";
 import { loadBackup } from "../../src/platform/backup/load.ts";
 import { tablesOf } from "../../src/platform/backup/tables.ts";
 import { writeBackup } from "../../src/platform/backup/write.ts";
 import type { Database } from "../../src/platform/database/db.ts";
 import { migrate, pendingMigrations } from "../../src/platform/database/migrations.ts";
+import type { Client } from "../support/client.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { servingHere, untilStatus } from "../support/program.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -26,6 +28,9 @@ const busy = file("busy.gz");
 let database: TestDatabase;
 let key: string;
 let answered = 0;
+/** A filing with accounts and letters as PDF, and all its documents. */
+let withFiles: string;
+let documents: [name: string, bytes: Buffer][];
 
 before(async () => {
   const service = await serve();
@@ -36,6 +41,9 @@ before(async () => {
   await json("credentials set --mode live --sender-id SENDER1");
   const { json: filing } = await client.post("/v1/filings", sampleReturn());
   await untilStatus(client, filing.id, "acknowledged");
+  withFiles = await fileWithFiles(client);
+  await untilStatus(client, withFiles, "acknowledged");
+  documents = await documentsOf(client, withFiles);
   await client.post(`/v1/filings/${filing.id}/amend`, { financials: { turnover: 13_000_000 } });
   let isFiling = true;
   const customer = (async () => {
@@ -93,6 +101,28 @@ describe("a backup", () => {
     assert.equal(listed.status, 200);
     assert.equal(status, 201);
     assert.ok((await highest(restored.db)) > before);
+  });
+
+  test("has the files of a return: message, documents and downloads are the same, and an amendment sends them again", async (t) => {
+    const restored = await emptyDatabase(t);
+    await restoredInto(restored, quiet);
+
+    const service = await servingHere(home, { ...environment, ...variablesOf(restored) });
+    const client = service.client(key);
+    const after = await documentsOf(client, withFiles);
+    const { json: amendment } = await client.post(`/v1/filings/${withFiles}/amend`, { financials: { turnover: 100 } });
+    await untilStatus(client, amendment.id, "acknowledged");
+    const amended = await documentsOf(client, amendment.id);
+    service.program.send("SIGTERM");
+    await service.program.ended();
+
+    assert.deepEqual(after, documents);
+    assert.equal(after.length, 6);
+    assert.deepEqual(amended.slice(-3), documents.slice(-3));
+    assert.deepEqual(
+      amended.slice(-3).map(([, bytes]) => bytes.toString("base64")),
+      FILES.map(({ pdf }) => pdf),
+    );
   });
 
   test("is text that psql reads too, and only its owner can read the file", () => {
@@ -198,6 +228,36 @@ test("a backup never overwrites a file", async () => {
 test("a backup that cannot be written leaves no file, and the command says why", async () => {
   refused(await typed(`backup --to ${file("none/backup.gz")}`), `Cannot write ${file("none/backup.gz")} (ENOENT).`);
 });
+
+/** The second is of bytes that text cannot have. */
+const FILES = [
+  { name: "Accounts.pdf", pdf: pdfBase64("Accounts", 100_000) },
+  {
+    name: "Letter.pdf",
+    pdf: Buffer.concat([Buffer.from("%PDF-1.7\n"), everyByte(), Buffer.from("\n%%EOF\n")]).toString("base64"),
+  },
+  { name: "Letter again.pdf", pdf: pdfBase64("Accounts", 100_000) },
+];
+
+function everyByte(): Buffer {
+  return Buffer.from(Array.from({ length: 1024 }, (_, index) => (index * 7) % 256));
+}
+
+async function fileWithFiles(client: Client): Promise<string> {
+  const { company, ...rest } = sampleReturn();
+  const [accounts, ...attachments] = FILES;
+  const { status, json } = await client.post("/v1/filings", {
+    ...{ ...rest, company: { ...company, type: 6 }, attachments },
+    accounts: { pdf: accounts?.pdf, pdf_name: accounts?.name },
+  });
+  assert.equal(status, 201, JSON.stringify(json));
+  return json.id;
+}
+
+async function documentsOf(client: Client, id: string): Promise<[name: string, bytes: Buffer][]> {
+  const { data } = (await client.get(`/v1/filings/${id}/documents`)).json as { data: { name: string; url: string }[] };
+  return Promise.all(data.map(async ({ name, url }) => [name, (await client.get(url)).bytes]));
+}
 
 const options = {
   migrations: migrationsFolder,

@@ -5,12 +5,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import type { Client } from "../support/client.ts";
-import { untilStatus } from "../support/program.ts";
+import { command, untilStatus } from "../support/program.ts";
+import { atTerminal } from "../support/pseudo-terminal.ts";
+import { lacksPython } from "../support/python.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { newShell, refused, succeeded } from "../support/shell.ts";
 import { after, before, describe, test } from "../support/suite.ts";
 
-const { home, typed, json, serve } = newShell({ after });
+const { home, typed, json, serve, environment } = newShell({ after });
 let client: Client;
 let filingId: string;
 
@@ -135,6 +137,16 @@ describe("filings", () => {
     assert.match(list, new RegExp(`^Letter\\.pdf +application/pdf +${bytes.length}$`, "m"));
     assert.deepEqual(readFileSync(file), bytes);
     assert.deepEqual([written.name, written.url], ["Letter.pdf", `/v1/filings/${id}/documents/Letter.pdf`]);
+    const lacking = await lacksPython();
+    if (lacking === false) {
+      const words = ["filings", "documents", id, "--name", "Letter.pdf"];
+      const PATH = process.env.PATH ?? "";
+      const { code, text } = await atTerminal([process.execPath, command, ...words], {
+        ...{ columns: 100, folder: home.folder, environment: { ...environment, PATH, DATA_DIR: home.dataDir } },
+      });
+      assert.deepEqual([code === 0, text.includes("%PDF")], [false, false]);
+      assert.match(text, /Letter\.pdf is a PDF\. Write it to a file with --output\./);
+    }
     refused(await typed(`filings documents ${id} --name other.pdf`), new RegExp(`^${id} has no other\\.pdf\\.`));
   });
 

@@ -2,6 +2,7 @@
 // pressed, it amends once.
 
 import assert from "node:assert/strict";
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import { accountsIn, computationsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
@@ -269,6 +270,41 @@ test("the form says beforehand what it cannot change", async () => {
   assert.match(again.text, /This filing is not the newest/);
   assert.ok(again.text.includes(`href="/sandbox/filings/${amendment}"`));
   assert.equal(sent.bytes.toString("base64"), ixbrl);
+});
+
+test("attached files and accounts as a PDF are sent again, and the form says that only the API changes them", async () => {
+  const { company, ...rest } = sampleReturn();
+  const attachments = [
+    { name: "Letter & notes.pdf", pdf: pdfBase64("A letter") },
+    { name: "Group.pdf", pdf: pdfBase64("Group"), type: "group_accounts" },
+  ];
+  const body = { ...rest, company: { ...company, type: 6 }, accounts: { pdf: pdfBase64("Accounts") }, attachments };
+  const original = await filed(body);
+  const form = await formOf(amendPath(original));
+  const page = wordsOf((await person.get(amendPath(original))).text);
+
+  const changed = amendedTo(await submitted(amendPath(original), { ...form, turnover: "130000" })) ?? "";
+  const generated = amendedTo(
+    await submitted(amendPath(changed), { ...(await formOf(amendPath(changed))), document: "generated" }),
+  );
+
+  assert.equal((await service.untilFinal(customer.sandbox, generated ?? "")).status, "acknowledged");
+  assert.match(page, /The accounts are your own document/);
+  assert.match(
+    page,
+    /2 files are attached Letter & notes\.pdf; Group\.pdf\. They are sent again as filed\. Files are added, changed and removed through the API\./,
+  );
+  assert.doesNotMatch(wordsOf((await person.get(amendPath(await filed()))).text), /attached/);
+  const sent = async (id: string | undefined, name: string) =>
+    (await customer.sandbox.get(`/v1/filings/${id}/documents/${encodeURIComponent(name)}`)).bytes.toString("base64");
+  for (const { name, pdf } of attachments)
+    assert.deepEqual([await sent(changed, name), await sent(generated, name)], [pdf, pdf]);
+  assert.equal(await sent(changed, "accounts.pdf"), pdfBase64("Accounts"));
+  const names = (await customer.sandbox.get(`/v1/filings/${generated}/documents`)).json.data;
+  assert.deepEqual(
+    names.map(({ name }: { name: string }) => name),
+    ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml", "Letter & notes.pdf", "Group.pdf"],
+  );
 });
 
 test("the form shows the return as it stands; if it was amended meanwhile nothing is filed, and only what was typed stays typed", async () => {

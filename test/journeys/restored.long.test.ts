@@ -2,6 +2,7 @@
 // what the authority lists goes on from there, and what it does not list is held until a person decides.
 
 import assert from "node:assert/strict";
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import type { Context, Need } from "../../src/cli/command.ts";
 import { filingsConfirm, filingsRelease, restored } from "../../src/cli/operation/restored.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
@@ -198,6 +199,40 @@ describe("after a restore", () => {
     assert.deepEqual(await Promise.all([one, two, amendment].map(statusOf)), Array(3).fill("acknowledged"));
     assert.deepEqual(await Promise.all([one, two, amendment].map(flagOf)), ["", "", ""]);
     await assert.rejects(release(one), { code: "filing_not_held" });
+  });
+
+  test("a return with files that is released is sent byte for byte as it was marked before the backup", async () => {
+    const { company, ...rest } = sampleReturn({ utr: "8000000999" });
+    const attachments = [
+      { name: "Letter.pdf", pdf: pdfBase64("A letter", 20_000) },
+      { name: "Group.pdf", pdf: pdfBase64("Group"), type: "group_accounts" },
+    ];
+    const accounts = { pdf: pdfBase64("Accounts", 50_000) };
+    const more = { company: { ...company, type: 6, uk_resident: true }, accounts, attachments, declarant };
+    const { status, json } = await customer.live.post("/v1/filings", { ...rest, ...more });
+    assert.equal(status, 201, JSON.stringify(json));
+    await postpone(json.id);
+    const message = async () => {
+      const { text } = await customer.live.get(`/v1/filings/${json.id}/documents/submission.xml`);
+      return text.slice(text.indexOf("<Body>"));
+    };
+    const marked = await message();
+    const backup = await backUp(service.db);
+    await backup.restore();
+    await run(restored);
+    await minutes(8);
+
+    await release(json.id);
+    await service.untilFinal(customer.live, json.id);
+
+    const submits = authority.messages.filter((_, index) => authority.seen[index] === "submit");
+    assert.deepEqual(
+      submits.map((text) => text.slice(text.indexOf("<Body>"))),
+      [marked],
+    );
+    assert.equal(await message(), marked);
+    for (const { pdf } of [accounts, ...attachments]) assert.ok(marked.includes(`>${pdf}</Attachment>`));
+    assert.equal(await statusOf(json.id), "acknowledged");
   });
 
   test("a released return that the authority has after all is held again, not failed", async () => {

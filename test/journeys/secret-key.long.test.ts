@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import { sealedColumns } from "../../src/filings/rotate-secret-key.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createSealing, type Sealing } from "../../src/platform/sealing.ts";
@@ -22,6 +23,10 @@ const keyFile = join(home.dataDir, "secret.key");
 const nextFile = `${keyFile}.next`;
 let database: TestDatabase;
 let secrets: string[];
+let key: string;
+/** A filing with a file, and its message. */
+let withFile: string;
+let sent: Buffer;
 
 before(async () => {
   const service = await serve();
@@ -31,8 +36,12 @@ before(async () => {
   const rotated = await json(`endpoints rotate ${added.id}`);
   secrets = [rotated.secret, added.secret];
   await json("credentials set --mode live --sender-id SENDER1");
-  const { json: filing } = await client.post("/v1/filings", sampleReturn());
+  const attachments = [{ name: "Letter.pdf", pdf: pdfBase64("A letter") }];
+  const { json: filing } = await client.post("/v1/filings", { ...sampleReturn(), attachments });
   await untilStatus(client, filing.id, "acknowledged");
+  key = service.key ?? "";
+  withFile = filing.id;
+  sent = (await client.get(`/v1/filings/${withFile}/documents/submission.xml`)).bytes;
   await database.db.query(
     `insert into users (id, organisation_id, email, name, password_hash, created_at)
      select 'usr_1', id, 'x@example.com', 'X', '', now() from organisations`,
@@ -62,13 +71,17 @@ describe("a key in the data folder", () => {
     assert.ok(!existsSync(nextFile));
   });
 
-  test("the service starts with it, and signs with the same secrets as before", async () => {
+  test("the service starts with it, signs with the same secrets as before, and has the same files", async () => {
     const service = await servingHere(home, environment);
+    const documents = (name: string) => service.client(key).get(`/v1/filings/${withFile}/documents/${name}`);
+    const [file, message] = [await documents("Letter.pdf"), await documents("submission.xml")];
     service.program.send("SIGTERM");
     await service.program.ended();
 
     const [endpoint] = await database.db.query<EndpointRow>("select * from endpoints where mode = 'live'");
     assert.deepEqual(endpoint && secretsOf(endpoint, new Date(), keyIn(keyFile)), secrets);
+    assert.equal(file.bytes.toString("base64"), pdfBase64("A letter"));
+    assert.deepEqual(message.bytes, sent);
   });
 
   test("every organisation's audit log says that it was rotated", async () => {

@@ -155,6 +155,9 @@ export async function filingsDocuments(context: Context<"db" | "destinations">):
   const document = documents.find((candidate) => candidate.name === name);
   if (document === undefined)
     throw new Refusal("not_found", `${filing.id} has no ${name}. It has ${namesOf(documents)}.`);
+  // What a stranger put into a file would be taken for orders by a terminal.
+  if (file === null && document.attachedAs !== undefined && context.terminal.output.isTTY === true)
+    throw new Refusal("invalid_option", `${name} is a PDF. Write it to a file with --output.`);
   if (file === null) context.output.bytes(document.bytes());
   else {
     write(document, file);

@@ -26,6 +26,8 @@ interface AmendFormProps {
   besideDetails: boolean;
   ownAccounts: boolean;
   ownComputations: boolean;
+  /** The names of the attached files. */
+  attached: readonly string[];
   declaredBy: string | null;
 }
 
@@ -111,7 +113,7 @@ function backTo(visit: Visit, { id, company_name: text }: FilingRow) {
   return { to: pathIn(visit, `/filings/${id}`), text };
 }
 
-function Notes({ visit, named, newest, ownAccounts, ownComputations }: AmendFormProps) {
+function Notes({ visit, named, newest, ownAccounts, ownComputations, attached }: AmendFormProps) {
   const waits = newest.status === "pending" || newest.status === "submitted";
   const isAnother = newest.id !== named.id;
   return (
@@ -150,6 +152,17 @@ function Notes({ visit, named, newest, ownAccounts, ownComputations }: AmendForm
           <p>
             They must state the figures of the return. If you change those, choose generated computations below, or send
             a new document through the API.
+          </p>
+        </Alert>
+      )}
+      {attached.length > 0 && (
+        <Alert
+          tone="wait"
+          title={attached.length === 1 ? "A file is attached" : `${attached.length} files are attached`}
+        >
+          <p>
+            {attached.join("; ")}. {attached.length === 1 ? "It is" : "They are"} sent again as filed. Files are added,
+            changed and removed through the API.
           </p>
         </Alert>
       )}

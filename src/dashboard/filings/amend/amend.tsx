@@ -153,6 +153,7 @@ async function formAgain(
     besideDetails: hasDetails(filed.input.financials),
     ownAccounts: filed.own_accounts,
     ownComputations: filed.own_computations,
+    attached: filed.attached,
     declaredBy: declaredBy(visit, filed.input),
   });
 }
