@@ -183,6 +183,21 @@ test("the same files filed side by side are stored once and counted once, for ea
     assert.equal((await service.untilFinal((by[index] ?? one).sandbox, id)).status, "acknowledged");
 });
 
+test("the same files in any order, filed side by side, do not wait for each other in a circle", async () => {
+  const by = await service.customer();
+  const files = ["a", "b", "c", "d"].map((name) => ({ name: `${name}.pdf`, pdf: base64(pdf(name, MIB)) }));
+  const orders = [files, files.toReversed(), files, files.toReversed()];
+
+  const ids = await Promise.all(orders.map((attachments) => filed(club({ attachments }), by)));
+
+  assert.equal((await stored(by)).length, files.length);
+  for (const [index, id] of ids.entries())
+    assert.deepEqual(
+      (await filesOf(id, by)).map(([name, bytes]) => [name, base64(bytes)]),
+      orders[index]?.map(({ name, pdf }) => [name, pdf]),
+    );
+});
+
 test("nothing removes a file, and no other organisation can name it or learn that it is there", async () => {
   const [owner, stranger] = [await service.customer(), await service.customer()];
   const secret = pdf("Nobody else's");

@@ -67,7 +67,8 @@ interface DocumentParts {
 const OWN_BYTES = `octet_length($body::text) + ${keptBytes("$input", "$warnings")}`;
 
 /**
- * Stored apart from the body, each if it is not there yet. The first is the accounts where they are the caller's own
+ * Stored apart from the body, each if it is not there yet, and all in one order: one that another is storing is waited
+ * for, and two with the same files would wait for each other. The first is the accounts where they are the caller's own
  * iXBRL, then come computations and files.
  */
 const apart = (...given: readonly string[]): DocumentParts => ({
@@ -80,6 +81,7 @@ const apart = (...given: readonly string[]): DocumentParts => ({
     insert into own_documents (organisation_id, sha256, content, created_at)
     select filing.organisation_id, given.sha256, given.content, filing.created_at
     from filing cross join (values ${given.join(", ")}) as given (sha256, content)
+    order by given.sha256
     on conflict do nothing
     returning octet_length(content) as bytes
   ),`,
