@@ -1,7 +1,7 @@
 // `npx quarterday filings …`, beside a running service.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import type { Client } from "../support/client.ts";
@@ -148,6 +148,21 @@ describe("filings", () => {
       assert.match(text, /Letter\.pdf is a PDF\. Write it to a file with --output\./);
     }
     refused(await typed(`filings documents ${id} --name other.pdf`), new RegExp(`^${id} has no other\\.pdf\\.`));
+  });
+
+  test("a return with files is filed from a file, its message is checked, and a review reads it", async () => {
+    const [body, message] = [join(home.folder, "with-files.json"), join(home.folder, "with-files.xml")];
+    const attachments = [{ name: "Large.pdf", pdf: pdfBase64("Large", 1_000_000) }];
+    writeFileSync(body, JSON.stringify({ ...sampleReturn({ utr: "8596148861" }), attachments }));
+
+    const filed = await json(`file ${body}`);
+    await json(`filings documents ${filed.id} --name submission.xml --output ${message}`);
+    const checked = succeeded(await typed(`check ${message}`));
+    const reviewed = succeeded(await typed("review --as-of 2026-01-01"));
+
+    assert.match(checked, /^schema: ok\nbusiness rules: ok\nIRmark: ok$/m);
+    assert.ok(readFileSync(message, "utf8").includes(`>${attachments[0]?.pdf}</Attachment>`));
+    assert.match(reviewed, /^Filings reviewed by v1\.993, .* Different verdict: 0\./);
   });
 
   test("a document that is not there, or cannot be written, is refused in a sentence", async () => {
