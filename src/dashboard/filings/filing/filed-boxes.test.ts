@@ -15,9 +15,10 @@ interface Change {
   associated?: number;
   paid?: number;
   repayment?: ReturnInput["repayment"];
+  pages?: ReturnInput["pages"];
 }
 
-function messageFor({ paid, repayment, ...change }: Change): string {
+function messageFor({ paid, repayment, pages, ...change }: Change): string {
   const { start = "2024-04-01", end = "2025-03-31", profit = 4_000_000, associated = 0 } = change;
   const input: ReturnInput = {
     company: {
@@ -33,6 +34,7 @@ function messageFor({ paid, repayment, ...change }: Change): string {
       ...(paid === undefined ? {} : { tax_already_paid: paid }),
     },
     ...(repayment === undefined ? {} : { repayment }),
+    ...(pages === undefined ? {} : { pages }),
   };
   const declarant = { name: "Jane Director", status: "Director" };
   const boxes = boxesOf(input, compute(input, { today: "2026-11-15" }), { returnType: "new", declarant });
@@ -42,6 +44,25 @@ function messageFor({ paid, repayment, ...change }: Change): string {
 }
 
 const valueIn = (message: string, box: string) => filedBoxes(message).find(({ number }) => number === box)?.value;
+
+test("a page that was sent element by element has its boxes, by the names of its elements", () => {
+  const company = { Name: "Isle Ltd", Territory: "Jersey", ExemptionDue: "Low profits" };
+  const pages = { B: { CompanyInformation: [company, { ...company, Name: "Rock Ltd" }] }, D: { Declaration: "yes" } };
+
+  const ofPages = filedBoxes(messageFor({ pages })).filter(({ number }) => /^(B|$)/.test(number));
+  assert.deepEqual(
+    ofPages.map(({ number, name, value }) => [number, name, value]),
+    [
+      ["B5A", "Name", "Isle Ltd"],
+      ["B5A", "Name", "Rock Ltd"],
+      ["B5B", "Territory", "Jersey"],
+      ["B5B", "Territory", "Jersey"],
+      ["B5C", "ExemptionDue", "Low profits"],
+      ["B5C", "ExemptionDue", "Low profits"],
+      ["", "Declaration", "yes"],
+    ],
+  );
+});
 
 test("boxes are those of the message, in pounds and as words", () => {
   const message = messageFor({ start: "2024-01-01", end: "2024-12-31", profit: 10_000_000, associated: 1 });
