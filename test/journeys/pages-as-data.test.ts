@@ -72,7 +72,12 @@ test("an amendment changes a page by its elements, adds one, and takes one out",
 const REFUSED: readonly [what: string, pages: unknown, problem: string, sentence: RegExp][] = [
   ["CT600G", { G: {} }, "page_not_supported pages.G", /there is no Northern Ireland rate/],
   ["CT600L", { L: {} }, "page_not_supported pages.L", /financials\.research_and_development/],
-  ["a letter that no page has", { Q: {} }, "page_not_supported pages.Q", /Unknown field/],
+  [
+    "a letter that no page has",
+    { Q: {} },
+    "page_not_supported pages.Q",
+    /Unknown field pages\.Q\. Known are B, D, F, H, I, K, M, N and P\./,
+  ],
   ["a page that is no object", { D: "yes" }, "invalid_type pages.D", /must be an object/],
   [
     "an element that CT600D does not have",

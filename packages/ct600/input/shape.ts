@@ -4,6 +4,7 @@
 import { isCalendarDate } from "../period.ts";
 import { MOST_TOLD, type Problem } from "../problem.ts";
 import type { ProblemCode } from "../problem-codes.ts";
+import { wordList } from "../text/word-list.ts";
 import type { Field, GroupField, InputOf } from "./fields/field.ts";
 import { valueAt } from "./fields/presence.ts";
 import { nearName } from "./near-name.ts";
@@ -253,9 +254,12 @@ function unknownField(group: GroupField, path: string[], { hasHint }: { hasHint:
   const notOffered = parent && notOfferedSentence(parent.type, name);
   if (notOffered !== undefined) return problem(parent?.unknownCode ?? "not_offered", field, notOffered);
   const shown = /^[\w.-]+$/.test(shortened(name)) ? field : JSON.stringify(field);
-  const near = hasHint ? nearName(name, Object.keys(parent?.fields ?? {})) : undefined;
+  const names = Object.keys(parent?.fields ?? {});
+  if (parent?.unknownCode !== undefined)
+    return problem(parent.unknownCode, field, `Unknown field ${shown}. Known are ${wordList(names)}.`);
+  const near = hasHint ? nearName(name, names) : undefined;
   const hint = near === undefined ? "" : ` Did you mean ${[...path.slice(0, -1), near].join(".")}?`;
-  return problem(parent?.unknownCode ?? "unknown_field", field, `Unknown field ${shown}.${hint}`);
+  return problem("unknown_field", field, `Unknown field ${shown}.${hint}`);
 }
 
 function groupAt(group: GroupField, path: readonly string[]): GroupField | undefined {
