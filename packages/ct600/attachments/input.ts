@@ -5,7 +5,7 @@ import type { ChoiceField, ListField, TextField } from "../input/fields/field.ts
 
 /** HMRC's advice to vendors for one document; that for all of them is MAX_DOCUMENTS_BYTES. */
 export const MAX_PDF_BYTES = MAX_IXBRL_BYTES;
-const MAX_PDF = `${MAX_PDF_BYTES / 1024 / 1024} MiB`;
+export const MAX_PDF = `${MAX_PDF_BYTES / 1024 / 1024} MiB`;
 
 export const MOST_ATTACHMENTS = 20;
 

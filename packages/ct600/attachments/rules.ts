@@ -9,7 +9,7 @@ import type { Problem } from "../problem.ts";
 import type { ProblemCode } from "../problem-codes.ts";
 import type { ReturnInput } from "../return.ts";
 import { type GivenFile, givenFiles } from "./given-files.ts";
-import { MAX_PDF_BYTES } from "./input.ts";
+import { MAX_PDF, MAX_PDF_BYTES } from "./input.ts";
 import { PDF_ACCOUNTS_RULES, PDF_ACCOUNTS_WARNINGS } from "./pdf-accounts.ts";
 import { beginsAsPdf, endsAsPdf, mayBeEncrypted } from "./pdf-text.ts";
 
@@ -56,7 +56,7 @@ function contentProblems({ pdf, pdfField: field }: GivenFile, size: number): Pro
       },
     ];
   if (size > MAX_PDF_BYTES)
-    return [{ code: "pdf_too_large", message: `The file is larger than ${MAX_PDF_BYTES} bytes. ${SMALLER}`, field }];
+    return [{ code: "pdf_too_large", message: `The file is larger than ${MAX_PDF}. ${SMALLER}`, field }];
   const base64 = plainBase64(pdf);
   const message = !beginsAsPdf(base64)
     ? "The file is not a PDF: it does not begin with %PDF-. Save it as a PDF; another name is not enough."
