@@ -1,6 +1,6 @@
 // The boxes of a return as they stand in the message: number, name and value. Read from what was sent, not worked out
-// again, so that they stay what they were. Numbers, names and units are those of the table of boxes; a page that is sent
-// element by element has the names of its elements.
+// again, so that they stay what they were. Numbers, names and units are those of the table of boxes; a page that is
+// sent element by element has the names of its elements.
 
 import { descend, textOf } from "../../../../packages/ct600/checks/figures.ts";
 import { readMessage } from "../../../../packages/ct600/checks/read-message.ts";
