@@ -62,7 +62,8 @@ export async function moveDeliveries(
            lease_until = null, lease_token = null
        from made
        -- "is true" keeps the status out of the choice of an index: the id says which row.
-       where d.id = made.id and (d.lease_token = made.lease_token and ${mayMove(fact)}) is true
+       where d.id = any (array(select id from made)) and d.id = made.id
+         and (d.lease_token = made.lease_token and ${mayMove(fact)}) is true
        returning d.id, d.endpoint_id, d.attempts
      ),
      attempt as (
