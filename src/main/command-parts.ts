@@ -10,6 +10,7 @@ import { createProgress } from "../cli/progress.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
+import { announceOnce } from "../work/announcements.ts";
 import { type Config, SEND_TIMEOUT_MS } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { urlOf } from "./serve/listening.ts";
@@ -37,6 +38,8 @@ export function commandParts(opening: Opening): { openers: Openers; databaseCloc
     const { openDependencies } = await import("./dependencies.ts");
     const dependencies = await openDependencies(config, { tell: tellOf(opening) });
     closers.push(() => dependencies.close());
+    // Whatever it has made due, the service looks at once. It also looks by itself, so nothing hangs on this.
+    if (opening.command.name !== "serve") closers.push(() => announceOnce(dependencies.db).catch(() => {}));
     opened = dependencies;
     return dependencies;
   }
@@ -115,7 +118,7 @@ function filingOpener(service: Dependencies, { config, closers }: Opening): Part
     closers.push(() => Promise.all([intake.close(), ...officialPacks.map((pack) => pack.close())]));
     const [metrics, destinations] = await Promise.all([newMetrics(), destinationsFor(config)]);
     const { lockWaitMs: idempotencyWaitMs } = databaseLimits(config.databaseTimeoutSeconds);
-    // The service's worker looks by itself.
+    // It is announced when the command ends.
     const wake = () => {};
     return {
       reader,

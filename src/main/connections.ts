@@ -18,6 +18,8 @@ const WORKERS_CONNECTIONS = 48;
 const MOST_PER_WORKER = 20;
 /** For /readyz and /metrics, apart from all other work. */
 export const WATCH_CONNECTIONS = 1;
+/** Announces what becomes due, and hears what others announce. */
+export const ANNOUNCEMENT_CONNECTIONS = 1;
 /** The owner of the embedded database holds its lock with one. */
 export const LOCK_CONNECTIONS = 1;
 
@@ -37,7 +39,7 @@ export function mostConnections({ role, workers, sandboxUrl }: Process): number 
   if (role === "simulator") return ownConnections(role) + SIMULATOR_CONNECTIONS;
   const works = role === "all" || role === "worker" ? workers * connectionsPerWorker(workers) : 0;
   const simulates = role === "all" && sandboxUrl === null ? SIMULATOR_CONNECTIONS : 0;
-  return ownConnections(role) + WATCH_CONNECTIONS + works + simulates;
+  return ownConnections(role) + WATCH_CONNECTIONS + ANNOUNCEMENT_CONNECTIONS + works + simulates;
 }
 
 export const MOST_WORKERS = 8;

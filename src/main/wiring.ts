@@ -37,7 +37,7 @@ export interface Wiring {
   parts: WorkerParts;
   rules: EndpointRules;
   /** Works after start or settle. `tidies`: it also deletes what is no longer needed. */
-  worker(options?: { tidies?: boolean }): Promise<Runner>;
+  worker(options?: Pick<WorkerParts, "tidies" | "overflows" | "worked">): Promise<Runner>;
   api(surface: Surface): Promise<WiredApi>;
   /** Ends the connections to receivers. */
   close(): Promise<void>;
@@ -61,9 +61,9 @@ export function wire(config: Config, surroundings: Surroundings): Wiring {
     parts,
     rules,
     // Loaded only where they run: a thread that works answers no requests.
-    async worker({ tidies = true } = {}) {
+    async worker(options = {}) {
       const { createWorker } = await import("./serve/worker.ts");
-      return createWorker({ ...parts, tidies });
+      return createWorker({ ...parts, ...options });
     },
     async api(surface) {
       const { wireApi } = await import("./serve/wired-api.ts");

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
+import { systemClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { type Leased, LeaseLost } from "./lease.ts";
@@ -190,6 +191,7 @@ function listQueue(
     begun: (row) => begun.get(row),
     handled: (row) => handled.get(row),
     traced: () => ({ name, parent: null, attributes: {} }),
+    nextDueAt: async () => null,
     async claim({ limit, token }) {
       queue.looks++;
       const rows = queue.due.splice(0, limit).map((id) => ({ id, lease_token: token }));
@@ -235,6 +237,7 @@ function runnerOf(queues: readonly Queue<Leased>[]) {
     queues,
     leaseSeconds: 3_600,
     lookEveryMs: NEVER_MS,
+    clock: systemClock,
     random: randomBytes,
     log,
     metrics: createMetrics(),

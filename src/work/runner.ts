@@ -1,12 +1,12 @@
 // Runs due work. The row is the queue: a look claims due rows with a lease, never more than there are free slots, and
 // hands each to its queue's handler. The handler writes the outcome back itself, in one transaction that checks the
-// token. Each queue is looked into by itself: when it is woken, when a row of its own ends, and every so often, for
-// other processes make things due as well.
+// token. Each queue is looked into by itself: when it is woken, when a row of its own ends, and when the next row is
+// due. While nobody hears what other processes make due, it is looked into often instead.
 //
 // A throw means that we are broken: it is logged once, counted, and the row is given back with a longer and longer
 // wait.
 
-import { SECOND } from "../platform/clock.ts";
+import { type Clock, SECOND } from "../platform/clock.ts";
 import { unlessLost } from "../platform/database/lost-connection.ts";
 import { type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
@@ -29,6 +29,8 @@ export interface Queue<Row extends Leased> {
    */
   place?: { keptMs: number; underWay: number };
   claim(request: ClaimRequest): Promise<Row[]>;
+  /** When there will be something to claim, if nothing happens until then; null for never. */
+  nextDueAt(): Promise<Date | null>;
   handle(row: Row): Promise<void>;
   renew(row: Row, leaseSeconds: number): Promise<void>;
   /** What a trace calls the work on a row, and where the trace is that led to it. */
@@ -46,6 +48,11 @@ const LOOKS_APART_MS = 4;
 /** With every place taken there is more to do than places: several are to be free before the next are taken. */
 const FULL_LOOKS_APART_MS = 20;
 
+/** Nothing has rung for so long: the queue has become quiet, and is asked when it has something to do again. */
+const QUIET_MS = 25;
+/** While something is due that may not be claimed yet, for its pace or its turn. */
+const NOT_YET_MS = 50;
+
 /** After a look that failed. That it hangs is for the database's own limits to end. */
 export const LOOK_AGAIN_MS = SECOND;
 
@@ -53,6 +60,8 @@ export interface Runner {
   start(): void;
   /** Something became due in this process, in these queues or in any: look now instead of at the next tick. */
   wake(queues?: readonly string[]): void;
+  /** Whether it is woken when other processes make something due. At first it is not, and looks often. */
+  isTold(isTold: boolean): void;
   /**
    * Runs until nothing is due and nothing is under way. Tests drive time with the clock and call this instead of
    * waiting.
@@ -69,7 +78,13 @@ interface RunnerOptions {
   // biome-ignore lint/suspicious/noExplicitAny: a list of queues, each with a row type of its own that only itself sees.
   queues: readonly Queue<any>[];
   leaseSeconds: number;
+  /** How often it looks while it is not told of what other processes make due. */
   lookEveryMs: number;
+  clock: Clock;
+  /** More may be due than it had places for: others should look. */
+  overflows?: (queue: string) => void;
+  /** A row has ended. */
+  worked?: () => void;
   random: RandomBytes;
   log: Log;
   metrics: Metrics;
@@ -84,6 +99,7 @@ export function createRunner(options: RunnerOptions): Runner {
   }));
   type QueueState = (typeof states)[number];
   let running = false;
+  let told = false;
   let loops: Promise<void>[] = [];
   let renewing: NodeJS.Timeout | undefined;
   const cannotLook = new Set<QueueState>();
@@ -96,6 +112,7 @@ export function createRunner(options: RunnerOptions): Runner {
     for (const row of rows) {
       const work = runOne(queue, row).finally(() => {
         underWay.delete(row);
+        options.worked?.();
         for (const fed of states) if (queue.feeds.includes(fed.queue.name)) fed.bell.ring();
       });
       underWay.set(row, { work, since: performance.now() });
@@ -140,7 +157,8 @@ export function createRunner(options: RunnerOptions): Runner {
         const lookedAt = performance.now();
         const isFull = (await look(state)) > 0 && freePlaces(state) <= 0;
         cannotLook.delete(state);
-        await state.bell.heard(options.lookEveryMs);
+        if (isFull) options.overflows?.(state.queue.name);
+        await untilDue(state);
         const tooSoonMs = lookedAt + (isFull ? FULL_LOOKS_APART_MS : LOOKS_APART_MS) - performance.now();
         if (running && tooSoonMs > 0) await new Promise((resolve) => setTimeout(resolve, tooSoonMs));
       } catch (error) {
@@ -151,6 +169,14 @@ export function createRunner(options: RunnerOptions): Runner {
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS).unref());
       }
     }
+  }
+
+  async function untilDue({ queue, bell }: QueueState): Promise<void> {
+    if (!told) return void (await bell.heard(options.lookEveryMs));
+    if (await bell.heard(QUIET_MS)) return;
+    const at = await queue.nextDueAt();
+    const inMs = at === null ? LONGEST_MS : at.getTime() - options.clock.now().getTime();
+    await bell.heard(Math.min(LONGEST_MS, Math.max(NOT_YET_MS, inMs)));
   }
 
   function underWay(): Promise<void>[] {
@@ -176,6 +202,10 @@ export function createRunner(options: RunnerOptions): Runner {
       renewing = setInterval(renewAll, (leaseSeconds * 1_000) / 3);
     },
     wake,
+    isTold(isTold) {
+      told = isTold;
+      wake();
+    },
     async settle() {
       for (;;) {
         // What ends while we look may have made something due that was not looked for any more.
@@ -196,6 +226,9 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 }
 
+/** Timers take no longer. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /** A ring before the wait ends the wait at once; several rings end one wait. */
 function createBell() {
   let rung = false;
@@ -205,7 +238,8 @@ function createBell() {
       rung = true;
       hear?.();
     },
-    async heard(withinMs: number): Promise<void> {
+    /** Whether it rang; if not, the time has passed. */
+    async heard(withinMs: number): Promise<boolean> {
       if (!rung) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, withinMs);
@@ -216,7 +250,9 @@ function createBell() {
         });
         hear = undefined;
       }
+      const hasRung = rung;
       rung = false;
+      return hasRung;
     },
   };
 }

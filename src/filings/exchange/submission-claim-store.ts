@@ -221,6 +221,20 @@ export async function longestOverdueSubmissions(
   );
 }
 
+/**
+ * When a destination will have something to claim; null for never. What is under way is to be claimed when its lease
+ * ends. Rows that are under way are due, so that they stand first: with more than these, something is due now.
+ */
+export async function nextSubmissionDueAt(db: Queryable, destination: DestinationName): Promise<Date | null> {
+  const [row] = await db.query<{ at: Date | null }>(
+    `select min(greatest(due_at, coalesce(lease_until, due_at))) as at
+     from (select due_at, lease_until from submissions
+           where destination = $1 and next is not null and due_at is not null order by due_at limit 256) soonest`,
+    [destination],
+  );
+  return row?.at ?? null;
+}
+
 /** The columns of the filing become an object of their own. */
 function claimedIn(row: SubmissionRow): ClaimedSubmission {
   const own: [string, unknown][] = [];

@@ -11,7 +11,7 @@ import { acknowledge } from "./acknowledge.job.ts";
 import { deleteExchange } from "./delete.job.ts";
 import { poll } from "./poll.job.ts";
 import { recover } from "./recover.job.ts";
-import { type ClaimedSubmission, claimDueSubmissions } from "./submission-claim-store.ts";
+import { type ClaimedSubmission, claimDueSubmissions, nextSubmissionDueAt } from "./submission-claim-store.ts";
 import { giveBackSubmission, renewSubmissionLease, type SubmissionStep } from "./submission-store.ts";
 import { submit } from "./submit.job.ts";
 import type { SubmitDependencies } from "./submitting.ts";
@@ -63,6 +63,7 @@ export function submissionQueue(
       servedLast = rows.find(({ turn }) => turn === last)?.organisation_id ?? servedLast;
       return rows;
     },
+    nextDueAt: () => nextSubmissionDueAt(db, destination),
     async handle(row) {
       if (row.next === null) throw new Error(`${row.id} was claimed with nothing to do`);
       held.add(row);

@@ -31,6 +31,8 @@ export interface ApiOptions extends Pick<ListenerOptions, "host" | "port" | "kee
   /** What callers have in front of every path, where that is not the address we listen on. */
   publicUrl: string | null;
   serves: Serves;
+  /** A request was answered that may have changed something. */
+  changed?: () => void;
   /** Spans of a request go on from the caller's. */
   trustsTraceparent?: boolean;
   /** For tests: how long a refusal of an unauthenticated request is delayed. */
@@ -66,6 +68,7 @@ export async function startApi(
       recordRequest({ request, response }, parts, { isTraced, trustsTraceparent: options.trustsTraceparent ?? false });
       if (promisesHttps(options, request)) response.setHeader("strict-transport-security", HSTS);
       const isPage = isForDashboard(options, request);
+      if (mayChange(request)) response.once("close", () => options.changed?.());
       const admit = () => (isPage ? dashboard : app).routing(request, response);
       admission({ request, response, surface: isPage ? "page" : "api", admit });
     },
@@ -102,6 +105,11 @@ export async function startApi(
       await Promise.all([app.close(), dashboard.close()]);
     },
   };
+}
+
+/** Returns are filed without it: they tell of what they make due themselves. */
+function mayChange({ method, url = "/" }: IncomingMessage): boolean {
+  return method !== "GET" && method !== "HEAD" && !/^\/v1\/(filings|validate)\b/.test(pathOf(url));
 }
 
 /** A year, for this host alone: what other names of the domain serve is not ours to promise. */

@@ -10,7 +10,9 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { SECOND } from "../../platform/clock.ts";
 import type { DatabaseWatch } from "../../platform/database/watch.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics.ts";
+import { startAnnouncements } from "../../work/announcements.ts";
 import type { Config } from "../config.ts";
+import { ANNOUNCEMENT_CONNECTIONS } from "../connections.ts";
 import type { Dependencies, Sandbox } from "../dependencies.ts";
 import { startTracing } from "../tracing.ts";
 import { version } from "../version.ts";
@@ -19,6 +21,7 @@ import { certificateFor, followGiven, type Reloads } from "./certificates.ts";
 import { firstRunNote, firstRunText, type Serving, writeFirstRun } from "./first-run.ts";
 import { listenForMetrics, type Probes } from "./metrics-listener.ts";
 import { createMetricsPage, type MetricsPage } from "./metrics-page.ts";
+import { FED_BY_CREATE, overdueQueues } from "./queues.ts";
 import { notReadyReason, openWatch } from "./readiness.ts";
 import { runSimulator } from "./simulator.ts";
 import { startSimulatorThread, type ThreadParts, type Workers, workersOf } from "./threads.ts";
@@ -82,13 +85,27 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   closers.push(() => watch.stop());
   dependencies.hearLost((error) => watch.met(error));
   const metricsPage = createMetricsPage({ db, clock, metrics, watch });
-  const workers = sends(config) ? workersOf(threads, { ...sandbox, metrics, stopWithinMs: STOP_WITHIN_MS }) : null;
+  const workers = sends(config)
+    ? workersOf(threads, {
+        ...{ ...sandbox, metrics, stopWithinMs: STOP_WITHIN_MS },
+        overflows: () => announcements.announce(),
+      })
+    : null;
+  const announcements = startAnnouncements({
+    open: () => dependencies.openDatabase("announcements", ANNOUNCEMENT_CONNECTIONS),
+    overdue: workers && ((connection) => overdueQueues(connection, clock.now())),
+    due: (queues) => workers?.wake(queues),
+    hears: (isHeard) => workers?.isTold(isHeard),
+    log,
+  });
+  closers.push(() => announcements.stop());
+  const wake = (queues?: readonly string[]) => (workers === null ? announcements.announce() : workers.wake(queues));
   await serveMetrics(config, metricsPage, { metrics, closers, output, probes: probesOf(watch, workers) });
   // They stop side by side: no request is taken while the workers finish what they have begun.
   const stops: Closers = [async () => workers?.stop()];
   closers.push(async () => void (await Promise.all(stops.map((stop) => stop()))));
   workers?.start();
-  const surface = { officialPacks, watch, metricsPage, wake: () => workers?.wake() };
+  const surface = { officialPacks, watch, metricsPage, wake: () => wake(FED_BY_CREATE), changed: () => wake() };
   const followed =
     certificate === null
       ? { reload() {} }
@@ -124,7 +141,7 @@ function probesOf(watch: DatabaseWatch, workers: Workers | null): Probes {
 
 interface Requests {
   wiring: Wiring;
-  surface: Pick<Surface, "officialPacks" | "watch" | "wake"> & { metricsPage: MetricsPage };
+  surface: Pick<Surface, "officialPacks" | "watch" | "wake" | "changed"> & { metricsPage: MetricsPage };
   certificate: ReturnType<typeof certificateFor>;
   closers: Closers;
   /** What is ended beside the workers. */

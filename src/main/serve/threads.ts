@@ -3,14 +3,14 @@
 
 import { MINUTE, SECOND } from "../../platform/clock.ts";
 import { base62 } from "../../platform/ids.ts";
-import { addCounts, type Counts, type Metrics } from "../../platform/metrics.ts";
+import { addCounts, type Metrics } from "../../platform/metrics.ts";
 import { LastHeard } from "../../platform/threads/last-heard.ts";
-import { supervise } from "../../platform/threads/supervisor.ts";
+import { type Supervised, supervise } from "../../platform/threads/supervisor.ts";
 import type { Config, Environment } from "../config.ts";
 import type { Dependencies, Sandbox } from "../dependencies.ts";
 import type { SimulatorThreadData } from "./simulator-thread.ts";
 import type { ThreadData } from "./thread-dependencies.ts";
-import type { WorkerThreadData } from "./worker-thread.ts";
+import type { SaidByWorker, ToldWorker, WorkerThreadData } from "./worker-thread.ts";
 
 /** What a thread may take beyond the time its work is given: closing connections. */
 const CLOSING_MS = 3 * SECOND;
@@ -46,11 +46,10 @@ export interface Workers extends Threads {
   /** They load while the API starts. If they cannot, `started` says so. */
   start(): void;
   started(): Promise<void>;
-  /**
-   * Something became due: the first of them looks now. What it has no place for is found by the others, which look
-   * every so often.
-   */
-  wake(): void;
+  /** Something became due, in these queues or in any: the first of them looks, and the others if it has no place. */
+  wake(queues?: readonly string[]): void;
+  /** Whether they are told of what other processes make due. */
+  isTold(isTold: boolean): void;
   /** Those that were not heard of lately. One that ended by itself is started again within that time. */
   stuck(): string[];
 }
@@ -61,17 +60,21 @@ const HEARD_WITHIN_MS = 2 * MINUTE;
 interface WorkersOptions extends Sandbox {
   metrics: Metrics;
   stopWithinMs: number;
+  /** More may be due than all of them have places for. */
+  overflows: () => void;
 }
 
 export function workersOf(parts: ThreadParts, options: WorkersOptions): Workers {
   let starting: Promise<WorkerThreads> | null = null;
   let running: WorkerThreads | null = null;
+  let told = false;
   return {
     start() {
       starting = startWorkerThreads(parts, options);
       starting.then(
         (threads) => {
           running = threads;
+          threads.isTold(told);
         },
         () => {},
       );
@@ -79,7 +82,11 @@ export function workersOf(parts: ThreadParts, options: WorkersOptions): Workers 
     async started() {
       await starting;
     },
-    wake: () => running?.wake(),
+    wake: (queues) => running?.wake(queues),
+    isTold(isTold) {
+      told = isTold;
+      running?.isTold(isTold);
+    },
     stuck: () => running?.stuck() ?? [],
     async stop() {
       await (await starting?.catch(() => null))?.stop();
@@ -91,28 +98,34 @@ type WorkerThreads = Omit<Workers, "start" | "started">;
 
 async function startWorkerThreads(
   parts: ThreadParts,
-  { sandboxUrl, sandboxSecret, metrics, stopWithinMs }: WorkersOptions,
+  { sandboxUrl, sandboxSecret, metrics, stopWithinMs, overflows }: WorkersOptions,
 ): Promise<WorkerThreads> {
   const heard = new LastHeard();
+  let told = false;
+  const threads: Supervised<null, ToldWorker>[] = [];
   const numbers = Array.from({ length: parts.config.workers }, (_, index) => index + 1);
   const begun = await Promise.allSettled(
     numbers.map((number) => {
       const shared = sharedData(parts, `worker ${number}`);
-      return supervise<null, "wake", Counts>(new URL("./worker-thread.js", import.meta.url), {
+      return supervise<null, ToldWorker, SaidByWorker>(new URL("./worker-thread.js", import.meta.url), {
         name: shared.name,
         data: (): WorkerThreadData => ({
-          ...{ ...shared, number, sandboxSecret, stopWithinMs },
+          ...{ ...shared, number, sandboxSecret, stopWithinMs, isTold: told },
           sandboxUrl: sandboxUrl?.href ?? null,
         }),
-        onMessage: (counts) => {
+        onMessage: (said) => {
           heard.heard(shared.name, performance.now());
-          addCounts(metrics, counts);
+          if ("counts" in said) return addCounts(metrics, said.counts);
+          threads.forEach((thread, index) => {
+            if (index + 1 !== number) thread.tell({ wake: [said.overflows] });
+          });
+          overflows();
         },
         log: parts.dependencies.log,
       });
     }),
   );
-  const threads = begun.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  threads.push(...begun.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
   const failed = begun.find((result) => result.status === "rejected");
   if (failed !== undefined) {
     await stopAll();
@@ -121,7 +134,11 @@ async function startWorkerThreads(
   return {
     // Not each in turn: several workers that take a little each look more often, and do less, than one that takes all
     // there is.
-    wake: () => threads[0]?.tell("wake"),
+    wake: (queues) => threads[0]?.tell({ wake: queues ?? null }),
+    isTold(isTold) {
+      told = isTold;
+      for (const thread of threads) thread.tell({ isTold });
+    },
     stuck: () => heard.silentFor(HEARD_WITHIN_MS, performance.now()),
     stop: stopAll,
   };

@@ -40,6 +40,8 @@ export interface Surface extends Pick<ApiOptions, "serves" | "holdBackMs"> {
   metricsPage: MetricsPage | null;
   /** Called after a commit that made work due in this process. */
   wake: () => void;
+  /** Called when a request was answered that may have changed anything else. */
+  changed?: () => void;
   isDraining: () => boolean;
   limits?: Partial<SurfaceLimits>;
 }
@@ -121,11 +123,12 @@ function admissionOf(config: Config, { clock }: ApiParts, { rateSharing }: Surfa
   };
 }
 
-function listeningOf(config: Config, { serves, certificate, holdBackMs }: Surface): ApiOptions {
+function listeningOf(config: Config, { serves, certificate, holdBackMs, changed }: Surface): ApiOptions {
   const { host, port, publicUrl, trustsTraceparent, trustedProxies } = config;
   return {
     ...{ host, port, publicUrl, trustsTraceparent, serves, certificate },
     ...(holdBackMs !== undefined && { holdBackMs }),
+    ...(changed && { changed }),
     keepAliveMs: config.keepAliveSeconds * SECOND,
     plainHttp: { trustedProxies, allowLoopback: config.allowInsecureHttp },
   };

@@ -1,7 +1,7 @@
 // The thread of one worker: what worker.ts lists, over connections of its own. main/serve/threads.ts starts as many as
 // WORKERS says.
 
-import { systemClock } from "../../platform/clock.ts";
+import { SECOND, systemClock } from "../../platform/clock.ts";
 import { followDatabaseTime } from "../../platform/database/database-clock.ts";
 import { type Counts, createThreadMetrics, takeCounts } from "../../platform/metrics.ts";
 import { serveSupervised } from "../../platform/threads/supervisor.ts";
@@ -9,7 +9,6 @@ import { connectionsPerWorker } from "../connections.ts";
 import { startTracing } from "../tracing.ts";
 import { receiversOf, wire } from "../wiring.ts";
 import { openThreadDependencies, type ThreadData } from "./thread-dependencies.ts";
-import { FED_BY_CREATE } from "./worker.ts";
 
 export interface WorkerThreadData extends ThreadData {
   /** From 1. The first one also deletes what is no longer needed. */
@@ -17,14 +16,20 @@ export interface WorkerThreadData extends ThreadData {
   sandboxUrl: string | null;
   sandboxSecret: string | null;
   stopWithinMs: number;
+  /** Whether it is told of what other processes make due. */
+  isTold: boolean;
 }
 
-/** How far the counters in /metrics may be behind. */
-const COUNTS_EVERY_MS = 250;
-/** How often it says something although nothing was counted: that it is alive. */
-const ALIVE_EVERY = 20;
+export type ToldWorker = { wake: readonly string[] | null } | { isTold: boolean };
+/** What was counted since it said so last, or that a queue has more due than this worker has places. */
+export type SaidByWorker = { counts: Counts } | { overflows: string };
 
-serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
+/** How far the counters in /metrics may be behind. */
+const COUNTS_WITHIN_MS = 250;
+/** How often it says something although nothing was counted: that it is alive. */
+const ALIVE_EVERY_MS = 30 * SECOND;
+
+serveSupervised<WorkerThreadData, null, ToldWorker, SaidByWorker>(async (data, say) => {
   const { config, ...dependencies } = openThreadDependencies(data);
   const { log, random, sealing } = dependencies;
   const db = dependencies.openDatabase(data.name, connectionsPerWorker(config.workers));
@@ -36,20 +41,29 @@ serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
   const sandbox = { sandboxUrl, sandboxSecret: data.sandboxSecret };
   const receivers = receiversOf(config);
   const wiring = wire(config, { db, clock, random, log, metrics, sealing, sandbox, receivers });
-  const worker = await wiring.worker({ tidies: data.number === 1 });
-  let looks = 0;
   const sayCounts = async () => {
-    const counts = await takeCounts(metrics);
-    if (counts.length > 0 || looks++ % ALIVE_EVERY === 0) say(counts);
+    counting = undefined;
+    say({ counts: await takeCounts(metrics) });
   };
-  const counting = setInterval(sayCounts, COUNTS_EVERY_MS);
+  let counting: NodeJS.Timeout | undefined;
+  const worker = await wiring.worker({
+    tidies: data.number === 1,
+    overflows: (queue) => say({ overflows: queue }),
+    // Nothing is counted but by work.
+    worked: () => {
+      counting ??= setTimeout(sayCounts, COUNTS_WITHIN_MS);
+    },
+  });
+  const living = setInterval(sayCounts, ALIVE_EVERY_MS);
+  worker.isTold(data.isTold);
   worker.start();
   return {
     ready: null,
-    hear: () => worker.wake(FED_BY_CREATE),
+    hear: (message) => ("isTold" in message ? worker.isTold(message.isTold) : worker.wake(message.wake ?? undefined)),
     async stop() {
       await worker.stop({ withinMs: data.stopWithinMs });
-      clearInterval(counting);
+      clearInterval(living);
+      clearTimeout(counting);
       clock.stop();
       await sayCounts();
       await tracing.stop();

@@ -20,12 +20,14 @@ export interface WorkerParts extends AuthorityParts {
   eventRetentionDays?: number;
   /** How many workers this process runs; without it, this one. */
   workers?: number;
+  /** More may be due than this worker had places for. */
+  overflows?: (queue: string) => void;
+  /** Something was done. */
+  worked?: () => void;
   /** Whether this one deletes what is no longer needed; one of a process is enough. */
   tidies?: boolean;
 }
 
-/** Where a filing that was created makes something due. */
-export const FED_BY_CREATE = Object.values(submissionQueues);
 const ATTEMPTS_PER_ENDPOINT = 4;
 /**
  * Of an endpoint that answers, as many again are claimed meanwhile: an attempt then waits neither for a claim nor for a
@@ -34,7 +36,7 @@ const ATTEMPTS_PER_ENDPOINT = 4;
 const IN_HAND = 2 * ATTEMPTS_PER_ENDPOINT;
 /** Of each kind of endpoints. One organisation may have half of them. */
 const DELIVERIES_AT_ONCE = 256;
-/** How often all workers of a process together look for what other processes have made due. */
+/** How often all workers of a process together look, while they are not told of what other processes make due. */
 export const LOOK_EVERY_MS = 50;
 
 export function createWorker(parts: WorkerParts): Runner {
@@ -82,6 +84,9 @@ export function createWorker(parts: WorkerParts): Runner {
       }),
     ],
     leaseSeconds,
+    clock,
+    ...(parts.overflows && { overflows: parts.overflows }),
+    ...(parts.worked && { worked: parts.worked }),
     lookEveryMs: LOOK_EVERY_MS * (parts.workers ?? 1),
     random,
     log,

@@ -65,3 +65,8 @@ export class DatabaseClient extends pg.Client {
 export function socketOf(client: pg.Client): pg.Connection {
   return (client as unknown as { connection: pg.Connection }).connection;
 }
+
+/** The process that serves the connection at the server. */
+export function processOf(client: pg.Client): number {
+  return (client as unknown as { processID: number }).processID;
+}

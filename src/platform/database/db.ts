@@ -77,7 +77,16 @@ export interface Database extends Transactional {
   readonly inTransaction: false;
   /** Several reads that see the database as it was at the first of them. Nothing can be written. */
   snapshot<Result>(reads: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** One connection for as long as `work` takes, which hears what others announce on a channel. */
+  listening<Result>(channel: string, heard: () => void, work: (held: Listening) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+}
+
+/** A connection that listens. */
+export interface Listening extends Queryable {
+  /** Tells all others that listen on the channel. */
+  announce(): Promise<void>;
+  readonly lost: Promise<void>;
 }
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
@@ -144,6 +153,7 @@ export function openDatabase(connection: Connection, { limits, ...options }: Dat
       inTransaction(connections, locks === "brief" && limits ? beginBrief(limits) : "begin", steps),
     inLine: (_, work) => work(),
     snapshot: (reads) => inTransaction(connections, SNAPSHOT, reads),
+    listening: (channel, heard, work) => listeningOn(connections, { channel, heard }, work),
     close: () => connections.close(),
   };
 }
@@ -184,6 +194,30 @@ async function inTransaction<Result>(
       if (begin === SNAPSHOT) throw new Error("a snapshot was written to", { cause: error });
       connected.moves();
       throw error;
+    }
+  });
+}
+
+function listeningOn<Result>(
+  connections: Connections,
+  { channel, heard }: { channel: string; heard: () => void },
+  work: (held: Listening) => Promise<Result>,
+): Promise<Result> {
+  return connections.use(async (connected) => {
+    const inTurn = oneAtATime();
+    connected.hears((from) => {
+      if (from !== connected.process()) heard();
+    });
+    try {
+      await connected.query(`listen ${channel}`);
+      return await work({
+        query: (text, values, options) => inTurn(() => run(connected, text, values, options)),
+        announce: async () => void (await inTurn(() => connected.query(`notify ${channel}`))),
+        lost: connected.lost,
+      });
+    } finally {
+      // It would hear for whoever is given it next.
+      connected.breaks();
     }
   });
 }

@@ -24,6 +24,7 @@ export function databaseShares(db: Database, shares: Shares): DatabaseOf {
       const made = shares.hold(owner, () => db.transaction(steps, options));
       return options?.locks === "brief" ? made.catch(refuseContended) : made;
     },
+    listening: (channel, heard, work) => shares.hold(owner, () => db.listening(channel, heard, work)),
     inLine: (subject, work, limit) => shares.inLine(owner, subject, work, limit),
     close: () => db.close(),
   });

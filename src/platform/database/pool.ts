@@ -5,7 +5,7 @@
 import pg from "pg";
 import { MINUTE } from "../clock.ts";
 import { databaseCauseOf } from "./causes.ts";
-import { connectionFailure, DatabaseClient, DatabaseSilent, socketOf } from "./client.ts";
+import { connectionFailure, DatabaseClient, DatabaseSilent, processOf, socketOf } from "./client.ts";
 import type { DatabaseLimits } from "./limits.ts";
 import { markLost } from "./lost-connection.ts";
 import { followPrimary } from "./primary.ts";
@@ -24,6 +24,12 @@ export interface Connected {
   submit<Statement extends pg.Submittable>(statement: Statement): Statement;
   /** It must not be used again. */
   breaks(): void;
+  /** Hears what is announced on the channels it listens to: the process of the connection that announced it. */
+  hears(listener: (from: number) => void): void;
+  /** Its own process at the server, by which its own announcements are known. */
+  process(): number;
+  /** Fulfilled when the connection is lost while it is used. */
+  readonly lost: Promise<void>;
   /** The server takes no writes any more: another one may. Neither this connection nor an idle one is used again. */
   moves(): void;
 }
@@ -103,14 +109,27 @@ export function openConnections({ settings, choice, limits, onIdleError }: PoolO
         throw failed(connectionFailure(error));
       });
       let broken = false;
+      let tellLost = () => {};
+      const lost = new Promise<void>((resolve) => {
+        tellLost = resolve;
+      });
       const breaks = () => {
         broken = true;
+        tellLost();
       };
+      const listeners: ((message: pg.Notification) => void)[] = [];
       // The pool listens only to idle clients: a connection lost while we hold it would otherwise end the process.
       client.on("error", breaks);
       try {
         return await work({
           breaks,
+          lost,
+          hears(listener) {
+            const hear = ({ processId }: pg.Notification) => listener(processId);
+            listeners.push(hear);
+            client.on("notification", hear);
+          },
+          process: () => processOf(client),
           submit: (statement) => client.query(statement),
           moves() {
             broken = true;
@@ -133,6 +152,7 @@ export function openConnections({ settings, choice, limits, onIdleError }: PoolO
         if (isOver) destroySocket(client);
         client.release(isOver);
         client.off("error", breaks);
+        for (const hear of listeners) client.off("notification", hear);
       }
     },
     close() {

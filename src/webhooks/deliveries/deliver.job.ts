@@ -16,7 +16,13 @@ import { holdsLease } from "../../work/lease.ts";
 import type { Queue } from "../../work/runner.ts";
 import { secretsOf } from "../endpoints/endpoint-secrets.ts";
 import { noteEndpointFails } from "../endpoints/endpoint-store.ts";
-import { claimDueDeliveries, type DueDelivery, giveBackDelivery, renewDeliveryLease } from "./delivery-claim-store.ts";
+import {
+  claimDueDeliveries,
+  type DueDelivery,
+  giveBackDelivery,
+  nextDeliveryDueAt,
+  renewDeliveryLease,
+} from "./delivery-claim-store.ts";
 import { type Attempt, type DeliveryMove, holdDelivery, moveDeliveries, moveDelivery } from "./delivery-store.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { deliveryHeaders } from "./request.ts";
@@ -67,6 +73,7 @@ export function deliveryQueue(
     name,
     slots,
     claim: (request) => claimDueDeliveries(db, request, { now: clock.now(), ...sharing }),
+    nextDueAt: () => nextDeliveryDueAt(db, failing),
     async handle(delivery) {
       const { organisation_id: organisation } = delivery;
       held.set(organisation, (held.get(organisation) ?? 0) + 1);

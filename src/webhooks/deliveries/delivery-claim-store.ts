@@ -155,6 +155,27 @@ export async function longestOverdueDeliveries(
   );
 }
 
+/** When endpoints that answer, or those that fail, will have a delivery to claim; null for never. */
+export async function nextDeliveryDueAt(db: Queryable, failing: boolean): Promise<Date | null> {
+  const [row] = await db.query<{ at: Date | null }>(
+    `with recursive ${WAITING}
+     select min(soonest.at) as at
+     from waiting
+     cross join lateral (
+       select failing_since is not null as failing from endpoints where id = waiting.endpoint_id offset 0
+     ) e
+     cross join (values (false), (true)) as lanes (backlog)
+     cross join lateral (
+       select greatest(d.due_at, coalesce(d.lease_until, d.due_at)) as at from deliveries d
+       where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.backlog = lanes.backlog
+       order by d.due_at limit 16
+     ) soonest
+     where e.failing = $1`,
+    [failing],
+  );
+  return row?.at ?? null;
+}
+
 export async function renewDeliveryLease(db: Queryable, row: Leased, leaseSeconds: number): Promise<void> {
   await db.query(
     `update deliveries set lease_until = clock_timestamp() + make_interval(secs => $3) where id = $1 and lease_token = $2`,
