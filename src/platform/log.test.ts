@@ -33,7 +33,7 @@ test("a value the database quotes in a message is masked", () => {
 
 /** A log on standard error, and what each write to it had. */
 function written(t: TestContext): { log: Log; writes: string[]; pass: (ms: number) => void } {
-  t.mock.timers.enable({ apis: ["setInterval"] });
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   const writes: string[] = [];
   t.mock.method(fs, "writeSync", (_: number, text: string) => {
     if (text !== "") writes.push(text);

@@ -49,16 +49,23 @@ const WARN = 40;
  * a longer line is written alone. A killed process loses what is buffered.
  */
 export function bufferedLines(dest: number): DestinationStream {
-  const options = { dest, sync: true, minLength: PIPE_BUF - 1, maxWrite: PIPE_BUF, periodicFlush: BUFFERED_MS };
-  const buffer = pino.destination(options);
-  process.on("exit", () => buffer.flush());
+  const buffer = pino.destination({ dest, sync: true, minLength: PIPE_BUF - 1, maxWrite: PIPE_BUF });
+  // Not the library's own periodic flush: it also works while nothing is written, ten times a second and thread.
+  let flushing: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(flushing);
+    flushing = undefined;
+    buffer.flush();
+  };
+  process.on("exit", flush);
   // The mark makes pino set `lastLevel` before each line.
   const lines = {
     [Symbol.for("pino.metadata")]: true,
     lastLevel: WARN,
     write(line: string) {
       buffer.write(line);
-      if (lines.lastLevel >= WARN) buffer.flush();
+      if (lines.lastLevel >= WARN) flush();
+      else flushing ??= setTimeout(flush, BUFFERED_MS).unref();
     },
   };
   return lines;
