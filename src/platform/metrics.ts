@@ -13,7 +13,7 @@ import {
 export type Metrics = ReturnType<typeof createThreadMetrics>;
 
 /** A timer of its own: with the default of 10 ms it takes as much of an idle process as everything else. */
-const LAG_MEASURED_EVERY_MS = 100;
+const LAG_MEASURED_EVERY_MS = 1_000;
 
 /** With those of the process: memory, CPU time, the event loop of this thread. */
 export function createMetrics(): Metrics {

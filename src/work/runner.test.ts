@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
-import { systemClock } from "../platform/clock.ts";
+import { HOUR, SECOND, systemClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { type Leased, LeaseLost } from "./lease.ts";
@@ -149,6 +149,52 @@ test("a queue that cannot be looked into is said once, however well the others d
   assert.deepEqual(lines(), ["cannot look for work; still trying"]);
 });
 
+test("told of what others make due, it sleeps until the next row is due, and looks often as soon as it is not", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const nextDueAt = new Date(systemClock.now().getTime() + HOUR);
+  const queue = listQueue("quiet", { nextDueAt });
+  const { runner } = runnerOf([queue], { lookEveryMs: 50 });
+  const pass = async (milliseconds: number) => {
+    t.mock.timers.tick(milliseconds);
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+  };
+
+  runner.isTold(true);
+  runner.start();
+  for (let second = 0; second < 3; second++) await pass(SECOND);
+  const atFirst = queue.looks;
+  for (let second = 0; second < 60; second++) await pass(SECOND);
+  const afterMinute = queue.looks;
+  for (let times = 0; times < 2; times++) await pass(HOUR);
+  const whenDue = queue.looks;
+  runner.isTold(false);
+  for (let times = 0; times < 10; times++) await pass(50);
+  const often = queue.looks;
+  const stopped = runner.stop({ withinMs: 1 });
+  await pass(SECOND);
+  await stopped;
+
+  assert.ok(atFirst <= 2 && afterMinute === atFirst, `${atFirst}, then ${afterMinute}`);
+  assert.ok(whenDue > afterMinute, `${whenDue}`);
+  assert.ok(often >= whenDue + 5, `${often} after ${whenDue}`);
+});
+
+test("a look that takes all places says that others should look", async () => {
+  const held = gates();
+  const queue = listQueue("full", { due: ["a", "b"], slots: 1, handle: (row) => held.get(row) });
+  const overflowing: string[] = [];
+  const { runner } = runnerOf([queue], { overflows: (name) => void overflowing.push(name) });
+
+  runner.start();
+  await queue.begun("a");
+  await new Promise(setImmediate);
+  assert.deepEqual(overflowing, ["full"]);
+  held.open("a");
+  held.open("b");
+  await queue.handled("b");
+  await runner.stop({ withinMs: NEVER_MS });
+});
+
 test("a stop does not wait for a look that takes for ever", async () => {
   const stuck = listQueue("stuck", { claim: () => new Promise(() => {}) });
   const { runner } = runnerOf([stuck]);
@@ -173,6 +219,7 @@ function listQueue(
     due?: string[];
     slots?: number;
     feeds?: string[];
+    nextDueAt?: Date;
     claim?: () => Promise<void>;
     handle?: (row: string) => Promise<void>;
   },
@@ -191,7 +238,7 @@ function listQueue(
     begun: (row) => begun.get(row),
     handled: (row) => handled.get(row),
     traced: () => ({ name, parent: null, attributes: {} }),
-    nextDueAt: async () => null,
+    nextDueAt: async () => options.nextDueAt ?? null,
     async claim({ limit, token }) {
       queue.looks++;
       const rows = queue.due.splice(0, limit).map((id) => ({ id, lease_token: token }));
@@ -230,7 +277,10 @@ function newGate() {
   return { opened, open: () => open() };
 }
 
-function runnerOf(queues: readonly Queue<Leased>[]) {
+function runnerOf(
+  queues: readonly Queue<Leased>[],
+  options: { lookEveryMs?: number; overflows?: (queue: string) => void } = {},
+) {
   const written: string[] = [];
   const log = createLog("info", { write: (line: string) => void written.push(line) });
   const runner = createRunner({
@@ -238,6 +288,7 @@ function runnerOf(queues: readonly Queue<Leased>[]) {
     leaseSeconds: 3_600,
     lookEveryMs: NEVER_MS,
     clock: systemClock,
+    ...options,
     random: randomBytes,
     log,
     metrics: createMetrics(),

@@ -12,7 +12,7 @@ import { pagesRead, plansOf } from "../../../test/support/plans.ts";
 import { afterEach, beforeEach, test } from "../../../test/support/suite.ts";
 import { after, HOUR, MINUTE } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
-import { longestOverdueSubmissions } from "./submission-claim-store.ts";
+import { longestOverdueSubmissions, nextSubmissionDueAt } from "./submission-claim-store.ts";
 
 const NOW = new Date("2026-11-15T12:00:00Z");
 const LONG_AGO = after(NOW, -24 * HOUR);
@@ -31,6 +31,18 @@ test("each organisation gets one place before any gets two, however many it has 
 
   assert.deepEqual(await claim({ limit: 3 }), { a: 1, b: 1, c: 1 });
   assert.deepEqual(await claim({ limit: 3 }), { a: 2, b: 1 });
+});
+
+test("the next moment with something to claim is when the first is due; of what is claimed, when its lease ends", async () => {
+  const never = await nextSubmissionDueAt(database.db, "sandbox");
+  await due({ organisation: "a", count: 1, dueAt: after(NOW, HOUR) });
+  await due({ organisation: "b", count: 1, dueAt: after(NOW, 2 * HOUR) });
+  const first = await nextSubmissionDueAt(database.db, "sandbox");
+  await database.db.query("update submissions set lease_until = '2099-01-01', lease_token = 'x'");
+  const leased = await nextSubmissionDueAt(database.db, "sandbox");
+
+  assert.deepEqual([never, first, leased], [null, after(NOW, HOUR), new Date("2099-01-01")]);
+  assert.equal(await nextSubmissionDueAt(database.db, "live"), null);
 });
 
 test("with one place free at a time, the round goes on after the organisation that was served last", async () => {

@@ -123,26 +123,29 @@ const SPILL_ROW_BYTES = 8_192;
 
 /**
  * All that a write needs, and no row: a transaction that may write, room on the disk of the tables, and a commit in the
- * log. The room is taken by a temporary file, which is gone at once. A standby that has to confirm is not waited for:
- * such waits end only with the standby.
+ * log. The room is taken by a temporary file, which is gone at once: the settings come first, so that it is written. A
+ * standby that has to confirm is not waited for: such waits end only with the standby. In one statement, because it is
+ * asked for as long as the service runs.
  */
 async function storeNothing(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.script(
-      "set local synchronous_commit = local; set local work_mem = '64kB'; set local temp_tablespaces = ''",
-    );
-    const { is_read_only } = only(
-      await tx.query<{ is_read_only: boolean }>(
-        `select current_setting('transaction_read_only')::boolean as is_read_only`,
-      ),
-    );
-    if (is_read_only) throw new ReadOnly("the server takes no writes");
-    await tx.query(`select count(*) from unnest(array_fill(repeat('x', $1::integer), array[$2::integer])) as filling`, [
-      SPILL_ROW_BYTES,
-      SPILL_ROWS,
-    ]);
-    await tx.query(`select pg_logical_emit_message(true, 'quarterday', '')`);
-  });
+  const { is_read_only } = only(
+    await db.query<{ is_read_only: boolean }>(
+      `with settings as materialized (
+         select set_config('synchronous_commit', 'local', true), set_config('work_mem', '64kB', true),
+                set_config('temp_tablespaces', '', true)
+       ),
+       filled as materialized (
+         select count(*) as filled from settings
+         cross join lateral unnest(array_fill(repeat('x', $1::integer), array[$2::integer])) as filling
+       ),
+       state as materialized (select current_setting('transaction_read_only')::boolean as is_read_only)
+       select is_read_only, filled,
+              case when not is_read_only then pg_logical_emit_message(true, 'quarterday', '') end as written
+       from state cross join filled`,
+      [SPILL_ROW_BYTES, SPILL_ROWS],
+    ),
+  );
+  if (is_read_only) throw new ReadOnly("the server takes no writes");
 }
 
 class ReadOnly extends Error {

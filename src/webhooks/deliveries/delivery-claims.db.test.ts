@@ -5,7 +5,12 @@ import { openTestDatabase, type TestDatabase } from "../../../test/support/datab
 import { plansOf } from "../../../test/support/plans.ts";
 import { afterEach, beforeEach, test } from "../../../test/support/suite.ts";
 import { type Database, openDatabase, type Queryable } from "../../platform/database/db.ts";
-import { claimDueDeliveries, type DueDelivery, longestOverdueDeliveries } from "./delivery-claim-store.ts";
+import {
+  claimDueDeliveries,
+  type DueDelivery,
+  longestOverdueDeliveries,
+  nextDeliveryDueAt,
+} from "./delivery-claim-store.ts";
 
 const NOW = new Date("2026-11-15T12:00:00Z");
 const PLACES = 64;
@@ -49,6 +54,19 @@ test("a delivery that cannot be taken is not locked either: other workers may ta
     const free = await database.db.query(`select id from deliveries where lease_token is null for update skip locked`);
     assert.equal(free.length, 16 * 10 - 28);
   });
+});
+
+test("the next moment with something to claim is when the first is due; of what is claimed, when its lease ends", async () => {
+  const never = await nextDeliveryDueAt(database.db, false);
+  await endpointsWait("we_waits", { count: 2 });
+  const later = new Date("2026-11-15T13:00:00Z");
+  await database.db.query("update deliveries set due_at = $1", [later]);
+  const first = await nextDeliveryDueAt(database.db, false);
+  await database.db.query("update deliveries set lease_until = '2099-01-01', lease_token = 'x'");
+  const leased = await nextDeliveryDueAt(database.db, false);
+
+  assert.deepEqual([never, first, leased], [null, later, new Date("2099-01-01")]);
+  assert.equal(await nextDeliveryDueAt(database.db, true), null, "none of them fails");
 });
 
 test("an endpoint alone gets all its places at once", async () => {
