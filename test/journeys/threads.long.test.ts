@@ -64,7 +64,7 @@ test("all parts at work have fewer than 80 connections, each part under its name
   t.diagnostic(`connections: ${JSON.stringify(Object.fromEntries(most))}`);
   assert.deepEqual(
     [...most.keys()].sort(),
-    ["", " readiness", " simulator", " worker 1", " worker 2", " worker 3", " worker 4"].map(
+    ["", " announcements", " readiness", " simulator", " worker 1", " worker 2", " worker 3", " worker 4"].map(
       (part) => `quarterday${part}`,
     ),
   );

@@ -10,7 +10,7 @@ import {
 } from "../../../test/support/due-submissions.ts";
 import { pagesRead, plansOf } from "../../../test/support/plans.ts";
 import { afterEach, beforeEach, test } from "../../../test/support/suite.ts";
-import { after, HOUR, MINUTE } from "../../platform/clock.ts";
+import { after, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { longestOverdueSubmissions, nextSubmissionDueAt } from "./submission-claim-store.ts";
 
@@ -41,7 +41,7 @@ test("the next moment with something to claim is when the first is due; of what 
   await database.db.query("update submissions set lease_until = '2099-01-01', lease_token = 'x'");
   const leased = await nextSubmissionDueAt(database.db, "sandbox");
 
-  assert.deepEqual([never, first, leased], [null, after(NOW, HOUR), new Date("2099-01-01")]);
+  assert.deepEqual([never, first, leased], [null, after(NOW, HOUR + SECOND), new Date("2099-01-01")]);
   assert.equal(await nextSubmissionDueAt(database.db, "live"), null);
 });
 
