@@ -20,6 +20,8 @@ const COMPANY = { name: "Example Widgets Ltd", utr: "8596148860", registration_n
 const returnOf = (input: unknown, today = TODAY): Promise<CheckedReturn> =>
   checkReturn(input, { today, declarant: DECLARANT });
 
+const STANDARDS = ["frs102", "frs105"];
+
 suite("the vectors", { skip }, () => {
   const wide = ["allowances", "charge", "income", "losses", "participator-loans"].flatMap((name) =>
     wideVectors<ReturnInput, ExpectedReturn>(name, "return"),
@@ -27,15 +29,16 @@ suite("the vectors", { skip }, () => {
 
   test("all that can be filed tie", async () => {
     let tied = 0;
-    for (const { id, input, expected } of wide) {
+    for (const [index, { id, input, expected }] of wide.entries()) {
       const body = { ...input, company: { ...COMPANY, ...input.company } };
-      for (const standard of ["frs102", "frs105"]) {
+      // A part takes one of them for each, in turn.
+      for (const standard of SIZE === "part" ? [STANDARDS[index % 2]] : STANDARDS) {
         const checked = await returnOf({ ...body, accounts: { standard } }, expected.today);
         tied += assertTied(checked, body, `${id}, ${standard}`);
       }
     }
 
-    assert.ok(tied >= 200, `${tied} returns`);
+    assert.ok(tied >= (SIZE === "part" ? 100 : 200), `${tied} returns`);
   });
 
   const plain = new URL("../../../shared/vectors/tax.json", import.meta.url);
@@ -55,7 +58,7 @@ suite("the vectors", { skip }, () => {
   });
 });
 
-const COUNT = { part: 300, long: 2_000, proof: 2_000 }[SIZE];
+const COUNT = { part: 100, long: 2_000, proof: 2_000 }[SIZE];
 
 test(`${COUNT} companies of all kinds tie`, async () => {
   let tied = 0;

@@ -68,14 +68,13 @@ export function startAnnouncements(options: AnnouncementsOptions): Announcements
     // What became due while nobody listened.
     due();
     void announceAll();
-    const ended = Promise.race([
-      stopped,
-      connection.lost.then(() => Promise.reject(new Error("the connection was lost"))),
-    ]);
-    ended.catch(() => {});
-    while (!stopping.signal.aborted) {
-      await Promise.race([sleep(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {}), ended]);
-      if (stopping.signal.aborted) return;
+    let isOver = false;
+    const over = Promise.race([stopped, connection.lost]).then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await Promise.race([sleep(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {}), over]);
+      if (isOver || stopping.signal.aborted) return;
       const queues = overdue === null ? await connection.query("select 1").then(() => []) : await overdue(connection);
       if (queues.length > 0) due(queues);
     }

@@ -27,7 +27,7 @@ import { MIRRORED } from "../../packages/ct600/pages/mirrored/mirrored-pages.ts"
 import type { Element } from "../../packages/ct600/xml/element.ts";
 import { type OpenedPack, openOfficialPacks } from "../../src/artefacts/official-pack.ts";
 import { builtMessage, messageOf } from "../support/messages.ts";
-import { SIZE } from "../support/size.ts";
+import { partOf, SIZE } from "../support/size.ts";
 import { after, before, test } from "../support/suite.ts";
 import { changedReturns } from "./changed-returns.ts";
 import { computedReturn } from "./computed-returns.ts";
@@ -146,7 +146,7 @@ test("returns at the edge of each rule, on either side of it, get the same verdi
   skip,
 }, async () => {
   const seen = await compare([
-    ...edges.map(([number, change]) => written(`at the edge of ${number}`, change)),
+    ...partOf(edges).map(([number, change]) => written(`at the edge of ${number}`, change)),
     ...allowed.map(([what, change]) => written(what, change)),
   ]);
 

@@ -53,7 +53,7 @@ export const attachmentContradictions: readonly Contradiction[] = [
   [
     attached({ name: "a.pdf", pdf: pdfBase64("Large", MAX_PDF_BYTES + 1) }),
     "pdf_too_large attachments.0.pdf",
-    "larger than 9437184 bytes",
+    "larger than 9 MiB",
   ],
   [
     attached(...Array.from({ length: 21 }, (_, index) => ({ name: `${index}.pdf`, pdf: PDF }))),

@@ -753,7 +753,11 @@ const charities: readonly Contradiction[] = [
     "invalid_period period.accounts_end",
     "File the two returns one by one",
   ],
-  [club({ all_exempt: true }), "does_not_reconcile financials.turnover", "charity.income.trading"],
+  [
+    { ...club({ all_exempt: true }), "financials.trading_profit": 0 },
+    "does_not_reconcile financials.turnover",
+    "charity.income.trading",
+  ],
   [
     { ...club({ all_exempt: true }), [`${FINANCIALS}.turnover`]: 0 },
     "does_not_reconcile charity.all_exempt",
