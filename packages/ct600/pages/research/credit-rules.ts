@@ -107,19 +107,21 @@ const STEP_2: readonly Rule[] = [
     9631,
     "L65",
     "The credit held back at step 2 (box L65) must equal box L62 less box L60.",
-    (pence, figures) => isOld(figures) || !isHeldBack(figures) || pence === figures.sum("L62") - figures.sum("L60"),
+    (pence, figures) => isOld(figures) || isNotHeldBack(figures) || pence === figures.sum("L62") - figures.sum("L60"),
   ),
   mustHold(
     9989,
     "L65",
     "Nothing is held back at step 2 (box L65) where box L62 is not above box L60.",
-    (pence, figures) => isOld(figures) || isHeldBack(figures) || pence === 0,
+    (pence, figures) => isOld(figures) || isHeldBack(figures) || (isNotHeldBack(figures) && pence === 0),
   ),
 ];
 
 /** Such periods the rules do not judge: the amount is asked for from the day below on, or after an earlier one. */
 const isOld = (figures: Figures) => !figures.has("L9") && startsBefore("2022-04-01", figures);
 const isHeldBack = (figures: Figures) => figures.sum("L62") > figures.sum("L60");
+/** Neither holds where a box is no number. */
+const isNotHeldBack = (figures: Figures) => figures.sum("L62") <= figures.sum("L60");
 
 /** In percent, of periods that the form takes. */
 function leastRate({ start, end }: Figures): number {

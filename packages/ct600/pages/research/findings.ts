@@ -55,6 +55,8 @@ const CHECKS: readonly Check[] = [
 
 export function researchFindings(figures: Figures): LiveFinding[] {
   if (!figures.has("researchPage") || !startsFrom(RESEARCH_RATES.expenditureCredit.from, figures)) return [];
+  // A period that ends before it starts has no rates; the rules refuse it.
+  if (!(figures.end.day >= figures.start.day)) return [];
   return CHECKS.filter(({ at, isWrong }) => figures.has(at) && isWrong(figures)).map(({ at, field, text }) => ({
     at: fullPath(PLACES[at]),
     field: `${RESEARCH_PATH}.${field}`,
