@@ -4,13 +4,16 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { suite, test } from "node:test";
 import { checkMessage } from "../../checks/check-message.ts";
-import { rulebookOn } from "../../checks/rulebook.ts";
+import { type Change, returnOf } from "../../checks/edges/return-of-boxes.fixture.ts";
+import { judgeReturn } from "../../checks/judge.ts";
+import { BUILT_IN, rulebookOn } from "../../checks/rulebook.ts";
 import { evaluated } from "../../computation/evaluate.fixture.ts";
 import type { Line } from "../../computation/line.ts";
 import { shownLine } from "../../computation/shown.ts";
 import { FILING } from "../../input/fields/filing.ts";
 import { meetsVerdict, pageMessages } from "../messages.fixture.ts";
 import { meetsVector, pageVectors, skip } from "../vectors.fixture.ts";
+import { SOUND } from "./edges.fixture.ts";
 
 const vectors = pageVectors("research-and-development");
 
@@ -103,3 +106,15 @@ function rowsOf(boxes: object): Record<string, string[]> {
     ),
   );
 }
+
+test("boxes that are no numbers break the rules about them; a period that ends before it starts breaks no check of ours", () => {
+  const judge = (change: Change) => judgeReturn(returnOf({ ...SOUND.credit, ...change }), "2026-03-31", BUILT_IN);
+  const numbers = judge({ L62: "x", L65: "0.00" }).rules.map(({ number }) => number);
+  const backwards = judge({ 30: "2024-04-01", 35: "2021-03-31" });
+
+  for (const number of [9631, 9989]) assert.ok(numbers.map(Number).includes(number), `${number} of ${numbers}`);
+  assert.deepEqual(
+    backwards.live.filter(({ field }) => field.includes("research")),
+    [],
+  );
+});
