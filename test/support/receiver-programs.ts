@@ -4,8 +4,8 @@
 import { execFileSync } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 import type { Program } from "./in-process.ts";
 import { type Home, repository } from "./program.ts";
 import { until } from "./until.ts";
@@ -142,14 +142,6 @@ export function isHere({ probe: [file, ...words] }: Language): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** As `npm install @quarterday/client` would, from this build. */

@@ -13,6 +13,7 @@ import { signTestEvent, testEvent, verifySignature } from "../../clients/typescr
 import type { Mode } from "../../src/platform/mode.ts";
 import type { Client } from "./client.ts";
 import { administer, testServer } from "./database.ts";
+import { freePort } from "./free-port.ts";
 import { type Home, newHome, repository, type Serving, serving } from "./program.ts";
 import { SECRET } from "./receiver-programs.ts";
 import { sampleReturn } from "./returns.ts";
@@ -162,14 +163,6 @@ function ended(file: string, words: readonly string[], options: SpawnOptions, in
   });
   child.stdin?.end(input);
   return new Promise((resolve) => child.on("close", (code) => resolve({ code, ...printed })));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** As the guide wants a receiver to be, as far as one request goes. */
