@@ -339,7 +339,7 @@ function periodRules(
     periods(
       months,
       `The other company's period (box ${place}) must not be longer than 12 months.`,
-      (from, to) => dayNumber(twelveMonthsBefore(to)) < dayNumber(from),
+      (from, to) => !hasZone(from) && !hasZone(to) && dayNumber(twelveMonthsBefore(to)) < dayNumber(from),
     ),
     periods(
       order,
@@ -352,6 +352,11 @@ function periodRules(
       (_, to, { start }) => !(dayNumber(to) < start.day),
     ),
   ];
+}
+
+/** HMRC's rule compares the days as numbers, which they are not with a zone behind them. */
+function hasZone(date: string): boolean {
+  return /[Z:]/.test(date);
 }
 
 function twelveMonthsBefore(date: string): string {
