@@ -116,7 +116,6 @@ function periodPairs(change: Change, box: "C5B" | "C85B" | "C125B" | "C190B", nu
   return [
     { number: starts, breaks: of("2025-07-01", "2026-06-30"), keeps: of("2025-06-30", "2026-06-29") },
     { number: months, breaks: of("2024-02-28", "2025-02-28"), keeps: of("2024-02-29", "2025-02-28") },
-    { number: months, breaks: of("2024-07-01", "2025-06-30Z"), keeps: of("2024-07-01", "2025-06-30") },
     { number: order, breaks: of("2025-01-02", "2025-01-01"), keeps: of("2025-01-01", "2025-01-01") },
     { number: ends, breaks: of("2024-01-01", "2024-06-30"), keeps: of("2024-01-01", "2024-07-01") },
   ];

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { type Change, returnOf } from "../../checks/edges/return-of-boxes.fixture.ts";
+import { judgeReturn } from "../../checks/judge.ts";
+import { BUILT_IN } from "../../checks/rulebook.ts";
 import { poundsBox } from "../../money.ts";
 import { meetsVector, pageVectors, skip } from "../vectors.fixture.ts";
+import { groupPairs } from "./edges.fixture.ts";
 
 suite("vectors of group relief", { skip }, () => {
   const vectors = pageVectors("group-relief");
@@ -36,3 +40,12 @@ function rowOf(list: string, row: Readonly<Record<string, unknown>>) {
     ...(from === undefined ? {} : { B: [from, row[`${list}B To`]] }),
   };
 }
+
+test("a zone behind a day of the other company's period breaks the rule of twelve months, as HMRC compares it", () => {
+  const { keeps = {} } = groupPairs.find(({ number }) => number === "9503") ?? {};
+  const brokenBy = (change: Change) =>
+    judgeReturn(returnOf({ ...keeps, ...change }), "2026-03-31", BUILT_IN).rules.map(({ number }) => String(number));
+
+  assert.ok(!brokenBy({}).includes("9503"));
+  assert.ok(brokenBy({ "C5B To": "2025-02-28Z" }).includes("9503"));
+});
