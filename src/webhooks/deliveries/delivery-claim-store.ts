@@ -36,6 +36,13 @@ const WAITING = `waiting as (
        from waiting where waiting.endpoint_id is not null
      )`;
 
+/** Of each endpoint that waits: whether it fails, and its two lanes, what happens now and the backlog of a replay. */
+const FROM_LANES = `from waiting
+     cross join lateral (
+       select failing_since is not null as failing from endpoints where id = waiting.endpoint_id offset 0
+     ) e
+     cross join (values (false), (true)) as lanes (backlog)`;
+
 export interface Sharing {
   now: Date;
   /** All places of the queue, free or not. */
@@ -139,11 +146,7 @@ export async function longestOverdueDeliveries(
   return db.query<{ failing: boolean; due_at: Date }>(
     `with recursive ${WAITING}
      select e.failing, min(first.due_at) as due_at
-     from waiting
-     cross join lateral (
-       select failing_since is not null as failing from endpoints where id = waiting.endpoint_id offset 0
-     ) e
-     cross join (values (false), (true)) as lanes (backlog)
+     ${FROM_LANES}
      cross join lateral (
        select d.due_at from deliveries d
        where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.backlog = lanes.backlog and d.due_at <= $1
@@ -160,11 +163,7 @@ export async function nextDeliveryDueAt(db: Queryable, failing: boolean): Promis
   const [row] = await db.query<{ at: Date | null }>(
     `with recursive ${WAITING}
      select min(soonest.at) as at
-     from waiting
-     cross join lateral (
-       select failing_since is not null as failing from endpoints where id = waiting.endpoint_id offset 0
-     ) e
-     cross join (values (false), (true)) as lanes (backlog)
+     ${FROM_LANES}
      cross join lateral (
        select greatest(d.due_at, coalesce(d.lease_until, d.due_at)) as at from deliveries d
        where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.backlog = lanes.backlog
