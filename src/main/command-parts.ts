@@ -38,8 +38,8 @@ export function commandParts(opening: Opening): { openers: Openers; databaseCloc
     const { openDependencies } = await import("./dependencies.ts");
     const dependencies = await openDependencies(config, { tell: tellOf(opening) });
     closers.push(() => dependencies.close());
-    // Whatever it has made due, the service looks at once. It also looks by itself, so nothing hangs on this.
-    if (opening.command.name !== "serve") closers.push(() => announceOnce(dependencies.db).catch(() => {}));
+    // The service then looks at once for what the command has made due. It also looks by itself, so this may fail.
+    closers.push(() => announceOnce(dependencies.db).catch(() => {}));
     opened = dependencies;
     return dependencies;
   }
