@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { alone, largeTests, pooledTests } from "./files.ts";
+import { alone, largeTests, pooledTests, unitTests } from "./files.ts";
 import { takenFrom } from "./pool.ts";
 
 const pooled = pooledTests();
@@ -39,6 +39,23 @@ test("a file that shares a process registers its tests through test/support/suit
   );
 
   assert.deepEqual(wrong, [], "import from test/support/suite.ts, or let the file run alone (test/files.ts)");
+});
+
+test("a quick file with hooks takes them from test/support/suite.ts: node:test's are those of all files of its process", () => {
+  const root = new URL("../../", import.meta.url);
+  const texts = unitTests().map((file) => {
+    const name = file.replace(/js$/, "ts");
+    return { name, text: readFileSync(new URL(name, root), "utf8") };
+  });
+
+  const hooked = texts.filter(({ text }) => /^(before|after)(Each)?\(/m.test(text));
+  const wrong = hooked.filter(({ text }) => /{[^}]*\b(before|after)(Each)?\b[^}]*} from "node:test"/.test(text));
+
+  assert.ok(hooked.length > 0);
+  assert.deepEqual(
+    wrong.map(({ name }) => name),
+    [],
+  );
 });
 
 /** A module that is loaded asynchronously, as the XML library's is, and what the files did, in order. */

@@ -13,9 +13,12 @@ import { timeFile } from "./timings.ts";
 
 const dist = new URL("../", import.meta.url);
 
-/** Quick tests, which have no hooks. */
+/** Quick tests. A file with hooks has a suite of its own: without one they are those of all files of the process. */
 export async function runUnitTests(): Promise<void> {
-  for (const file of takenFrom(unitTests(), join(tmpdir(), "unit-"))) await import(new URL(file, dist).href);
+  for (const file of takenFrom(unitTests(), join(tmpdir(), "unit-"))) {
+    const register = await recordTests(() => import(new URL(file, dist).href));
+    if (register !== null) suite(file, () => register(() => {}));
+  }
 }
 
 /** Large tests, with a database and a service for each file. */
@@ -28,7 +31,7 @@ export async function runInTurn(files: Iterable<string>, from: URL = dist): Prom
   for (const file of files) {
     const timed = timeFile(file);
     const register = await recordTests(() => import(new URL(file, from).href));
-    await new Promise<void>((resolve) => void suite(file, () => register(resolve)));
+    if (register !== null) await new Promise<void>((resolve) => void suite(file, () => register(resolve)));
     timed();
   }
 }

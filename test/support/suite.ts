@@ -15,8 +15,9 @@ let recording: { calls: Work[]; closing: Work[] } | null = null;
 
 /**
  * Loads a file, and gives back what registers its tests; `ended` is called when they and the file's last hook are over.
+ * Null where it took nothing from here.
  */
-export async function recordTests(load: () => Promise<unknown>): Promise<(ended: () => void) => void> {
+export async function recordTests(load: () => Promise<unknown>): Promise<((ended: () => void) => void) | null> {
   const calls: Work[] = [];
   const closing: Work[] = [];
   recording = { calls, closing };
@@ -27,6 +28,7 @@ export async function recordTests(load: () => Promise<unknown>): Promise<(ended:
   } finally {
     recording = null;
   }
+  if (calls.length === 0 && closing.length === 0) return null;
   return (ended) => {
     for (const call of calls) call();
     // One hook for all: after one that fails, Node runs no other.

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, beforeEach, test } from "node:test";
+import { after, beforeEach, test } from "../../../test/support/suite.ts";
 import { openResults } from "./batch-results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "results-"));

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { after, before, test } from "node:test";
 import { Agent } from "undici";
+import { after, before, test } from "../../../test/support/suite.ts";
 import { post } from "./client.ts";
 
 const MAX_BYTES = 100_000;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isIP } from "node:net";
-import { after, before, test } from "node:test";
 import { type NameServer, startNameServer } from "../../../test/support/name-server.ts";
+import { after, before, test } from "../../../test/support/suite.ts";
 import { MINUTE } from "../../platform/clock.ts";
 import { createNameLookup, type LookUpName, readHosts } from "../../platform/http/names.ts";
 import { addressForms } from "./address-forms.fixture.ts";
