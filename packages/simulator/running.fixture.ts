@@ -51,7 +51,8 @@ interface Sending {
 }
 
 async function post(submission: URL, body: string | Buffer, options: Sending) {
-  const headers: Record<string, string> = { "content-type": "text/xml" };
+  // A connection for each: one that is kept open may be closed by the server in the moment it is used again.
+  const headers: Record<string, string> = { "content-type": "text/xml", connection: "close" };
   if (options.scenario !== undefined) headers["Service-Test-Scenario"] = options.scenario;
   if (options.advanced !== undefined) headers["Service-Test-Advanced-Seconds"] = options.advanced;
   const answered = await fetch(new URL(options.path ?? "/submission", submission), {
