@@ -3,7 +3,7 @@
 
 import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
-import { Agent, type DiagnosticsChannel, type Dispatcher, errors, request } from "undici";
+import { Agent, type DiagnosticsChannel, type Dispatcher, errors } from "undici";
 import { codeOf, messageOf } from "../errors.ts";
 
 export interface OutgoingRequest {
@@ -49,34 +49,71 @@ export function unsharedConnections({ anyCertificate }: { anyCertificate: boolea
   return new Agent({ pipelining: 0, connect: { rejectUnauthorized: !anyCertificate } });
 }
 
-export async function post(outgoing: OutgoingRequest): Promise<Answer> {
-  const signal = AbortSignal.timeout(outgoing.timeoutMs);
-  lastCreated = undefined;
-  const answering = request(outgoing.url, {
-    method: "POST",
-    headers: outgoing.headers,
-    body: outgoing.body,
-    signal,
-    dispatcher: outgoing.dispatcher,
-  });
-  const created = lastCreated;
-  try {
-    const answer = await answering;
-    const { body, truncated } = await readAtMost(answer.body, outgoing.maxAnswerBytes);
-    return { kind: "answered", status: answer.statusCode, headers: answer.headers, body, truncated };
-  } catch (error) {
-    if (signal.aborted) {
-      const reason = `no complete response within ${outgoing.timeoutMs} ms`;
-      return { kind: "no_answer", code: "TIMED_OUT", reason, closedIdle: false };
+/**
+ * undici's dispatch, and not its request: that makes a stream of every answer, and a signal for every limit, which cost
+ * more than the exchange itself.
+ */
+export function post({ url, headers, body, timeoutMs, maxAnswerBytes, dispatcher }: OutgoingRequest): Promise<Answer> {
+  return new Promise((resolve) => {
+    const answer = boundedAnswer(maxAnswerBytes);
+    let controller: Dispatcher.DispatchController | undefined;
+    let created: object | undefined;
+    let isOver = false;
+    const end = (outcome: Answer) => {
+      isOver = true;
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => {
+      const reason = `no complete response within ${timeoutMs} ms`;
+      end(answer.truncated() ?? { kind: "no_answer", code: "TIMED_OUT", reason, closedIdle: false });
+      controller?.abort(new Error(reason));
+    }, timeoutMs);
+    const fail = (error: unknown) => {
+      if (!isOver) end(answer.truncated() ?? failureOf(error, created));
+    };
+    lastCreated = undefined;
+    try {
+      dispatcher.dispatch(
+        { origin: url.origin, path: `${url.pathname}${url.search}`, method: "POST", headers, body },
+        {
+          onRequestStart(started) {
+            controller = started;
+            // The time was up before there was a connection: nothing leaves any more.
+            if (isOver) started.abort(new Error("given up"));
+          },
+          onResponseStart(_, status, answerHeaders) {
+            // 1xx is not the answer yet.
+            if (status >= 200) answer.begins(status, answerHeaders);
+          },
+          onResponseData(started, chunk) {
+            if (answer.takes(chunk) || isOver) return;
+            fail(null);
+            // The rest is not read.
+            started.abort(new Error("longer than is read"));
+          },
+          onResponseEnd() {
+            if (!isOver) end(answer.whole());
+          },
+          onResponseError: (_, error) => fail(error),
+        },
+      );
+    } catch (error) {
+      fail(error);
     }
-    // undici leaves some of its parser's errors without a code.
-    const code = codeOf(error) ?? (error instanceof errors.HTTPParserError ? "HPE_INVALID" : undefined);
-    const reason = code === undefined ? messageOf(error) : `${code}: ${messageOf(error)}`;
-    if (isConnecting(error) || (code !== undefined && isBeforeTheFirstByte(code)))
-      return { kind: "not_sent", code, reason };
-    const isClosed = error instanceof errors.SocketError || code === "ECONNRESET" || code === "EPIPE";
-    return { kind: "no_answer", code, reason, closedIdle: isClosed && hadServedAndSaidNothing(created) };
-  }
+    created = lastCreated;
+  });
+}
+
+/** Whether a byte may have left when it failed before an answer came. */
+function failureOf(error: unknown, created: object | undefined): Answer {
+  // undici leaves some of its parser's errors without a code.
+  const code = codeOf(error) ?? (error instanceof errors.HTTPParserError ? "HPE_INVALID" : undefined);
+  const reason = code === undefined ? messageOf(error) : `${code}: ${messageOf(error)}`;
+  if (isConnecting(error) || (code !== undefined && isBeforeTheFirstByte(code)))
+    return { kind: "not_sent", code, reason };
+  const isClosed = error instanceof errors.SocketError || code === "ECONNRESET" || code === "EPIPE";
+  return { kind: "no_answer", code, reason, closedIdle: isClosed && hadServedAndSaidNothing(created) };
 }
 
 // undici tells on these channels which connection a request is written to. A request is made before `request` returns
@@ -116,30 +153,37 @@ const CERTIFICATE_TROUBLE = new Set([
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
 ]);
 
-const FIRST_ROOM_BYTES = 16 * 1024;
-
 /**
- * The status has been heard by now; a body that stalls, breaks off or goes on for ever is a truncated one. Copied into
+ * Once the status has been heard, a body that stalls, breaks off or goes on for ever is a truncated one. Copied into
  * one buffer: a peer that sends byte by byte would otherwise leave us with millions of small ones.
  */
-async function readAtMost(stream: AsyncIterable<Buffer>, maxBytes: number) {
-  let body: Buffer = Buffer.allocUnsafe(Math.min(FIRST_ROOM_BYTES, maxBytes));
+function boundedAnswer(maxBytes: number) {
+  let head: { status: number; headers: Record<string, string | string[] | undefined> } | undefined;
+  let room: Buffer = NO_BYTES;
   let length = 0;
-  let truncated = false;
-  try {
-    for await (const chunk of stream) {
-      const room = Math.min(chunk.length, maxBytes - length);
-      if (length + room > body.length) body = grown(body, Math.min(Math.max(length + room, 2 * body.length), maxBytes));
-      length += chunk.copy(body, length, 0, room);
-      truncated = chunk.length > room;
-      // Leaving the loop destroys the stream: the rest is not read.
-      if (truncated) break;
-    }
-  } catch {
-    truncated = true;
-  }
-  return { body: body.subarray(0, length), truncated };
+  const answered = (truncated: boolean): Answer => {
+    if (head === undefined) throw new Error("an answer ended before it began");
+    return { kind: "answered", ...head, body: room.subarray(0, length), truncated };
+  };
+  return {
+    begins(status: number, headers: Record<string, string | string[] | undefined>) {
+      head = { status, headers };
+    },
+    /** Whether it was taken whole. */
+    takes(chunk: Buffer): boolean {
+      const bytes = Math.min(chunk.length, maxBytes - length);
+      const needed = length + bytes;
+      if (needed > room.length) room = grown(room, Math.min(Math.max(needed, 2 * room.length), maxBytes));
+      length += chunk.copy(room, length, 0, bytes);
+      return bytes === chunk.length;
+    },
+    whole: () => answered(false),
+    /** Null before the status was heard. */
+    truncated: () => (head === undefined ? null : answered(true)),
+  };
 }
+
+const NO_BYTES = Buffer.alloc(0);
 
 function grown(body: Buffer, bytes: number): Buffer {
   const larger = Buffer.allocUnsafe(bytes);
