@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { connectionsPerWorker, LOCK_CONNECTIONS, MOST_WORKERS, mostConnections } from "./connections.ts";
 
-const perWorker: Record<number, number> = { 1: 20, 2: 20, 3: 16, 4: 12, 8: 6 };
+const perWorker: Record<number, number> = { 1: 8, 2: 8, 3: 8, 6: 8, 7: 6, 8: 6 };
 
 test("a worker has the connections that the table says", () => {
   for (const [workers, connections] of Object.entries(perWorker))
@@ -21,5 +21,5 @@ test("a process of one role opens what that role needs", () => {
   const of = (role: "api" | "dashboard" | "worker" | "simulator") =>
     mostConnections({ role, workers: 2, sandboxUrl: null });
 
-  assert.deepEqual([of("api"), of("dashboard"), of("worker"), of("simulator")], [22, 22, 48, 7]);
+  assert.deepEqual([of("api"), of("dashboard"), of("worker"), of("simulator")], [22, 22, 24, 7]);
 });

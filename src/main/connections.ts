@@ -13,9 +13,10 @@ export const MOST_WAITING_REQUESTS = 1_000;
 /** A process that answers no requests reads what is on its page of metrics, or only looks at the start. */
 const otherConnections: Readonly<Record<string, number>> = { worker: 6, simulator: 2 };
 export const SIMULATOR_CONNECTIONS = 5;
-/** The workers share these. One worker alone has no use for more than the API. */
+/** The workers share these. */
 const WORKERS_CONNECTIONS = 48;
-const MOST_PER_WORKER = 20;
+/** A worker is one thread: with more, each statement meets a server process whose plans and caches are colder. */
+const MOST_PER_WORKER = 8;
 /** For /readyz and /metrics, apart from all other work. */
 export const WATCH_CONNECTIONS = 1;
 /** Announces what becomes due, and hears what others announce. */
