@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SECOND } from "../platform/clock.ts";
 import { databaseLimits, serverSettings } from "../platform/database/limits.ts";
+import { SLOW_LOOK_MS } from "../work/announcements.ts";
 import { LOOK_AGAIN_MS } from "../work/runner.ts";
 import { LEASE_SECONDS, readConfig, SEND_TIMEOUT_MS } from "./config.ts";
 import { MOST_WORKERS } from "./connections.ts";
@@ -29,7 +30,13 @@ const sums: readonly (readonly [what: string, ms: readonly number[]])[] = [
     "a look for work that hangs is given up, and the next one has rows",
     [limits.answerMs, LOOK_AGAIN_MS, limits.connectMs],
   ],
-  ["what a lost claim, or a dead worker, holds is claimed again", [LEASE_SECONDS * SECOND, lookEveryMs]],
+  // A worker that knows of the lease takes it when it ends; the slow look finds it for one that does not.
+  ["what a lost claim, or a dead worker, holds is claimed again", [LEASE_SECONDS * SECOND, SLOW_LOOK_MS]],
+  ["what a process that died announced to nobody is claimed", [SLOW_LOOK_MS]],
+  [
+    "a listening connection that is dead is noticed, and the workers look often",
+    [SLOW_LOOK_MS, limits.answerMs, lookEveryMs],
+  ],
   ["the server lets go of an abandoned transaction", [limits.statementMs, limits.idleInTransactionMs]],
   [
     "the server ends a connection whose other end is silent",
@@ -42,7 +49,7 @@ const sums: readonly (readonly [what: string, ms: readonly number[]])[] = [
 
 for (const [what, ms] of sums) {
   test(`${what}: within 30 seconds`, () => {
-    assert.ok(sum(ms) < WITHIN_MS, `${ms.join(" + ")} = ${sum(ms)} ms`);
+    assert.ok(sum(ms) <= WITHIN_MS, `${ms.join(" + ")} = ${sum(ms)} ms`);
   });
 }
 

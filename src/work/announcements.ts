@@ -13,9 +13,16 @@ export const CHANNEL = "quarterday_due";
 export const SLOW_LOOK_MS = 5 * SECOND;
 const LISTEN_AGAIN_MS = SECOND;
 
+/** What is announced: in which queues something became due, or in any. */
+export type DueIn = readonly string[] | undefined;
+
+/** No queue has a comma in its name. */
+const written = (queues: DueIn) => queues?.join(",") ?? "";
+const read = (text: string): DueIn => (text === "" ? undefined : text.split(","));
+
 /** For a command, which has no connection that listens. */
-export async function announceOnce(db: Queryable): Promise<void> {
-  await db.query("select pg_notify($1, '')", [CHANNEL]);
+export async function announceOnce(db: Queryable, queues?: DueIn): Promise<void> {
+  await db.query("select pg_notify($1, $2)", [CHANNEL, written(queues)]);
 }
 
 export interface AnnouncementsOptions {
@@ -23,8 +30,9 @@ export interface AnnouncementsOptions {
   open: () => Database;
   /** The queues with something due that no worker has. Null for a process without workers, which only announces. */
   overdue: ((db: Queryable) => Promise<string[]>) | null;
-  /** Something became due, in these queues or in any. */
-  due: (queues?: readonly string[]) => void;
+  due: (queues?: DueIn) => void;
+  /** The slow look found something due in these queues, although whoever was told of it should have it by now. */
+  found: (queues: readonly string[]) => void;
   /** Whether announcements are heard: if not, only a look finds what others make due. */
   hears: (isHeard: boolean) => void;
   log: Log;
@@ -33,30 +41,37 @@ export interface AnnouncementsOptions {
 
 export interface Announcements {
   /** Tells the other processes; what is announced while an announcement is under way is announced together after it. */
-  announce(): void;
+  announce(queues?: DueIn): void;
   stop(): Promise<void>;
 }
 
 export function startAnnouncements(options: AnnouncementsOptions): Announcements {
-  const { overdue, due, hears, log, lookEveryMs = SLOW_LOOK_MS } = options;
+  const { overdue, due, found, hears, log, lookEveryMs = SLOW_LOOK_MS } = options;
   const db = options.open();
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
   let held: Listening | null = null;
   let isAnnouncing = false;
-  let isAsked = false;
+  /** In which queues something became due that is not announced yet; null where there is nothing to announce. */
+  let asked: { queues: DueIn } | null = null;
+  let announced = Promise.resolve();
 
-  async function announceAll() {
-    if (isAnnouncing || held === null) return;
+  /** Until all that was asked for is announced, or cannot be. */
+  function announceAll(): Promise<void> {
+    if (!isAnnouncing) announced = announceWhileAsked();
+    return announced;
+  }
+
+  async function announceWhileAsked() {
     isAnnouncing = true;
     try {
-      while (isAsked && held !== null) {
-        isAsked = false;
-        await (held as Listening).announce();
+      for (let now = asked; now !== null && held !== null; now = asked) {
+        asked = null;
+        await (held as Listening).announce(written(now.queues));
       }
     } catch {
       // The connection is lost: the next one announces it, and until then the slow look of others finds it.
-      isAsked = true;
+      asked = { queues: undefined };
     } finally {
       isAnnouncing = false;
     }
@@ -76,7 +91,7 @@ export function startAnnouncements(options: AnnouncementsOptions): Announcements
       await Promise.race([sleep(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {}), over]);
       if (isOver || stopping.signal.aborted) return;
       const queues = overdue === null ? await connection.query("select 1").then(() => []) : await overdue(connection);
-      if (queues.length > 0) due(queues);
+      if (queues.length > 0) found(queues);
     }
   }
 
@@ -84,7 +99,8 @@ export function startAnnouncements(options: AnnouncementsOptions): Announcements
     let isTold = false;
     while (!stopping.signal.aborted) {
       try {
-        await db.listening(CHANNEL, due, async (connection) => {
+        const heard = (text: string) => due(read(text));
+        await db.listening(CHANNEL, heard, async (connection) => {
           isTold = false;
           await listen(connection);
         });
@@ -104,8 +120,9 @@ export function startAnnouncements(options: AnnouncementsOptions): Announcements
 
   const running = run();
   return {
-    announce() {
-      isAsked = true;
+    announce(queues) {
+      const isAny = queues === undefined || (asked !== null && asked.queues === undefined);
+      asked = { queues: isAny ? undefined : [...new Set([...(asked?.queues ?? []), ...queues])] };
       void announceAll();
     },
     async stop() {

@@ -10,17 +10,16 @@ import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { openEmbeddedPostgres } from "../../src/platform/postgres/embedded.ts";
 import { startBalancer } from "../support/balancer.ts";
 import type { Client } from "../support/client.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import type { TestDatabase } from "../support/database.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import type { Program } from "../support/in-process.ts";
 import { startInterposer } from "../support/interposer.ts";
 import { newHome, serving, untilStatus } from "../support/program.ts";
 import { rest } from "../support/rest.ts";
 import { sampleReturn } from "../support/returns.ts";
-import { type TestContext, test } from "../support/suite.ts";
+import { openSite, quick, startWorker, stops } from "../support/site.ts";
+import { test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
-
-type Environment = Record<string, string>;
 
 test("two APIs and two workers are restarted one after the other under load, and no request fails", async (t) => {
   const { database, shared, sandboxUrl } = await openSite(t);
@@ -170,34 +169,6 @@ test("API and workers go on after the database server was restarted under them",
   assert.deepEqual([before.status, during.status], [201, 503]);
   for (const { json } of [before, after]) await untilStatus(sandbox, json.id, "acknowledged");
 });
-
-const quick = {
-  SANDBOX_POLL_SECONDS: "0",
-  SANDBOX_ACCEPTED_SECONDS: "0",
-  LEASE_SECONDS: "3",
-  LOG_LEVEL: "silent",
-};
-
-/** One database and one simulator, and what all processes are told. */
-async function openSite(t: TestContext): Promise<{ database: TestDatabase; shared: Environment; sandboxUrl: string }> {
-  const database = await openTestDatabase();
-  t.after(() => database.close());
-  const shared = { ...quick, DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString("base64") };
-  const simulator = newHome(t).start(["serve"], { environment: { ...shared, ROLE: "simulator" } });
-  const [, sandboxUrl = ""] = await simulator.says(/GovTalk messages on (http\S+)/);
-  return { database, shared, sandboxUrl };
-}
-
-async function startWorker(t: TestContext, environment: Environment): Promise<Program> {
-  const worker = newHome(t).start(["serve"], { environment: { WORKERS: "1", ...environment } });
-  await worker.says(/1 worker is running/);
-  return worker;
-}
-
-async function stops(program: Program): Promise<void> {
-  program.send("SIGTERM");
-  assert.equal((await program.ended()).code, 0);
-}
 
 /** Four clients that file and look, one request after the other, until they are stopped. */
 function startLoad(send: (request: (server: Client) => ReturnType<Client["get"]>) => ReturnType<Client["get"]>) {

@@ -1,6 +1,6 @@
 // A line that can break in every way a network does, between any two parts that speak TCP: the service and PostgreSQL,
-// the authority, a receiver. What is on it does not matter to it. A fault holds for every connection there is and for
-// every new one, until the next is set.
+// the authority, a receiver. What is on it does not matter to it, but for the first message where only some connections
+// are meant. A fault holds for every connection there is and for every new one, until the next is set.
 
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
@@ -40,6 +40,8 @@ export interface FaultProxy {
 
 export interface FaultProxyOptions {
   slowMs?: number;
+  /** Only connections whose first message has this text meet faults, such as the name of a part of the service. */
+  only?: string;
 }
 
 /** A port, or the path of a Unix socket. */
@@ -48,15 +50,18 @@ type Target = { port: number; host?: string } | { path: string };
 /** `target` is asked for at each connection: what is restarted may be elsewhere. */
 export async function startFaultProxy(
   target: () => Target,
-  { slowMs = 200 }: FaultProxyOptions = {},
+  { slowMs = 200, only = "" }: FaultProxyOptions = {},
 ): Promise<FaultProxy> {
   let fault: Fault = "pass";
   let opened = 0;
-  const lines = new Set<Line>();
-  const server = createServer({ allowHalfOpen: true }, (client) => {
+  const lines = new Set<Line & { isMeant: boolean }>();
+  const server = createServer({ allowHalfOpen: true }, async (client) => {
     opened++;
-    if (fault === "cut" || fault === "refuse") return void reset(client);
-    const line = openLine(client, connect({ ...target(), allowHalfOpen: true }), { slowMs, fault });
+    const isMeant = only === "" || (await firstMessage(client)).includes(only);
+    if (isMeant && (fault === "cut" || fault === "refuse")) return void reset(client);
+    const upstream = connect({ ...target(), allowHalfOpen: true });
+    const line = { ...openLine(client, upstream, { slowMs, fault: isMeant ? fault : "pass" }), isMeant };
+    client.resume();
     lines.add(line);
     line.ended.then(() => lines.delete(line));
   });
@@ -64,7 +69,7 @@ export async function startFaultProxy(
 
   function set(next: Fault) {
     fault = next;
-    for (const line of lines) line.set(next);
+    for (const line of lines) if (line.isMeant) line.set(next);
   }
 
   return {
@@ -81,6 +86,18 @@ export async function startFaultProxy(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** It stays to be read. Empty for a client that goes without a word. */
+function firstMessage(client: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    client.on("error", () => {}).once("close", () => resolve(""));
+    client.once("data", (chunk) => {
+      client.pause();
+      client.unshift(chunk);
+      resolve(chunk.toString("latin1"));
+    });
+  });
 }
 
 interface Line {

@@ -23,7 +23,6 @@ export async function saveCredentials(visit: Visit, parts: DashboardParts): Prom
     if (error instanceof Refusal && error.field !== null) return credentialsForm(visit, error);
     throw error;
   }
-  parts.wake();
   return { kind: "redirect", to: pathIn(visit, "/settings/authority"), notice: "credentials_set" };
 }
 

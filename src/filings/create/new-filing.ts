@@ -102,7 +102,7 @@ export async function outcomeOf(
 
 function storedAs(filing: FilingRow, built: BuiltReturn, { metrics, wake }: CreateDependencies): Stored {
   if (built.carriedForwardYears.length > 0) metrics.carriedForward.inc();
-  wake();
+  wake(destinationOf(filing));
   return { kind: "created", filing };
 }
 

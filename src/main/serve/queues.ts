@@ -10,9 +10,11 @@ export const submissionQueues: Record<DestinationName, string> = {
   live: "live submissions",
   test_in_live: "Test-in-Live submissions",
 };
-/** Where a filing that was created makes something due. */
-export const FED_BY_CREATE = Object.values(submissionQueues);
 export const deliveryQueues = { answering: "deliveries", failing: "deliveries to failing endpoints" };
+
+export function isQueue(name: string): boolean {
+  return [...Object.values(submissionQueues), ...Object.values(deliveryQueues)].includes(name);
+}
 
 /** Those with something due that no worker has. */
 export async function overdueQueues(db: Queryable, now: Date): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.
 import { type FirstRun, setUpOnce } from "../../access/first-run.ts";
 import { hasUsers } from "../../access/user-store.ts";
 import { openOfficialPacks } from "../../artefacts/official-pack.ts";
+import type { DestinationName } from "../../authority/destinations.ts";
 import type { Output } from "../../cli/output.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { SECOND } from "../../platform/clock.ts";
@@ -21,7 +22,7 @@ import { certificateFor, followGiven, type Reloads } from "./certificates.ts";
 import { firstRunNote, firstRunText, type Serving, writeFirstRun } from "./first-run.ts";
 import { listenForMetrics, type Probes } from "./metrics-listener.ts";
 import { createMetricsPage, type MetricsPage } from "./metrics-page.ts";
-import { FED_BY_CREATE, overdueQueues } from "./queues.ts";
+import { isQueue, overdueQueues, submissionQueues } from "./queues.ts";
 import { notReadyReason, openWatch } from "./readiness.ts";
 import { runSimulator } from "./simulator.ts";
 import { startSimulatorThread, type ThreadParts, type Workers, workersOf } from "./threads.ts";
@@ -88,24 +89,28 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   const workers = sends(config)
     ? workersOf(threads, {
         ...{ ...sandbox, metrics, stopWithinMs: STOP_WITHIN_MS },
-        overflows: () => announcements.announce(),
+        overflows: (queue) => announcements.announce([queue]),
       })
     : null;
   const announcements = startAnnouncements({
     open: () => dependencies.openDatabase("announcements", ANNOUNCEMENT_CONNECTIONS),
     overdue: workers && ((connection) => overdueQueues(connection, clock.now())),
-    due: (queues) => workers?.wake(queues),
+    // Another release may have queues that this one does not know.
+    due: (queues) => workers?.wake(queues?.every(isQueue) ? queues : undefined),
+    found: (queues) => workers?.wakeAll(queues),
     hears: (isHeard) => workers?.isTold(isHeard),
     log,
   });
   closers.push(() => announcements.stop());
-  const wake = (queues?: readonly string[]) => (workers === null ? announcements.announce() : workers.wake(queues));
+  const wake = (queues?: readonly string[]) =>
+    workers === null ? announcements.announce(queues) : workers.wake(queues);
   await serveMetrics(config, metricsPage, { metrics, closers, output, probes: probesOf(watch, workers) });
   // They stop side by side: no request is taken while the workers finish what they have begun.
   const stops: Closers = [async () => workers?.stop()];
   closers.push(async () => void (await Promise.all(stops.map((stop) => stop()))));
   workers?.start();
-  const surface = { officialPacks, watch, metricsPage, wake: () => wake(FED_BY_CREATE), changed: () => wake() };
+  const wakeFor = (destination: DestinationName) => wake([submissionQueues[destination]]);
+  const surface = { officialPacks, watch, metricsPage, wake: wakeFor, changed: () => wake() };
   const followed =
     certificate === null
       ? { reload() {} }

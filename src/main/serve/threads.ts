@@ -48,6 +48,8 @@ export interface Workers extends Threads {
   started(): Promise<void>;
   /** Something became due, in these queues or in any: the first of them looks, and the others if it has no place. */
   wake(queues?: readonly string[]): void;
+  /** Something is due in these queues that the first should have taken: it may stand still, so all of them look. */
+  wakeAll(queues: readonly string[]): void;
   /** Whether they are told of what other processes make due. */
   isTold(isTold: boolean): void;
   /** Those that were not heard of lately. One that ended by itself is started again within that time. */
@@ -61,7 +63,7 @@ interface WorkersOptions extends Sandbox {
   metrics: Metrics;
   stopWithinMs: number;
   /** More may be due than all of them have places for. */
-  overflows: () => void;
+  overflows: (queue: string) => void;
 }
 
 export function workersOf(parts: ThreadParts, options: WorkersOptions): Workers {
@@ -83,6 +85,7 @@ export function workersOf(parts: ThreadParts, options: WorkersOptions): Workers 
       await starting;
     },
     wake: (queues) => running?.wake(queues),
+    wakeAll: (queues) => running?.wakeAll(queues),
     isTold(isTold) {
       told = isTold;
       running?.isTold(isTold);
@@ -119,7 +122,7 @@ async function startWorkerThreads(
           threads.forEach((thread, index) => {
             if (index + 1 !== number) thread.tell({ wake: [said.overflows] });
           });
-          overflows();
+          overflows(said.overflows);
         },
         log: parts.dependencies.log,
       });
@@ -135,6 +138,9 @@ async function startWorkerThreads(
     // Not each in turn: several workers that take a little each look more often, and do less, than one that takes all
     // there is.
     wake: (queues) => threads[0]?.tell({ wake: queues ?? null }),
+    wakeAll(queues) {
+      for (const thread of threads) thread.tell({ wake: queues });
+    },
     isTold(isTold) {
       told = isTold;
       for (const thread of threads) thread.tell({ isTold });

@@ -4,6 +4,7 @@ import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.
 import { scenarioTable } from "../../../packages/simulator/scenarios.ts";
 import { reportRates } from "../../access/rate-store.ts";
 import { createRateLimiter, type RateSharing } from "../../api/rate-limit.ts";
+import type { DestinationName } from "../../authority/destinations.ts";
 import { type Intake, type IntakeLimits, openIntake } from "../../filings/create/intake.ts";
 import { SECOND } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/db.ts";
@@ -39,7 +40,7 @@ export interface Surface extends Pick<ApiOptions, "serves" | "holdBackMs"> {
   /** Null where it is served on a port of its own. */
   metricsPage: MetricsPage | null;
   /** Called after a commit that made work due in this process. */
-  wake: () => void;
+  wake: (destination: DestinationName) => void;
   /** Called when a request was answered that may have changed anything else. */
   changed?: () => void;
   isDraining: () => boolean;

@@ -78,14 +78,18 @@ export interface Database extends Transactional {
   /** Several reads that see the database as it was at the first of them. Nothing can be written. */
   snapshot<Result>(reads: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** One connection for as long as `work` takes, which hears what others announce on a channel. */
-  listening<Result>(channel: string, heard: () => void, work: (held: Listening) => Promise<Result>): Promise<Result>;
+  listening<Result>(
+    channel: string,
+    heard: (text: string) => void,
+    work: (held: Listening) => Promise<Result>,
+  ): Promise<Result>;
   close(): Promise<void>;
 }
 
 /** A connection that listens. */
 export interface Listening extends Queryable {
   /** Tells all others that listen on the channel. */
-  announce(): Promise<void>;
+  announce(text: string): Promise<void>;
   readonly lost: Promise<void>;
 }
 
@@ -200,19 +204,22 @@ async function inTransaction<Result>(
 
 function listeningOn<Result>(
   connections: Connections,
-  { channel, heard }: { channel: string; heard: () => void },
+  { channel, heard }: { channel: string; heard: (text: string) => void },
   work: (held: Listening) => Promise<Result>,
 ): Promise<Result> {
   return connections.use(async (connected) => {
     const inTurn = oneAtATime();
-    connected.hears((from) => {
-      if (from !== connected.process()) heard();
+    connected.hears((from, text) => {
+      if (from !== connected.process()) heard(text);
     });
     try {
       await connected.query(`listen ${channel}`);
       return await work({
         query: (text, values, options) => inTurn(() => run(connected, text, values, options)),
-        announce: async () => void (await inTurn(() => connected.query(`notify ${channel}`))),
+        announce: async (text) => {
+          const notify = { text: "select pg_notify($1, $2)", values: [channel, text] };
+          await inTurn(() => connected.query(notify));
+        },
         lost: connected.lost,
       });
     } finally {

@@ -24,8 +24,8 @@ export interface Connected {
   submit<Statement extends pg.Submittable>(statement: Statement): Statement;
   /** It must not be used again. */
   breaks(): void;
-  /** Hears what is announced on the channels it listens to: the process of the connection that announced it. */
-  hears(listener: (from: number) => void): void;
+  /** Hears what is announced on the channels it listens to, and by the process of which connection. */
+  hears(listener: (from: number, text: string) => void): void;
   /** Its own process at the server, by which its own announcements are known. */
   process(): number;
   /** Fulfilled when the connection is lost while it is used. */
@@ -125,7 +125,7 @@ export function openConnections({ settings, choice, limits, onIdleError }: PoolO
           breaks,
           lost,
           hears(listener) {
-            const hear = ({ processId }: pg.Notification) => listener(processId);
+            const hear = ({ processId, payload = "" }: pg.Notification) => listener(processId, payload);
             listeners.push(hear);
             client.on("notification", hear);
           },
