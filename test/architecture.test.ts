@@ -122,6 +122,15 @@ test("what computes and checks the input loads no package, so that a browser has
   assert.deepEqual(loadedFrom(begun).packages, []);
 });
 
+test("a worker loads nothing that reads, computes or draws a return: each worker would hold all of it", () => {
+  const { files } = loadedFrom(["src/main/serve/worker.ts"]);
+
+  assert.deepEqual(
+    files.filter((file) => /^packages\/ct600\/(accounts|checks|computation|documents|form|pages|rates)\//.test(file)),
+    [],
+  );
+});
+
 /** A room with more needs walls. */
 const MOST_IN_A_ROOM = 20;
 
@@ -344,7 +353,8 @@ function loadedFrom(begun: readonly string[]) {
     assert.ok(files.has(path), path);
     load(path);
   }
-  return { folders: new Set([...loaded].map((path) => path.split("/")[1])), packages: [...packages].sort() };
+  const folders = new Set([...loaded].map((path) => path.split("/")[1]));
+  return { files: [...loaded].sort(), folders, packages: [...packages].sort() };
 }
 
 /** What is loaded along with a file at once: no types, nothing that it loads later. */

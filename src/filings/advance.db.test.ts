@@ -6,9 +6,10 @@ import { claimSubmissions } from "../../test/support/due-submissions.ts";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Customer, type Service, startService } from "../../test/support/service.ts";
 import { after, before, test } from "../../test/support/suite.ts";
+import { SECOND } from "../platform/clock.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance, type OccurredFact } from "./advance.ts";
-import type { ClaimedSubmission } from "./exchange/submission-claim-store.ts";
+import { type ClaimedSubmission, dueIn, type SubmissionStep, saveExchange } from "./exchange/submission-store.ts";
 import { versionedFiling } from "./store.ts";
 
 let service: Service;
@@ -44,6 +45,55 @@ test("without the lease nothing is written: no move, no event, no next step", as
   assert.deepEqual(await eventsAbout(row), []);
   assert.deepEqual(submission, { next: "submit", lease_token: "ANOTHER" });
 });
+
+test("a step whose next one is due at once keeps its lease, and the next one is written back under it", async () => {
+  const { row, dispatched } = await claimed();
+  const at = service.clock.now();
+
+  const { goesOn } = await advance(service.db, row, [dispatched], { next: "poll", ...dueIn(0, at) }, publishing());
+  assert.ok(goesOn);
+  const ended = await advance(
+    service.db,
+    goesOn,
+    [{ fact: "accepted", at }],
+    { next: "acknowledge", ...dueIn(SECOND, at) },
+    publishing(),
+  );
+
+  assert.deepEqual([goesOn.next, goesOn.lease_token, goesOn.filing.status], ["poll", "OWN", "submitted"]);
+  assert.equal(ended.goesOn, null, "what is due later is given up");
+  assert.deepEqual(await submissionOf(row), { next: "acknowledge", lease_token: null });
+});
+
+/** Why it is given up all the same. */
+const givenUp: Record<string, { change: Partial<ClaimedSubmission>; next: SubmissionStep; lease?: string }> = {
+  "the lease has run out meanwhile": { change: {}, next: "poll", lease: "clock_timestamp() - interval '1 second'" },
+  "it is the same step again": { change: {}, next: "submit" },
+  "it is another message to the live authority, which waits for its turn": {
+    change: { destination: "live" },
+    next: "delete",
+  },
+};
+
+for (const [why, { change, next, lease }] of Object.entries(givenUp))
+  test(`a step whose next one is due at once is given up where ${why}`, async () => {
+    const { row } = await claimed();
+    if (lease !== undefined) await service.db.query(`update submissions set lease_until = ${lease}`);
+
+    const { goesOn, isDue } = await saveExchange(
+      service.db,
+      { ...row, ...change },
+      { next, ...dueIn(0, service.clock.now()) },
+    );
+
+    assert.deepEqual([goesOn, isDue], [null, true]);
+    assert.deepEqual(await submissionOf(row), { next, lease_token: null });
+  });
+
+async function submissionOf({ id }: ClaimedSubmission) {
+  const [submission] = await service.db.query(`select next, lease_token from submissions where id = $1`, [id]);
+  return submission;
+}
 
 async function claimed(): Promise<{ customer: Customer; row: ClaimedSubmission; dispatched: OccurredFact }> {
   const customer = await service.customer();

@@ -3,20 +3,22 @@
 // nothing.
 
 import type { Transaction, Transactional } from "../platform/database/db.ts";
+import type { Places } from "../webhooks/deliveries/places.ts";
 import { type PublishDependencies, publicationOf } from "../webhooks/publish.ts";
 import { lockLine, nameNewest, waitingAmendmentsOf } from "./amend/amendment-store.ts";
-import { otherReturnOf, warnOfFailed } from "./create/other-return.ts";
 import { lockBoth } from "./create/other-return-store.ts";
-import type { ClaimedSubmission } from "./exchange/submission-claim-store.ts";
 import {
+  type ClaimedSubmission,
   dropSubmissionOf,
   type ExchangeChange,
   releaseAmendmentsOf,
+  type StepDone,
   saveExchange,
 } from "./exchange/submission-store.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";
 import { eventAbout } from "./filing-event.ts";
 import { type FilingFact, filingMoves, verdictOn } from "./lifecycle.ts";
+import { otherReturnOf, warnOfFailed } from "./other-return-failed.ts";
 import { type Moved, saveMove, saveStep } from "./step-store.ts";
 import { lockFiling, versionedFiling } from "./store.ts";
 
@@ -34,27 +36,30 @@ export type OccurredFact = { [Fact in FilingFact]: { fact: Fact } & FactDetails[
 /** The filing before and after. */
 export type FilingMoved = Pick<Moved, "before" | "after">;
 
+export interface Advanced extends StepDone {
+  /** Null where the filing stays as it is. */
+  moved: FilingMoved | null;
+}
+
 /**
  * A step is done: what it found out about the filing, in the order in which it happened, and what is to be done next.
- * Null where the filing stays as it is.
+ * With places, the worker that does it may attempt the deliveries of its event at once.
  */
 export async function advance(
   db: Transactional,
   row: ClaimedSubmission,
   facts: readonly OccurredFact[],
   change: ExchangeChange,
-  publishing: PublishDependencies,
-): Promise<FilingMoved | null> {
+  { places, ...publishing }: PublishDependencies & { places?: Places },
+): Promise<Advanced> {
   if (facts.some(({ fact }) => filingMoves[fact].to === "failed"))
     return db.transaction((tx) => fail(tx, row, facts, change, publishing));
   let { filing } = row;
   for (;;) {
     const move = moveBy(filing, facts, publishing);
-    if (move === null) {
-      await saveExchange(db, row, change);
-      return null;
-    }
-    if (await saveMoveForward(db, row, change, move)) return move;
+    if (move === null) return { ...(await saveExchange(db, row, change)), moved: null };
+    const done = await saveMoveForward(db, row, change, { move, places });
+    if (done !== null) return { ...done, moved: move };
     // A person or an amendment has changed the row meanwhile, and the event must show it as it is.
     filing = await versionedFiling(db, filing.id);
   }
@@ -65,16 +70,33 @@ async function saveMoveForward(
   db: Transactional,
   row: ClaimedSubmission,
   change: ExchangeChange,
-  move: Moved,
-): Promise<boolean> {
+  { move, places }: { move: Moved; places: Places | undefined },
+): Promise<StepDone | null> {
   const { before, after } = move;
   const isReleasing = before.amended_by !== null && after.acknowledged_at !== before.acknowledged_at;
-  if (!isReleasing) return saveStep(db, row, change, move);
+  if (!isReleasing) return saveWithPlaces(db, row, change, { move, places });
   return db.transaction(async (tx) => {
-    const isSaved = await saveStep(tx, row, change, move);
-    if (isSaved) await releaseAmendmentsOf(tx, after.id, after.updated_at);
-    return isSaved;
+    const done = await saveStep(tx, row, change, move);
+    if (done === null) return null;
+    await releaseAmendmentsOf(tx, after.id, after.updated_at);
+    return { ...done, isDue: true };
   });
+}
+
+/** Not inside a transaction: until its commit nobody may attempt what it publishes. */
+async function saveWithPlaces(
+  db: Transactional,
+  row: ClaimedSubmission,
+  change: ExchangeChange,
+  { move, places }: { move: Moved; places: Places | undefined },
+): Promise<StepDone | null> {
+  const isDue = move.publication !== null && move.publication.firstAttemptAt <= move.publication.event.created_at;
+  const reservation = (isDue && !db.inTransaction && places?.reserve(row.organisation_id)) || null;
+  try {
+    return await saveStep(db, row, change, move, reservation);
+  } finally {
+    reservation?.end();
+  }
 }
 
 async function fail(
@@ -83,7 +105,7 @@ async function fail(
   facts: readonly OccurredFact[],
   change: ExchangeChange,
   publishing: PublishDependencies,
-): Promise<FilingMoved | null> {
+): Promise<Advanced> {
   const { filing_id: id } = row;
   // In one order, whichever of the two fails: both may at the same time. They are originals, so their lines come after
   // them.
@@ -91,11 +113,9 @@ async function fail(
   if (pair !== null) await lockBoth(tx, [id, pair]);
   const line = await lockLine(tx, id);
   const move = moveBy(await lockFiling(tx, id), facts, publishing);
-  if (move === null) {
-    await saveExchange(tx, row, change);
-    return null;
-  }
-  await saveStep(tx, row, change, move);
+  if (move === null) return { ...(await saveExchange(tx, row, change)), moved: null };
+  const done = await saveStep(tx, row, change, move);
+  if (done === null) throw new Error(`${id} has changed although it is locked`);
   await failAmendmentsOf(tx, move.after, publishing);
   if (line.length > 1) {
     const ids = line.map((member) => member.id);
@@ -104,7 +124,7 @@ async function fail(
   // As it is now: it may have been sent again since the claim.
   const other = otherReturnOf(move.after);
   if (other !== null) await warnOfFailed(tx, move.after, other);
-  return move;
+  return { ...done, moved: move };
 }
 
 /** A fact that a person knows, about a filing that is locked and whose submission has nothing left to do. */

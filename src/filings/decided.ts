@@ -3,13 +3,13 @@
 
 import { SECOND } from "../platform/clock.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import type { FilingMoved } from "./advance.ts";
+import type { Advanced } from "./advance.ts";
 import { destinationOf } from "./filing.ts";
 
 export type DecisionMetrics = Pick<Metrics, "decided" | "acceptance">;
 
 /** After the move is stored. An amendment that fails with its original was decided by nobody, and is not counted. */
-export function countDecision(moved: FilingMoved | null, { decided, acceptance }: DecisionMetrics): void {
+export function countDecision({ moved }: Advanced, { decided, acceptance }: DecisionMetrics): void {
   if (moved === null) return;
   const { before, after } = moved;
   const mode = destinationOf(after);

@@ -10,7 +10,8 @@ import { after, before, test } from "../../test/support/suite.ts";
 import type { Transactional } from "../platform/database/db.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance, type OccurredFact } from "./advance.ts";
-import { type ClaimedSubmission, claimDueSubmissions } from "./exchange/submission-claim-store.ts";
+import { claimDueSubmissions } from "./exchange/submission-claim-store.ts";
+import type { ClaimedSubmission } from "./exchange/submission-store.ts";
 import { dispatchableOriginal, type FilingFact, type FilingStatus, filingMoves, verdictOn } from "./lifecycle.ts";
 
 const SEED = 2026;

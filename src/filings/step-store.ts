@@ -5,16 +5,37 @@
 import type { Queryable, Value } from "../platform/database/db.ts";
 import { only } from "../platform/database/db.ts";
 import { named } from "../platform/database/parameters.ts";
-import { published } from "../webhooks/publish-store.ts";
+import type { Reservation } from "../webhooks/deliveries/places.ts";
+import {
+  fromSent,
+  LEASED,
+  leaseValues,
+  NOTHING_SENT,
+  type Publication,
+  published,
+  publishedValues,
+  type SentRow,
+  sentColumns,
+  sentOf,
+} from "../webhooks/publish-store.ts";
 import { LeaseLost } from "../work/lease.ts";
-import { type ExchangeChange, exchangeSaved, exchangeValues, type SubmissionRow } from "./exchange/submission-store.ts";
+import {
+  type ClaimedSubmission,
+  doneBy,
+  type ExchangeChange,
+  exchangeSaved,
+  exchangeValues,
+  type KeptRow,
+  keptColumns,
+  type StepDone,
+} from "./exchange/submission-store.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";
 
 export interface Moved {
   before: VersionedFiling;
   after: FilingRow;
-  /** The values of `publicationOf`; null where the move tells of nothing. */
-  publication: Record<string, Value> | null;
+  /** Null where the move tells of nothing. */
+  publication: Publication | null;
 }
 
 /** A filing that moves is well again: whatever it was flagged for is over. */
@@ -26,7 +47,7 @@ const moved = (held: string) => `
         amended_by = $filing_amended_by, flag = null, flag_reason = null, flagged_at = null
     ${held}
     where f.id = $filing_id and f.xmin::text = $filing_version
-    returning f.id
+    returning f.id, f.xmin::text as version
   )`;
 
 function movedValues({ before, after, publication }: Moved): Record<string, Value> {
@@ -41,38 +62,67 @@ function movedValues({ before, after, publication }: Moved): Record<string, Valu
     filing_acknowledged_at: after.acknowledged_at,
     filing_receipt_matched_at: after.receipt_matched_at,
     filing_amended_by: after.amended_by,
-    ...publication,
+    ...(publication && publishedValues(publication)),
   };
 }
 
-const stepOf = (parts: readonly string[]) => `
+const stepOf = (parts: readonly string[], also: { columns: string; from: string } = { columns: "", from: "" }) => `
   with held as materialized (
     select id from submissions where id = $id and lease_token = $lease_token for update
   ),
   ${parts.join(",\n")},
   saved as (
-    update submissions s set ${exchangeSaved} from moved where s.id = $id
+    update submissions s set ${exchangeSaved} from moved where s.id = $id returning ${keptColumns}
   )
-  select (select count(*) from held) as held, (select count(*) from moved) as moved`;
+  select (select count(*) from held) as held, (select version from moved) as version, saved.*${also.columns}
+  from (select) one left join saved on true ${also.from}`;
 
 const silentStep = stepOf([moved("from held")]);
 const toldStep = stepOf([moved("from held"), published("moved")]);
+const leasingStep = stepOf([moved("from held"), published("moved", LEASED)], {
+  columns: `, ${sentColumns}`,
+  from: `left join (${fromSent}) on true`,
+});
+
+interface StepRow extends KeptRow, SentRow {
+  held: number;
+  version: string | null;
+}
 
 /**
- * False where the filing is not any more what it was when it was read. Nothing is written then, and nothing without the
- * lease.
+ * Null where the filing is not any more what it was when it was read. Nothing is written then, and nothing without the
+ * lease. With a reservation, deliveries may be leased to this worker.
  */
 export async function saveStep(
   db: Queryable,
-  row: SubmissionRow,
+  row: ClaimedSubmission,
   change: ExchangeChange,
   move: Moved,
-): Promise<boolean> {
+  reservation: Reservation | null = null,
+): Promise<StepDone | null> {
+  const { publication } = move;
   const values = { ...exchangeValues(row, change), ...movedValues(move) };
-  const statement = named(move.publication === null ? silentStep : toldStep, values);
-  const done = only(await db.query<{ held: number; moved: number }>(...statement));
-  if (done.held === 0) throw new LeaseLost(row);
-  return done.moved === 1;
+  const statement =
+    publication === null
+      ? named(silentStep, values)
+      : reservation === null
+        ? named(toldStep, values)
+        : named(leasingStep, { ...values, ...leaseValues(reservation) });
+  const rows = await db.query<StepRow>(...statement);
+  const [done] = rows;
+  if (done === undefined || done.held === 0) throw new LeaseLost(row);
+  if (done.version === null) return null;
+  const filing = { ...move.after, version: done.version };
+  return doneBy(row, change, done, { filing, sent: sentBy(publication, reservation, rows) });
+}
+
+function sentBy(publication: Publication | null, reservation: Reservation | null, rows: readonly StepRow[]) {
+  if (publication === null) return NOTHING_SENT;
+  if (reservation === null) return null;
+  return sentOf(
+    publication,
+    rows.filter(({ delivery_id }) => delivery_id !== null),
+  );
 }
 
 const silentMove = `with ${moved("")} select id from moved`;

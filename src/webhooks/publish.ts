@@ -2,12 +2,12 @@
 // bytes and one delivery per listening endpoint exist if and only if the move does.
 
 import { after } from "../platform/clock.ts";
-import type { Transaction, Value } from "../platform/database/db.ts";
+import type { Transaction } from "../platform/database/db.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
 import type { Scope } from "../platform/mode.ts";
 import { traceparent } from "../platform/trace.ts";
 import { insertDelivery } from "./deliveries/delivery-store.ts";
-import { insertPublished, type Publication, publishedValues } from "./publish-store.ts";
+import { insertPublished, type Publication } from "./publish-store.ts";
 import { type EventRow, insertEvent } from "./store.ts";
 
 export interface NewEvent extends Scope {
@@ -23,16 +23,12 @@ export interface PublishDependencies {
   delaysMs: readonly number[];
 }
 
-/** The event as it will stand, and what a statement needs that brings it along (see publish-store.ts). */
-export function publicationOf(event: NewEvent, dependencies: PublishDependencies): Record<string, Value> {
-  return publishedValues(newPublication(event, dependencies));
-}
-
 export async function publish(tx: Transaction, event: NewEvent, dependencies: PublishDependencies): Promise<void> {
-  await insertPublished(tx, newPublication(event, dependencies));
+  await insertPublished(tx, publicationOf(event, dependencies));
 }
 
-function newPublication(event: NewEvent, { random, delaysMs }: PublishDependencies): Publication {
+/** The event as it will stand, for a statement that brings it along (see publish-store.ts). */
+export function publicationOf(event: NewEvent, { random, delaysMs }: PublishDependencies): Publication {
   return {
     event: rowOf(event, { test: false, random }),
     firstAttemptAt: after(event.at, delaysMs[0] ?? 0),

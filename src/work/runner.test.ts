@@ -8,7 +8,7 @@ import { HOUR, SECOND, systemClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { type Leased, LeaseLost } from "./lease.ts";
-import { createRunner, type Queue } from "./runner.ts";
+import { createRunner, type Left, type Queue } from "./runner.ts";
 
 const NEVER_MS = 2 ** 31 - 1;
 
@@ -30,7 +30,11 @@ test("a queue whose look takes for ever holds up no other", async () => {
 
 test("never more at once than there are slots, and the next as soon as one ends", async () => {
   const held = gates();
-  const queue = listQueue("two at a time", { due: ["a", "b", "c"], slots: 2, handle: (row) => held.get(row) });
+  const queue = listQueue("two at a time", {
+    due: ["a", "b", "c"],
+    slots: 2,
+    handle: (row) => held.get(row).then(() => null),
+  });
   const { runner } = runnerOf([queue]);
 
   runner.start();
@@ -47,7 +51,11 @@ test("never more at once than there are slots, and the next as soon as one ends"
 
 test("work that has gone on for long gives its place to others, and only so much may be under way with it", async () => {
   const held = gates();
-  const queue = listQueue("one at a time", { due: ["a", "b", "c"], slots: 1, handle: (row) => held.get(row) });
+  const queue = listQueue("one at a time", {
+    due: ["a", "b", "c"],
+    slots: 1,
+    handle: (row) => held.get(row).then(() => null),
+  });
   const { runner } = runnerOf([{ ...queue, place: { keptMs: 0, underWay: 2 } }]);
 
   runner.start();
@@ -66,7 +74,14 @@ test("work that has gone on for long gives its place to others, and only so much
 
 test("what a row makes due in another queue is looked for at once where the queue says that it feeds others", async () => {
   const fed = listQueue("fed", {});
-  const feeding = listQueue("feeding", { due: ["a"], feeds: ["fed"], handle: async () => void fed.due.push("b") });
+  const feeding = listQueue("feeding", {
+    due: ["a"],
+    feeds: ["fed"],
+    handle: async () => {
+      fed.due.push("b");
+      return null;
+    },
+  });
   const { runner } = runnerOf([feeding, fed]);
 
   runner.start();
@@ -115,7 +130,7 @@ test("a row that throws is given back and said once; one whose lease was lost is
 
 test("a stop takes nothing new and waits for what is under way, but no longer than it is told to", async () => {
   const held = gates();
-  const queue = listQueue("long", { due: ["a"], handle: (row) => held.get(row) });
+  const queue = listQueue("long", { due: ["a"], handle: (row) => held.get(row).then(() => null) });
   const { runner } = runnerOf([queue]);
 
   runner.start();
@@ -127,6 +142,70 @@ test("a stop takes nothing new and waits for what is under way, but no longer th
   await queue.handled("a");
 
   assert.deepEqual([queue.ended, queue.due], [["a"], ["b"]]);
+});
+
+test("a row whose next step is due at once goes on without another look, each step by itself", async () => {
+  const queue = listQueue("steps", {
+    due: ["a1"],
+    handle: async (row) => left({ goesOn: row === "a3" ? null : `a${Number(row[1]) + 1}` }),
+  });
+  const { runner } = runnerOf([queue]);
+
+  runner.start();
+  await queue.handled("a3");
+  await new Promise(setImmediate);
+  await runner.stop({ withinMs: NEVER_MS });
+
+  assert.deepEqual(queue.ended, ["a1", "a2", "a3"]);
+  assert.equal(queue.looks, 1, "the first one");
+});
+
+test("a step that throws is given back as that step, not as the one that was claimed", async () => {
+  const queue = listQueue("steps", {
+    due: ["a1"],
+    handle: async (row) => {
+      if (row === "a2") throw new Error("an internal error");
+      return left({ goesOn: "a2" });
+    },
+  });
+  const { runner } = runnerOf([queue]);
+
+  await runner.settle();
+
+  assert.deepEqual(queue.givenBack, ["a2"]);
+});
+
+test("rows that a step has leased for another queue are begun there at once, without a look", async () => {
+  const other = listQueue("other", {});
+  const queue = listQueue("leasing", {
+    due: ["a"],
+    handle: async () => left({ leased: { queue: "other", rows: [{ id: "b", lease_token: "T" }] } }),
+  });
+  const { runner } = runnerOf([queue, other]);
+
+  runner.start();
+  await other.handled("b");
+  await runner.stop({ withinMs: NEVER_MS });
+
+  assert.equal(other.looks, 1, "the first one");
+});
+
+test("where a step says that nothing is left, nobody looks; a row that is due later is waited for all the same", async () => {
+  const queue = listQueue("later", {
+    due: ["a"],
+    handle: async (row) => {
+      if (row === "a") queue.putDown("b", new Date(systemClock.now().getTime() + 60));
+      return left({});
+    },
+  });
+  const { runner } = runnerOf([queue]);
+
+  runner.isTold(true);
+  runner.start();
+  await queue.handled("b");
+  await runner.stop({ withinMs: NEVER_MS });
+
+  assert.ok(queue.looks <= 3, `${queue.looks} looks`);
 });
 
 test("a queue that cannot be looked into is said once, however well the others do", async (t) => {
@@ -181,7 +260,7 @@ test("told of what others make due, it sleeps until the next row is due, and loo
 
 test("a look that takes all places says that others should look", async () => {
   const held = gates();
-  const queue = listQueue("full", { due: ["a", "b"], slots: 1, handle: (row) => held.get(row) });
+  const queue = listQueue("full", { due: ["a", "b"], slots: 1, handle: (row) => held.get(row).then(() => null) });
   const overflowing: string[] = [];
   const { runner } = runnerOf([queue], { overflows: (name) => void overflowing.push(name) });
 
@@ -195,6 +274,30 @@ test("a look that takes all places says that others should look", async () => {
   await runner.stop({ withinMs: NEVER_MS });
 });
 
+test("a place that becomes free during a look is taken by another one, if the look gave all it asked for", async () => {
+  const held = gates();
+  const queue = listQueue("two at a time", {
+    due: ["a", "b", "c", "d"],
+    slots: 2,
+    claim: async () => void (queue.looks === 2 && (await held.get("second look"))),
+    handle: async (row) => {
+      if (row === "b") await held.get("b");
+      return left({});
+    },
+  });
+  const { runner } = runnerOf([queue]);
+
+  runner.isTold(true);
+  runner.start();
+  await queue.handled("a");
+  while (queue.looks < 2) await new Promise(setImmediate);
+  held.open("b");
+  await queue.handled("b");
+  held.open("second look");
+  await queue.handled("d");
+  await runner.stop({ withinMs: NEVER_MS });
+});
+
 test("a stop does not wait for a look that takes for ever", async () => {
   const stuck = listQueue("stuck", { claim: () => new Promise(() => {}) });
   const { runner } = runnerOf([stuck]);
@@ -203,7 +306,14 @@ test("a stop does not wait for a look that takes for ever", async () => {
   await runner.stop({ withinMs: 1 });
 });
 
+/** What a step of a list has left; rows by their names. */
+function left({ goesOn = null, leased = null }: { goesOn?: string | null; leased?: Left<Leased>["leased"] }) {
+  return { goesOn: goesOn === null ? null : { id: goesOn, lease_token: "" }, leased, due: [] };
+}
+
 interface ListQueue extends Queue<Leased> {
+  /** Due then, and claimed by a look after that. */
+  putDown(row: string, dueAt: Date): void;
   due: string[];
   started: string[];
   ended: string[];
@@ -221,11 +331,12 @@ function listQueue(
     feeds?: string[];
     nextDueAt?: Date;
     claim?: () => Promise<void>;
-    handle?: (row: string) => Promise<void>;
+    handle?: (row: string) => Promise<Left<Leased> | null>;
   },
 ): ListQueue {
   const begun = gates();
   const handled = gates();
+  let later: { row: string; dueAt: Date } | null = null;
   const queue: ListQueue = {
     name,
     slots: options.slots ?? 16,
@@ -238,9 +349,16 @@ function listQueue(
     begun: (row) => begun.get(row),
     handled: (row) => handled.get(row),
     traced: () => ({ name, parent: null, attributes: {} }),
-    nextDueAt: async () => options.nextDueAt ?? null,
+    nextDueAt: async () => later?.dueAt ?? options.nextDueAt ?? null,
+    putDown(row, dueAt) {
+      later = { row, dueAt };
+    },
     async claim({ limit, token }) {
       queue.looks++;
+      if (later !== null && later.dueAt <= systemClock.now()) {
+        queue.due.push(later.row);
+        later = null;
+      }
       const rows = queue.due.splice(0, limit).map((id) => ({ id, lease_token: token }));
       await options.claim?.();
       return rows;
@@ -248,9 +366,10 @@ function listQueue(
     async handle({ id }) {
       queue.started.push(id);
       begun.open(id);
-      await options.handle?.(id);
+      const done = await options.handle?.(id);
       queue.ended.push(id);
       handled.open(id);
+      return done ?? undefined;
     },
     renew: async () => {},
     giveBack: async ({ id }) => void queue.givenBack.push(id),

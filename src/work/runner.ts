@@ -1,7 +1,8 @@
 // Runs due work. The row is the queue: a look claims due rows with a lease, never more than there are free slots, and
 // hands each to its queue's handler. The handler writes the outcome back itself, in one transaction that checks the
-// token. Each queue is looked into by itself: when it is woken, when a row of its own ends, and when the next row is
-// due. While nobody hears what other processes make due, it is looked into often instead.
+// token; a row whose next step is due at once keeps its lease, and goes on. Each queue is looked into by itself: when
+// it is woken, when a row that ends has left something to be claimed, and when the next row is due. While nobody hears
+// what other processes make due, it is looked into often instead.
 //
 // A throw means that we are broken: it is logged once, counted, and the row is given back with a longer and longer
 // wait.
@@ -31,16 +32,25 @@ export interface Queue<Row extends Leased> {
   claim(request: ClaimRequest): Promise<Row[]>;
   /** When there will be something to claim, if nothing happens until then; null for never. */
   nextDueAt(): Promise<Date | null>;
-  handle(row: Row): Promise<void>;
+  /** Does the row's step. Without an answer, anything that it feeds may be due. */
+  handle(row: Row): Promise<Left<Row> | undefined>;
   renew(row: Row, leaseSeconds: number): Promise<void>;
   /** What a trace calls the work on a row, and where the trace is that led to it. */
   traced(row: Row): Pick<SpanOptions, "name" | "attributes"> & { parent: string | null };
   /** Gives a row back after a throw, due again later. */
   giveBack(row: Row, error: unknown): Promise<void>;
-  /**
-   * The names of the queues in which a row that has ended may have made something due: they are looked into at once.
-   */
+  /** The names of the queues in which a step may make something due. */
   feeds: readonly string[];
+}
+
+/** What a step has left to be done. */
+export interface Left<Row extends Leased> {
+  /** The row with its next step, which is done at once under the same lease. */
+  goesOn: Row | null;
+  /** Rows of another queue that are leased to this worker already. */
+  leased: { queue: string; rows: readonly Leased[] } | null;
+  /** The names of the queues in which something may be due that nobody has: they are looked into at once. */
+  due: readonly string[];
 }
 
 /** Short enough that nobody waits for it, long enough that a busy queue is not looked into for every row. */
@@ -105,19 +115,28 @@ export function createRunner(options: RunnerOptions): Runner {
   const cannotLook = new Set<QueueState>();
 
   async function look(state: QueueState): Promise<number> {
-    const { queue, underWay } = state;
+    const { queue } = state;
     const limit = freePlaces(state);
     if (limit <= 0) return 0;
     const rows = await queue.claim({ limit, token: upperHex(16, options.random), leaseSeconds });
+    begin(state, rows);
+    // More may be due than was asked for, and places have become free meanwhile.
+    if (rows.length === limit && freePlaces(state) > 0) state.bell.ring();
+    return rows.length;
+  }
+
+  function begin(state: QueueState, rows: readonly Leased[]) {
+    const { queue, underWay, bell } = state;
     for (const row of rows) {
       const work = runOne(queue, row).finally(() => {
+        // More may be due than there were places, and now there is one.
+        if (freePlaces(state) <= 0) bell.ring();
         underWay.delete(row);
+        bell.ask();
         options.worked?.();
-        for (const fed of states) if (queue.feeds.includes(fed.queue.name)) fed.bell.ring();
       });
       underWay.set(row, { work, since: performance.now() });
     }
-    return rows.length;
   }
 
   function freePlaces({ queue: { slots, place }, underWay }: QueueState): number {
@@ -127,24 +146,44 @@ export function createRunner(options: RunnerOptions): Runner {
     return Math.min(slots - taken, place.underWay - underWay.size);
   }
 
-  async function runOne<Row extends Leased>(queue: Queue<Row>, row: Row): Promise<void> {
+  /** A row with all its steps that are due at once. */
+  async function runOne<Row extends Leased>(queue: Queue<Row>, claimed: Row): Promise<void> {
+    for (let row: Row | null = claimed; row !== null; ) row = await runStep(queue, row);
+  }
+
+  async function runStep<Row extends Leased>(queue: Queue<Row>, row: Row): Promise<Row | null> {
     try {
-      await inSpan({ ...queue.traced(row), kind: "consumer" }, () => queue.handle(row));
+      const left = await inSpan({ ...queue.traced(row), kind: "consumer" }, () => queue.handle(row));
       metrics.jobs.inc({ queue: queue.name, outcome: "done" });
+      if (left?.leased) begin(stateOf(left.leased.queue), left.leased.rows);
+      wake(left?.due ?? queue.feeds);
+      return left?.goesOn ?? null;
     } catch (error) {
-      if (error instanceof LeaseLost) {
-        metrics.jobs.inc({ queue: queue.name, outcome: "lease_lost" });
-        log.warn({ queue: queue.name, row: row.id }, "lease lost; nothing was written");
-        return;
-      }
-      metrics.jobs.inc({ queue: queue.name, outcome: "fault" });
-      const which = { queue: queue.name, row: row.id };
-      unlessLost(error, () => log.error({ ...which, error }, "a job failed; it will be tried again"));
-      await queue.giveBack(row, error).catch((failure) => {
-        const text = "could not give a row back; its lease will run out";
-        unlessLost(failure, () => log.error({ ...which, error: failure }, text));
-      });
+      await failStep(queue, row, error);
+      wake(queue.feeds);
+      return null;
     }
+  }
+
+  function stateOf(name: string): QueueState {
+    const state = states.find(({ queue }) => queue.name === name);
+    if (state === undefined) throw new Error(`there is no queue "${name}"`);
+    return state;
+  }
+
+  async function failStep<Row extends Leased>(queue: Queue<Row>, row: Row, error: unknown): Promise<void> {
+    const which = { queue: queue.name, row: row.id };
+    if (error instanceof LeaseLost) {
+      metrics.jobs.inc({ queue: queue.name, outcome: "lease_lost" });
+      log.warn(which, "lease lost; nothing was written");
+      return;
+    }
+    metrics.jobs.inc({ queue: queue.name, outcome: "fault" });
+    unlessLost(error, () => log.error({ ...which, error }, "a job failed; it will be tried again"));
+    await queue.giveBack(row, error).catch((failure) => {
+      const text = "could not give a row back; its lease will run out";
+      unlessLost(failure, () => log.error({ ...which, error: failure }, text));
+    });
   }
 
   /**
@@ -173,10 +212,14 @@ export function createRunner(options: RunnerOptions): Runner {
 
   async function untilDue({ queue, bell }: QueueState): Promise<void> {
     if (!told) return void (await bell.heard(options.lookEveryMs));
-    if (await bell.heard(QUIET_MS)) return;
-    const at = await queue.nextDueAt();
-    const inMs = at === null ? LONGEST_MS : at.getTime() - options.clock.now().getTime();
-    await bell.heard(Math.min(LONGEST_MS, Math.max(NOT_YET_MS, inMs)));
+    for (;;) {
+      if (await bell.heard(QUIET_MS)) return;
+      bell.answer();
+      const at = await queue.nextDueAt();
+      const inMs = at === null ? LONGEST_MS : at.getTime() - options.clock.now().getTime();
+      const isRung = await bell.heard(Math.min(LONGEST_MS, Math.max(NOT_YET_MS, inMs)), "or asked");
+      if (isRung || !bell.isAsked()) return;
+    }
   }
 
   function underWay(): Promise<void>[] {
@@ -229,26 +272,41 @@ export function createRunner(options: RunnerOptions): Runner {
 /** Timers take no longer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** A ring before the wait ends the wait at once; several rings end one wait. */
+/**
+ * A ring before the wait ends the wait at once; several rings end one wait. To ask is less: only when the next row is
+ * due may have changed.
+ */
 function createBell() {
   let rung = false;
-  let hear: (() => void) | undefined;
+  let asked = false;
+  let wait: { end: () => void; mayBeAsked: boolean } | undefined;
   return {
     ring() {
       rung = true;
-      hear?.();
+      wait?.end();
     },
-    /** Whether it rang; if not, the time has passed. */
-    async heard(withinMs: number): Promise<boolean> {
-      if (!rung) {
+    ask() {
+      asked = true;
+      if (wait?.mayBeAsked) wait.end();
+    },
+    isAsked: () => asked,
+    /** What was asked for is found out now. */
+    answer() {
+      asked = false;
+    },
+    /** Whether it rang; if not, the time has passed, or it was asked. */
+    async heard(withinMs: number, orAsked?: "or asked"): Promise<boolean> {
+      const mayBeAsked = orAsked !== undefined;
+      if (!rung && !(mayBeAsked && asked)) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, withinMs);
-          hear = () => {
+          const end = () => {
             clearTimeout(timer);
             resolve();
           };
+          wait = { end, mayBeAsked };
         });
-        hear = undefined;
+        wait = undefined;
       }
       const hasRung = rung;
       rung = false;

@@ -2,12 +2,8 @@
 // sent. And a claim by a worker that holds nothing yet.
 
 import type { DestinationName } from "../../src/authority/destinations.ts";
-import {
-  type ClaimedSubmission,
-  type ClaimOptions,
-  claimDueSubmissions,
-} from "../../src/filings/exchange/submission-claim-store.ts";
-import type { SubmissionStep } from "../../src/filings/exchange/submission-store.ts";
+import { type ClaimOptions, claimDueSubmissions } from "../../src/filings/exchange/submission-claim-store.ts";
+import type { ClaimedSubmission, SubmissionStep } from "../../src/filings/exchange/submission-store.ts";
 import type { Queryable } from "../../src/platform/database/db.ts";
 
 export interface DueSubmissions {

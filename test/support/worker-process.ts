@@ -25,6 +25,11 @@ export interface WorkerWishes {
   /** The waits of the webhook schedule. */
   delaysMs?: readonly number[];
   clock?: "told" | "running";
+  /**
+   * It looks only when something is due by what it knows, as if told of everything else; nobody tells it, and nobody
+   * takes the slow look for it.
+   */
+  sleeps?: boolean;
 }
 
 export async function startWorkerProcess(service: Service, wishes: WorkerWishes): Promise<WorkerProcess> {
@@ -41,6 +46,7 @@ export async function startWorkerProcess(service: Service, wishes: WorkerWishes)
     leaseSeconds: wishes.leaseSeconds,
     sendTimeoutMs: wishes.sendTimeoutMs ?? 20 * SECOND,
     delaysMs: wishes.delaysMs ?? attemptDelaysMs,
+    sleeps: wishes.sleeps ?? false,
     now: wishes.clock === "running" ? null : service.clock.now().toISOString(),
   };
   child.send(settings);

@@ -22,6 +22,7 @@ export interface Settings {
   delaysMs: readonly number[];
   /** Null for the machine's own time. */
   now: string | null;
+  sleeps: boolean;
 }
 
 async function runWorker(settings: Settings) {
@@ -45,6 +46,7 @@ async function runWorker(settings: Settings) {
     sendTimeoutMs: settings.sendTimeoutMs,
   });
   const worker = await wiring.worker();
+  worker.isTold(settings.sleeps);
   worker.start();
   process.on("message", (message: { now: string }) => {
     now = new Date(message.now);

@@ -1,5 +1,5 @@
-// The other return of a period of account of more than twelve months. HMRC answers each on its own; when one fails, the
-// other one says so from then on.
+// The other return of a period of account of more than twelve months: which one it is, whose accounts it carries, and
+// the place it takes of one that failed.
 
 import { isDeepStrictEqual } from "node:util";
 import { otherPeriod } from "../../../packages/ct600/computation/two-periods.ts";
@@ -10,20 +10,10 @@ import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
 import { lockLine } from "../amend/amendment-store.ts";
 import type { FilingRow } from "../filing.ts";
+import { FAILED, failedWarning } from "../other-return-failed.ts";
 import { filedInput, filingOf, lockFiling, newestReturnEnding } from "../store.ts";
 import { failedBefore, nameFirst, nameSecond, saveWarnings } from "./other-return-store.ts";
 import { figuresFiled } from "./return-accounts.ts";
-
-/** Null where there is none. That an amendment fails leaves both returns as they were filed. */
-export function otherReturnOf({ amends, continues_in, continues }: FilingRow): string | null {
-  return amends === null ? (continues_in ?? continues) : null;
-}
-
-export async function warnOfFailed(tx: Transaction, failed: FilingRow, otherId: string): Promise<void> {
-  const other = await lockFiling(tx, otherId);
-  const { updated_at: at } = failed;
-  await saveWarnings(tx, { id: other.id, warnings: [...other.warnings, failedWarning(failed)] }, at);
-}
 
 /**
  * What a return that is sent again takes over from the one that failed: it names the other return, and that one names
@@ -77,8 +67,6 @@ export async function takePlace(tx: Transaction, { failed, other, link, by }: Ta
   return true;
 }
 
-const FAILED = "other_return_failed";
-
 /** An input whose accounts show the other return as it was last amended. */
 export async function withOtherReturnNow(input: ReturnInput, original: FilingRow, db: Queryable): Promise<ReturnInput> {
   const { other_period: other } = input;
@@ -125,13 +113,4 @@ export async function outdatedAccounts(
   if (isDeepStrictEqual(shown, now)) return [];
   const message = `The accounts of this return are filed with ${id} and show the figures from before this amendment. Amend ${id} too: its accounts then show these.`;
   return [{ code: "accounts_out_of_date", field: "financials", message }];
-}
-
-export function failedWarning({ id, period_start: start, period_end: end, continues }: FilingRow): Warning {
-  const file = continues === null ? "this" : "next";
-  return {
-    code: FAILED,
-    field: "period",
-    message: `${id}, the return for ${start} to ${end} of the same period of account, failed. Correct it and send the request again with next_period.file "${file}", so that only that return is filed.`,
-  };
 }

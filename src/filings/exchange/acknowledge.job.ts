@@ -4,24 +4,22 @@
 import { advance } from "../advance.ts";
 import type { Attention } from "../review/attention.ts";
 import { raiseFlag } from "../review/raise-flag.ts";
-import type { ClaimedSubmission } from "./submission-claim-store.ts";
-import { saveExchange } from "./submission-store.ts";
+import { type ClaimedSubmission, dueIn, type StepDone, saveExchange } from "./submission-store.ts";
 import type { SubmitDependencies } from "./submitting.ts";
 
 export async function acknowledge(
   row: ClaimedSubmission,
   { db, clock, publishing }: SubmitDependencies,
-): Promise<void> {
+): Promise<StepDone | null> {
   const at = clock.now();
-  if (row.receipt_digest === row.irmark) {
-    await advance(db, row, [{ fact: "receipt_matched", at }], { next: "delete", due_at: at }, publishing);
-    return;
-  }
+  if (row.receipt_digest === row.irmark)
+    return advance(db, row, [{ fact: "receipt_matched", at }], { next: "delete", ...dueIn(0, at) }, publishing);
   const attention = row.receipt_digest === null ? NO_RECEIPT : OTHER_RECEIPT;
   await db.transaction(async (tx) => {
     await saveExchange(tx, row, { next: null, due_at: null, last_error: attention.message });
     await raiseFlag(tx, row.filing_id, attention, { at, publishing });
   });
+  return null;
 }
 
 const NO_RECEIPT: Attention = {

@@ -3,8 +3,7 @@
 import { after, DAY, SECOND } from "../../platform/clock.ts";
 import { upperHex } from "../../platform/ids.ts";
 import type { BackOff } from "../../work/back-off.ts";
-import type { ClaimedSubmission } from "./submission-claim-store.ts";
-import { saveExchange } from "./submission-store.ts";
+import { type ClaimedSubmission, type StepDone, saveExchange } from "./submission-store.ts";
 import { mayLeave, type SubmitDependencies, waitAfter } from "./submitting.ts";
 
 /**
@@ -14,11 +13,14 @@ import { mayLeave, type SubmitDependencies, waitAfter } from "./submitting.ts";
 const deleteBackOff: BackOff = { firstMs: 2 * SECOND, factor: 2, capMs: DAY };
 const MAX_TRIES = 20;
 
-export async function deleteExchange(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
+export async function deleteExchange(
+  row: ClaimedSubmission,
+  dependencies: SubmitDependencies,
+): Promise<StepDone | null> {
   const { db, clock, random, authority } = dependencies;
   if (row.correlation_id === null) throw new Error(`${row.id} has no conversation to delete`);
 
-  if (!(await mayLeave(row, dependencies))) return;
+  if (!(await mayLeave(row, dependencies))) return null;
   const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
   const outcome = await authority.delete(conversation, row.response_path, dependencies.destinations[row.destination]);
   if (outcome.kind === "deleted") return saveExchange(db, row, { next: null, due_at: null, last_error: null });

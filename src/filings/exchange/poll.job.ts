@@ -5,16 +5,15 @@ import { after, HOUR, SECOND } from "../../platform/clock.ts";
 import { upperHex } from "../../platform/ids.ts";
 import { advance, type OccurredFact } from "../advance.ts";
 import { countDecision } from "../decided.ts";
-import type { ClaimedSubmission } from "./submission-claim-store.ts";
-import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { type ClaimedSubmission, dueIn, type StepDone, type SubmissionRow, saveExchange } from "./submission-store.ts";
 import { mayLeave, type SubmitDependencies, tryAgain } from "./submitting.ts";
 
-export async function poll(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
+export async function poll(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<StepDone | null> {
   const { db, clock, random, authority, publishing, metrics } = dependencies;
   const destination = dependencies.destinations[row.destination];
   if (row.correlation_id === null) throw new Error(`${row.id} has no conversation to poll`);
 
-  if (!(await mayLeave(row, dependencies))) return;
+  if (!(await mayLeave(row, dependencies))) return null;
   const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
   const outcome = await authority.poll(
     { ...conversation, advancedSeconds: row.advanced_seconds },
@@ -26,7 +25,7 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
     case "waiting": {
       const seconds = destination.pollSeconds ?? patience(outcome.pollIntervalSeconds, row, at);
       return saveExchange(db, row, {
-        due_at: after(at, seconds * SECOND),
+        ...dueIn(seconds * SECOND, at),
         response_path: outcome.responsePath ?? row.response_path,
         failures: 0,
         last_error: null,
@@ -38,7 +37,7 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
       const isMatched = destination.acceptedSeconds === 0 && outcome.receiptDigest === row.irmark;
       const change = {
         next: isMatched ? "delete" : "acknowledge",
-        due_at: after(at, destination.acceptedSeconds * SECOND),
+        ...dueIn(destination.acceptedSeconds * SECOND, at),
         response_path: outcome.responsePath,
         receipt_digest: outcome.receiptDigest,
         response: outcome.response,
@@ -47,7 +46,9 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
       } as const;
       const facts: OccurredFact[] = [{ fact: "accepted", at }];
       if (isMatched) facts.push({ fact: "receipt_matched", at });
-      return countDecision(await advance(db, row, facts, change, publishing), metrics);
+      const advanced = await advance(db, row, facts, change, publishing);
+      countDecision(advanced, metrics);
+      return advanced;
     }
     case "already_received":
     case "rejected": {
@@ -58,21 +59,24 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
       }
       const change = {
         next: "delete",
-        due_at: at,
+        ...dueIn(0, at),
         response_path: outcome.responsePath,
         response: outcome.response,
         failures: 0,
         last_error: null,
       } as const;
       const rejected = { fact: "rejected", at, text: outcome.text } as const;
-      return countDecision(await advance(db, row, [rejected], change, publishing), metrics);
+      const advanced = await advance(db, row, [rejected], change, publishing);
+      countDecision(advanced, metrics);
+      return advanced;
     }
     case "lost":
-      return saveExchange(db, row, { next: "recover", due_at: at, recover_looks: 0, last_error: outcome.reason });
+      return saveExchange(db, row, { next: "recover", ...dueIn(0, at), recover_looks: 0, last_error: outcome.reason });
     case "try_later":
     case "silence":
     case "too_long":
-      return db.transaction((tx) => tryAgain(tx, row, outcome, dependencies));
+      await db.transaction((tx) => tryAgain(tx, row, outcome, dependencies));
+      return null;
   }
 }
 

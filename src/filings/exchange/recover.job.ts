@@ -13,44 +13,50 @@ import type { Attention } from "../review/attention.ts";
 import { raiseFlag } from "../review/raise-flag.ts";
 import { correctCorrelationId } from "../store.ts";
 import { isItsTurn } from "./restore-store.ts";
-import type { ClaimedSubmission } from "./submission-claim-store.ts";
-import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { type ClaimedSubmission, dueIn, type StepDone, type SubmissionRow, saveExchange } from "./submission-store.ts";
 import {
   credentialsOf,
   mayLeave,
   type SubmitDependencies,
   sentByContext,
+  type Trouble,
   tryAgain,
   waitForCredentials,
 } from "./submitting.ts";
 
-export async function recover(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
+export async function recover(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<StepDone | null> {
   const { db, clock, authority, publishing } = dependencies;
   const destination = dependencies.destinations[row.destination];
 
-  if (!(await mayLeave(row, dependencies))) return;
+  if (!(await mayLeave(row, dependencies))) return null;
   const sender = await credentialsOf(row, dependencies);
-  if (sender === null) return;
+  if (sender === null) return null;
   const window = { from: row.first_sent_at ?? row.created_at, to: clock.now() };
   const outcome = await authority.list(window, sender.credentials, destination);
   const at = clock.now();
   if (outcome.kind === "credentials_refused") {
     await refuseCredentials(db, sender.stored, at);
-    return waitForCredentials(row, "refused", dependencies);
+    await waitForCredentials(row, "refused", dependencies);
+    return null;
   }
-  if (outcome.kind !== "report") return db.transaction((tx) => tryAgain(tx, row, outcome, dependencies));
+  const tryLater = async (trouble: Trouble) => {
+    await db.transaction((tx) => tryAgain(tx, row, trouble, dependencies));
+    return null;
+  };
+  if (outcome.kind !== "report") return tryLater(outcome);
   const ours = outcome.records.filter((record) => isOurs(record, row));
   const found = ours.find(({ correlationId }) => correlationId !== "");
-  if (found === undefined && ours.length > 0)
-    return db.transaction((tx) => tryAgain(tx, row, { kind: "unusable", reason: NO_REFERENCE }, dependencies));
+  if (found === undefined && ours.length > 0) return tryLater({ kind: "unusable", reason: NO_REFERENCE });
   if (found === undefined && (await wentBackToo(row, outcome.database, db)))
     return db.transaction((tx) => sendInTurn(tx, row, at, dependencies));
   if (found === undefined) return recordNoTrace(row, at, sender.credentials.senderId, dependencies);
   const { correlationId } = found;
-  await db.transaction(async (tx) => {
-    await advance(tx, row, [{ fact: "dispatched", at, correlationId }], { ...takenUp(found), due_at: at }, publishing);
+  const change = { ...takenUp(found), ...dueIn(0, at) };
+  return db.transaction(async (tx) => {
+    const advanced = await advance(tx, row, [{ fact: "dispatched", at, correlationId }], change, publishing);
     // Submitted already, under the reference of a repetition: the filing shows the one that counts.
     if (row.correlation_id !== null) await correctCorrelationId(tx, row.filing_id, correlationId, at);
+    return advanced;
   });
 }
 
@@ -76,26 +82,26 @@ function takenUp(found: StatusRecord) {
 }
 
 async function recordNoTrace(
-  row: SubmissionRow,
+  row: ClaimedSubmission,
   at: Date,
   senderId: string,
   dependencies: SubmitDependencies,
-): Promise<void> {
+): Promise<StepDone | null> {
   const { db, sealing, publishing, leaseSeconds, sendTimeoutMs } = dependencies;
   const { everyMs, looks: looksNeeded } = dependencies.destinations[row.destination].recovery;
   // While the send may still be on its way, from a worker we believe dead, having no trace of it proves nothing.
   const lastSend = row.restored_at ?? row.sending_since ?? row.created_at;
   const settledAt = after(lastSend, sendTimeoutMs + leaseSeconds * SECOND);
   const looks = at < settledAt ? row.recover_looks : row.recover_looks + 1;
-  await db.transaction(async (tx) => {
-    if (looks < looksNeeded) {
+  return db.transaction(async (tx) => {
+    if (looks < looksNeeded)
       return saveExchange(tx, row, { due_at: after(at, everyMs), recover_looks: looks, last_error: null });
-    }
     const sentBy = row.sent_by === null ? senderId : sealing.open(row.sent_by, sentByContext(row));
     const attention = sentBy === senderId ? reasonToHold(row) : SENT_BY_ANOTHER;
     if (attention !== null) {
       await saveExchange(tx, row, { next: null, due_at: null, last_error: attention.message });
-      return raiseFlag(tx, row.filing_id, attention, { at, publishing });
+      await raiseFlag(tx, row.filing_id, attention, { at, publishing });
+      return null;
     }
     return sendAnew(tx, row, at, dependencies);
   });
@@ -104,10 +110,10 @@ async function recordNoTrace(
 /** An amendment goes after its original, which was looked for too: until that is accepted it is looked for again. */
 async function sendInTurn(
   tx: Transaction,
-  row: SubmissionRow,
+  row: ClaimedSubmission,
   at: Date,
   dependencies: SubmitDependencies,
-): Promise<void> {
+): Promise<StepDone> {
   if (await isItsTurn(tx, row.filing_id)) return sendAnew(tx, row, at, dependencies);
   return saveExchange(tx, row, { due_at: after(at, TURN_EVERY_MS), last_error: null });
 }
@@ -115,11 +121,16 @@ async function sendInTurn(
 const TURN_EVERY_MS = 5 * SECOND;
 
 /** Under another transaction id: what was sent before can still be told from it. */
-async function sendAnew(tx: Transaction, row: SubmissionRow, at: Date, { random }: SubmitDependencies): Promise<void> {
+async function sendAnew(
+  tx: Transaction,
+  row: ClaimedSubmission,
+  at: Date,
+  { random }: SubmitDependencies,
+): Promise<StepDone> {
   const transactionIds = [...row.transaction_ids, upperHex(16, random)];
-  await saveExchange(tx, row, {
+  return saveExchange(tx, row, {
     next: "submit",
-    due_at: at,
+    ...dueIn(0, at),
     transaction_ids: transactionIds,
     failures: 0,
     last_error: null,

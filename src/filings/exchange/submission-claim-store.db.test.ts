@@ -10,9 +10,10 @@ import {
 } from "../../../test/support/due-submissions.ts";
 import { pagesRead, plansOf } from "../../../test/support/plans.ts";
 import { afterEach, beforeEach, test } from "../../../test/support/suite.ts";
+import type { DestinationName } from "../../authority/destinations.ts";
 import { after, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
-import { longestOverdueSubmissions, nextSubmissionDueAt } from "./submission-claim-store.ts";
+import { LEAVES_WITHIN_MS, longestOverdueSubmissions, nextSubmissionDueAt } from "./submission-claim-store.ts";
 
 const NOW = new Date("2026-11-15T12:00:00Z");
 const LONG_AGO = after(NOW, -24 * HOUR);
@@ -43,6 +44,22 @@ test("the next moment with something to claim is when the first is due; of what 
 
   assert.deepEqual([never, first, leased], [null, after(NOW, HOUR + SECOND), new Date("2099-01-01")]);
   assert.equal(await nextSubmissionDueAt(database.db, "live"), null);
+});
+
+test("what waits for the live authority's pace is to be claimed a little before its next moment", async () => {
+  await due({ organisation: "a", count: 1, destination: "live" });
+  await due({ organisation: "b", count: 1, destination: "test_in_live" });
+  await due({ organisation: "c", count: 1 });
+  const [paced, free] = [new Date("2099-01-01"), after(LATELY, SECOND)];
+  await database.db.query("insert into authority_state (gateway, next_slot_at) values ('live', $1)", [paced]);
+
+  const at = (destination: DestinationName) => nextSubmissionDueAt(database.db, destination);
+  const waiting = [await at("live"), await at("test_in_live"), await at("sandbox")];
+  await database.db.query("update authority_state set next_slot_at = $1", [LONG_AGO]);
+
+  const soon = after(paced, -LEAVES_WITHIN_MS);
+  assert.deepEqual(waiting, [soon, soon, free]);
+  assert.deepEqual(await at("live"), free);
 });
 
 test("with one place free at a time, the round goes on after the organisation that was served last", async () => {

@@ -1,27 +1,15 @@
 // Whose submission is next. A worker takes what is due organisation by organisation, so that one with very many returns
 // holds up no other; within an organisation new returns come before polls, and the longest due first. Decision:
 // docs/decisions/0033. Who waits, what is eligible and who gets how many are parts of one statement, as in the claim of
-// deliveries.
+// deliveries. Mostly no more is due than there are places: then a short statement takes all of it.
 
 import type { DestinationName } from "../../authority/destinations.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { named } from "../../platform/database/parameters.ts";
 import type { ClaimRequest } from "../../work/runner.ts";
-import type { VersionedFiling } from "../filing.ts";
 import { filingColumns } from "../store.ts";
 import { gatewayOf, slotsWithin, wasSilent } from "./authority-store.ts";
-import { type SubmissionRow, submissionColumns } from "./submission-store.ts";
-
-/** A submission with all that its next step needs in most cases. */
-export interface ClaimedSubmission extends SubmissionRow {
-  filing: VersionedFiling;
-  /** For a submit, unless it is too large to come along, or has to be put together. */
-  body: string | null;
-  /** Some message before this had no answer from the authority. */
-  authority_was_silent: boolean;
-  /** Where in the round its organisation was. */
-  turn: number;
-}
+import { type ClaimedSubmission, type SubmissionRow, submissionColumns } from "./submission-store.ts";
 
 export interface ClaimOptions {
   now: Date;
@@ -33,6 +21,8 @@ export interface ClaimOptions {
   servedLast: string;
   /** Messages a second to the live authority, over all workers. */
   perSecond: number;
+  /** More was due at the last look than could be taken: most likely it still is. */
+  isCrowded?: boolean;
 }
 
 /** Larger ones are read on their own: a claim may take many rows. */
@@ -53,21 +43,44 @@ const filing = filingColumns
 export async function claimDueSubmissions(
   db: Queryable,
   destination: DestinationName,
+  request: ClaimRequest,
+  options: ClaimOptions,
+): Promise<ClaimedSubmission[]> {
+  const all = options.isCrowded ? null : await claimAllDue(db, destination, request, options);
+  return all ?? claimInTurn(db, destination, request, options);
+}
+
+/** All that is due, if it is no more than may be taken, whosever it is; null if it is more. Nothing is taken then. */
+async function claimAllDue(
+  db: Queryable,
+  destination: DestinationName,
+  { limit, token, leaseSeconds }: ClaimRequest,
+  { now, held, perOrganisation, perSecond }: ClaimOptions,
+): Promise<ClaimedSubmission[] | null> {
+  const mostHeld = Math.max(0, ...held.map((one) => held.filter((other) => other === one).length));
+  const most = Math.min(limit, perOrganisation - mostHeld);
+  if (most <= 0) return null;
+  const values = { now, token, limit: most, lease_seconds: leaseSeconds, ...paceOf(destination, perSecond) };
+  const rows = await db.query<SubmissionRow & { is_more: boolean }>(...named(shortClaims[destination], values));
+  return rows[0]?.is_more ? null : rows.map(claimedIn);
+}
+
+async function claimInTurn(
+  db: Queryable,
+  destination: DestinationName,
   { limit, token, leaseSeconds }: ClaimRequest,
   { now, held, perOrganisation, servedLast, perSecond }: ClaimOptions,
 ): Promise<ClaimedSubmission[]> {
   const values = {
-    now,
-    token,
-    held,
-    limit,
-    lease_seconds: leaseSeconds,
-    per_organisation: perOrganisation,
-    served_last: servedLast,
-    ...(destination !== "sandbox" && { per_second: perSecond }),
+    ...{ now, token, held, limit, lease_seconds: leaseSeconds, per_organisation: perOrganisation },
+    ...{ served_last: servedLast, ...paceOf(destination, perSecond) },
   };
   const rows = await db.query<SubmissionRow>(...named(claims[destination], values));
   return rows.map(claimedIn);
+}
+
+function paceOf(destination: DestinationName, perSecond: number): { per_second?: number } {
+  return destination === "sandbox" ? {} : { per_second: perSecond };
 }
 
 const due = (destination: DestinationName) =>
@@ -184,25 +197,53 @@ const ALLOCATION = `
     limit (select places from free)
   )`;
 
+const leased = `update submissions s
+  set lease_until = clock_timestamp() + make_interval(secs => $lease_seconds), lease_token = $token`;
+
+const claimedColumns = (
+  destination: DestinationName,
+) => `${submissionColumns}, ${filing}, f.xmin::text as "${FILING}version",
+    case when s.next = 'submit' and s.document_sha256 is null and octet_length(s.body) <= ${BODY_COMES_ALONG}
+      then s.body end as body,
+    ${wasSilent(`'${gatewayOf(destination)}'`)} as authority_was_silent`;
+
 const claimOf = (destination: DestinationName) => `
   with recursive free as materialized (select ${places[destination]} as places),
   ${waiting(destination)},
   ${eligible(destination)},
   ${ALLOCATION}
-  update submissions s
-  set lease_until = clock_timestamp() + make_interval(secs => $lease_seconds), lease_token = $token
+  ${leased}
   from taken join filings f on f.id = taken.filing_id
   where s.id = taken.id
-  returning ${submissionColumns}, taken.turn, ${filing}, f.xmin::text as "${FILING}version",
-    case when s.next = 'submit' and s.document_sha256 is null and octet_length(s.body) <= ${BODY_COMES_ALONG}
-      then s.body end as body,
-    ${wasSilent(`'${gatewayOf(destination)}'`)} as authority_was_silent`;
+  returning ${claimedColumns(destination)}, taken.turn`;
 
-const claims: Record<DestinationName, string> = {
-  sandbox: claimOf("sandbox"),
-  live: claimOf("live"),
-  test_in_live: claimOf("test_in_live"),
-};
+/** One more than there are places is looked at: with that one, the places have to be shared. */
+const shortClaimOf = (destination: DestinationName) => `
+  with free as materialized (select ${places[destination]} as places),
+  soonest as materialized (
+    select id, filing_id from submissions where ${due(destination)}
+    order by due_at
+    limit (select case when places > 0 then places + 1 else 0 end from free)
+    for update skip locked
+  ),
+  crowd as materialized (select count(*) > (select places from free) as is_more from soonest),
+  claimed as (
+    ${leased}
+    from filings f
+    -- Lists of ids are looked up, however long they are thought to be.
+    where s.id = any (array(select id from soonest)) and f.id = any (array(select filing_id from soonest)) and f.id = s.filing_id
+      and not (select is_more from crowd)
+    returning ${claimedColumns(destination)}, 0 as turn
+  )
+  select crowd.is_more, claimed.* from crowd left join claimed on true where is_more or claimed.id is not null`;
+
+const each = (statement: (destination: DestinationName) => string): Record<DestinationName, string> => ({
+  sandbox: statement("sandbox"),
+  live: statement("live"),
+  test_in_live: statement("test_in_live"),
+});
+const claims = each(claimOf);
+const shortClaims = each(shortClaimOf);
 
 /** Of each destination, when the longest overdue work was due: its moment has come, and no worker has it. */
 export async function longestOverdueSubmissions(
@@ -221,13 +262,16 @@ export async function longestOverdueSubmissions(
   );
 }
 
+/** When the pace to the live authority lets the next one be claimed. */
+const nextSlot = `(select next_slot_at - interval '${LEAVES_WITHIN_MS} ms' from authority_state where gateway = '${gatewayOf("live")}')`;
+
 /**
  * When a destination will have something to claim; null for never. What is under way is to be claimed when its lease
  * ends. Rows that are under way are due, so that they stand first: with more than these, something is due now.
  */
 export async function nextSubmissionDueAt(db: Queryable, destination: DestinationName): Promise<Date | null> {
   const [row] = await db.query<{ at: Date | null }>(
-    `select min(greatest(due_at, coalesce(lease_until, due_at))) as at
+    `select min(greatest(due_at, lease_until${destination === "sandbox" ? "" : `, ${nextSlot}`})) as at
      from (select due_at, lease_until from submissions
            where destination = $1 and next is not null and due_at is not null order by due_at limit 256) soonest`,
     [destination],

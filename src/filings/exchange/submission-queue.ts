@@ -9,14 +9,24 @@ import type { Attention } from "../review/attention.ts";
 import { raiseFlag } from "../review/raise-flag.ts";
 import { acknowledge } from "./acknowledge.job.ts";
 import { deleteExchange } from "./delete.job.ts";
+import { createHeld } from "./held.ts";
 import { poll } from "./poll.job.ts";
 import { recover } from "./recover.job.ts";
-import { type ClaimedSubmission, claimDueSubmissions, nextSubmissionDueAt } from "./submission-claim-store.ts";
-import { giveBackSubmission, renewSubmissionLease, type SubmissionStep } from "./submission-store.ts";
+import { claimDueSubmissions, nextSubmissionDueAt } from "./submission-claim-store.ts";
+import {
+  type ClaimedSubmission,
+  giveBackSubmission,
+  renewSubmissionLease,
+  type StepDone,
+  type SubmissionStep,
+} from "./submission-store.ts";
 import { submit } from "./submit.job.ts";
 import type { SubmitDependencies } from "./submitting.ts";
 
-const jobs: Record<SubmissionStep, (row: ClaimedSubmission, dependencies: SubmitDependencies) => Promise<void>> = {
+/** What a step has left; null where that is not known. */
+type Job = (row: ClaimedSubmission, dependencies: SubmitDependencies) => Promise<StepDone | null>;
+
+const jobs: Record<SubmissionStep, Job> = {
   submit,
   recover,
   poll,
@@ -33,8 +43,8 @@ const SANDBOX_PLACE = { keptMs: SECOND, underWay: 64 };
 
 export interface SubmissionQueueOptions {
   name: string;
-  /** The queue of the deliveries. */
-  feeds: string;
+  /** The queues of the deliveries. */
+  feeds: { answering: string; failing: string };
   destination: DestinationName;
 }
 
@@ -44,7 +54,7 @@ export function submissionQueue(
   { name, feeds, destination }: SubmissionQueueOptions,
 ): Queue<ClaimedSubmission> {
   const { db, clock, gate, publishing, slots, perOrganisation } = dependencies;
-  const held = new Set<ClaimedSubmission>();
+  const held = createHeld(perOrganisation);
   let servedLast = "";
   return {
     name,
@@ -54,11 +64,13 @@ export function submissionQueue(
     async claim(request) {
       const rows = await claimDueSubmissions(db, destination, request, {
         now: clock.now(),
-        held: [...held].map((row) => row.organisation_id),
+        held: held.organisations(),
         perOrganisation,
         servedLast,
         perSecond: gate.perSecond,
+        isCrowded: held.isCrowded(),
       });
+      held.claimed(rows, request.limit);
       const last = Math.max(0, ...rows.map(({ turn }) => turn));
       servedLast = rows.find(({ turn }) => turn === last)?.organisation_id ?? servedLast;
       return rows;
@@ -66,11 +78,19 @@ export function submissionQueue(
     nextDueAt: () => nextSubmissionDueAt(db, destination),
     async handle(row) {
       if (row.next === null) throw new Error(`${row.id} was claimed with nothing to do`);
-      held.add(row);
+      held.take(row);
       try {
-        await jobs[row.next](row, dependencies);
+        const done = await jobs[row.next](row, dependencies);
+        if (done === null) return undefined;
+        const { goesOn, isDue, sent } = done;
+        // What else the organisation has may wait for its place.
+        const own = isDue || (goesOn === null && held.isNext(row)) ? [name] : [];
+        if (sent === null) return { goesOn, leased: null, due: [...own, ...Object.values(feeds)] };
+        const { leased: rows, waits } = sent;
+        const told = [...(waits.answering ? [feeds.answering] : []), ...(waits.failing ? [feeds.failing] : [])];
+        return { goesOn, leased: { queue: feeds.answering, rows }, due: [...own, ...told] };
       } finally {
-        held.delete(row);
+        held.leave(row);
       }
     },
     traced: (row) => ({
@@ -82,8 +102,8 @@ export function submissionQueue(
         "quarterday.destination": destination,
       },
     }),
-    // A step may be followed by another at once, and most publish an event.
-    feeds: [name, feeds],
+    // A step may be followed by another, and most publish an event.
+    feeds: [name, feeds.answering, feeds.failing],
     renew: (row, leaseSeconds) => renewSubmissionLease(db, row, leaseSeconds),
     async giveBack(row, error) {
       const at = clock.now();

@@ -3,12 +3,16 @@
 // is work; the worker that claims it holds it until the lease ends.
 
 import type { DestinationName, Software } from "../../authority/destinations.ts";
+import { after } from "../../platform/clock.ts";
 import { only, type Queryable, type Transaction, type Value } from "../../platform/database/db.ts";
 import { named } from "../../platform/database/parameters.ts";
+import { NOTHING_SENT, type Sent } from "../../webhooks/publish-store.ts";
 import { LONGEST_ADVANCE_SECONDS } from "../../work/clock-advance.ts";
 import { holdsLease, type Leased } from "../../work/lease.ts";
 import { bodyFrom, type StoredBody } from "../create/own-document.ts";
 import { isAccountsOf, ownFiles } from "../create/own-document-store.ts";
+import type { VersionedFiling } from "../filing.ts";
+import { bodyIn, type KeptBody } from "../storage/compressed-body.ts";
 import { type Gateway, SANDBOX_GATEWAY } from "./authority-store.ts";
 
 export const submissionSteps = ["submit", "recover", "poll", "acknowledge", "delete"] as const;
@@ -60,6 +64,17 @@ export interface SubmissionRow extends Leased, Exchange {
   advanced_seconds: number;
 }
 
+/** A submission with all that its next step needs in most cases. */
+export interface ClaimedSubmission extends SubmissionRow {
+  filing: VersionedFiling;
+  /** For a submit, unless it is too large to come along, or has to be put together. */
+  body: string | null;
+  /** Some message before this had no answer from the authority. */
+  authority_was_silent: boolean;
+  /** Where in the round its organisation was. */
+  turn: number;
+}
+
 export const submissionColumns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
   s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.sent_by, s.sent_vendor_id, s.sent_product, s.sent_version, s.recover_looks, s.already_received,
   s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.faults, s.last_error,
@@ -98,16 +113,17 @@ export async function textsOf(db: Queryable, id: string): Promise<{ body: string
   return { body: await wholeBody(db, stored), response };
 }
 
-interface OwnedBody extends StoredBody {
+interface OwnedBody extends Omit<StoredBody, "body">, KeptBody {
   organisation_id: string;
 }
 
 /** Files are asked for only where there are any: each once, however often it is attached. */
 async function wholeBody(db: Queryable, { organisation_id: organisationId, ...stored }: OwnedBody): Promise<string> {
-  return bodyFrom(stored, await ownFiles(db, { organisationId, hashes: stored.attachments_sha256 ?? [] }));
+  const files = await ownFiles(db, { organisationId, hashes: stored.attachments_sha256 ?? [] });
+  return bodyFrom({ ...stored, body: await bodyIn(stored) }, files);
 }
 
-const storedBody = `s.organisation_id, s.body, s.irmark, s.document_sha256 is null as is_whole, s.attachments_sha256, d.content as accounts,
+const storedBody = `s.organisation_id, s.body, s.compressed_body, s.irmark, s.document_sha256 is null as is_whole, s.attachments_sha256, d.content as accounts,
   c.content as computations`;
 const fromSubmissionAndDocument = `from submissions s
   left join own_documents d on ${isAccountsOf("s")}
@@ -115,8 +131,9 @@ const fromSubmissionAndDocument = `from submissions s
 
 /** The body of a filing without its documents: they come last and may be large. */
 export async function formOf(db: Queryable, filingId: string): Promise<string> {
-  const text = `select split_part(body, '<AttachedFiles>', 1) as form from submissions where filing_id = $1`;
-  return only(await db.query<{ form: string }>(text, [filingId])).form;
+  const text = `select split_part(body, '<AttachedFiles>', 1) as body, compressed_body from submissions where filing_id = $1`;
+  const [form = ""] = (await bodyIn(only(await db.query<KeptBody>(text, [filingId])))).split("<AttachedFiles>", 1);
+  return form;
 }
 
 /**
@@ -140,12 +157,42 @@ export async function markSending(
   holdsLease(row, marked);
 }
 
-export type ExchangeChange = Partial<Exchange> & { response?: string };
+export interface ExchangeChange extends Partial<Exchange> {
+  response?: string;
+  /** The next step is due now. */
+  at_once?: boolean;
+}
+
+/**
+ * Whether the worker does the next step itself, under the lease that it has. Another message to the live authority
+ * waits for its turn among all organisations; and who asks for the same once more, should not hold a place meanwhile.
+ */
+function goesOn(row: SubmissionRow, { next, at_once }: ExchangeChange): boolean {
+  if (at_once !== true || next === undefined || next === null || next === row.next) return false;
+  return row.destination === "sandbox" || next === "acknowledge";
+}
+
+/** What a step has left to be done. */
+export interface StepDone {
+  /** The row with its next step, which this worker does at once. */
+  goesOn: ClaimedSubmission | null;
+  /** The next step is due, and any worker may claim it. */
+  isDue: boolean;
+  /** What became of the deliveries of its event; null where that is not known. */
+  sent: Sent | null;
+}
+
+/** When a step is due that comes so long after this one. */
+export function dueIn(ms: number, at: Date): { due_at: Date; at_once: boolean } {
+  return { due_at: after(at, ms), at_once: ms <= 0 };
+}
 
 /** How far the sandbox's clock was advanced while the worker held the row: the step counts as done before that. */
 const advancedMeanwhile = `make_interval(secs => least(advanced_seconds - $advanced_seconds, ${LONGEST_ADVANCE_SECONDS}))`;
 
-/** What a step writes back, for the `set` of an update: the row is given up. */
+const kept = (column: string) => `case when $goes_on::boolean and lease_until > clock_timestamp() then ${column} end`;
+
+/** What a step writes back, for the `set` of an update: the row is given up, unless its next step is done at once. */
 export const exchangeSaved = `next = $next, transaction_ids = $transaction_ids,
   due_at = case when advanced_seconds = $advanced_seconds or $due_at::timestamptz is null then $due_at
                 else greatest(due_at, $due_at - ${advancedMeanwhile}) end,
@@ -153,7 +200,30 @@ export const exchangeSaved = `next = $next, transaction_ids = $transaction_ids,
   recover_looks = $recover_looks, already_received = $already_received, correlation_id = $correlation_id,
   response_path = $response_path, receipt_digest = $receipt_digest, failures = $failures, last_error = $last_error,
   waits_for_credentials = $waits_for_credentials, waits_for_authority = $waits_for_authority, response = coalesce($response, response), faults = 0,
-  lease_until = null, lease_token = null`;
+  lease_until = ${kept("lease_until")}, lease_token = ${kept("lease_token")}`;
+
+/** What only the database knows of a row whose next step is done at once. */
+export const keptColumns = `s.lease_token, s.advanced_seconds, s.sending_since`;
+
+export interface KeptRow {
+  /** Null where the row was given up. */
+  lease_token: string | null;
+  advanced_seconds: number;
+  sending_since: Date | null;
+}
+
+/** What is left when a step has been written back. */
+export function doneBy(
+  row: ClaimedSubmission,
+  { response: _, at_once = false, ...change }: ExchangeChange,
+  { lease_token, advanced_seconds, sending_since }: KeptRow,
+  { filing, sent }: { filing: VersionedFiling; sent: Sent | null },
+): StepDone {
+  if (lease_token === null) return { goesOn: null, isDue: at_once, sent };
+  const waits = { waits_for_credentials: false, waits_for_authority: false };
+  const kept = { lease_token, advanced_seconds, sending_since, faults: 0, body: null, filing };
+  return { goesOn: { ...row, ...waits, ...change, ...kept }, isDue: false, sent };
+}
 
 /** Any outcome but that very one ends a wait for credentials, and one for the authority. */
 export function exchangeValues(row: SubmissionRow, change: ExchangeChange): Record<string, Value> {
@@ -176,18 +246,19 @@ export function exchangeValues(row: SubmissionRow, change: ExchangeChange): Reco
     waits_for_credentials: change.waits_for_credentials ?? false,
     waits_for_authority: change.waits_for_authority ?? false,
     response: change.response ?? null,
+    goes_on: goesOn(row, change),
   };
 }
 
 /** Writes an outcome back that moves no filing, if the token is still ours. */
-export async function saveExchange(db: Queryable, row: SubmissionRow, change: ExchangeChange): Promise<void> {
-  const saved = await db.query(
+export async function saveExchange(db: Queryable, row: ClaimedSubmission, change: ExchangeChange): Promise<StepDone> {
+  const saved = await db.query<KeptRow>(
     ...named(
-      `update submissions set ${exchangeSaved} where id = $id and lease_token = $lease_token returning id`,
+      `update submissions s set ${exchangeSaved} where id = $id and lease_token = $lease_token returning ${keptColumns}`,
       exchangeValues(row, change),
     ),
   );
-  holdsLease(row, saved);
+  return doneBy(row, change, holdsLease(row, saved), { filing: row.filing, sent: NOTHING_SENT });
 }
 
 /**

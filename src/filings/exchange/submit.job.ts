@@ -12,8 +12,7 @@ import { advance } from "../advance.ts";
 import { countDecision } from "../decided.ts";
 import type { Attention } from "../review/attention.ts";
 import { raiseFlag } from "../review/raise-flag.ts";
-import type { ClaimedSubmission } from "./submission-claim-store.ts";
-import { bodyOf, markSending, saveExchange } from "./submission-store.ts";
+import { bodyOf, type ClaimedSubmission, dueIn, markSending, type StepDone, saveExchange } from "./submission-store.ts";
 import {
   credentialsOf,
   dueAgain,
@@ -27,7 +26,7 @@ import {
 /** Each send followed by looks that found no trace of it. It goes on, but a person should know. */
 const FLAG_AFTER_SENDS = 3;
 
-export async function submit(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
+export async function submit(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<StepDone | null> {
   const { db, clock, sealing, authority, leaseSeconds } = dependencies;
   const destination = dependencies.destinations[row.destination];
   const transactionId = row.transaction_ids.at(-1);
@@ -36,11 +35,11 @@ export async function submit(row: ClaimedSubmission, dependencies: SubmitDepende
   // sent.
   addressOf(destination, null);
   const software = await softwareFor(row, dependencies);
-  if (software === null) return;
-  if (!(await mayLeave(row, dependencies))) return;
+  if (software === null) return null;
+  if (!(await mayLeave(row, dependencies))) return null;
   // After the wait for a turn: credentials may have been refused meanwhile.
   const sender = await credentialsOf(row, dependencies);
-  if (sender === null) return;
+  if (sender === null) return null;
   const body = row.body ?? (await bodyOf(db, row.id));
   const sentBy = sealing.seal(sender.credentials.senderId, sentByContext(row));
 
@@ -54,7 +53,12 @@ export async function submit(row: ClaimedSubmission, dependencies: SubmitDepende
     sender.credentials,
     destination,
   );
-  await record({ ...row, sending_since: sentAt, recover_looks: 0, advanced_seconds: 0 }, outcome, sender, dependencies);
+  return record(
+    { ...row, sending_since: sentAt, recover_looks: 0, advanced_seconds: 0 },
+    outcome,
+    sender,
+    dependencies,
+  );
 }
 
 async function record(
@@ -62,17 +66,18 @@ async function record(
   outcome: SubmitOutcome,
   sender: ReadySender,
   dependencies: SubmitDependencies,
-): Promise<void> {
+): Promise<StepDone | null> {
   const { db, clock, publishing } = dependencies;
   const destination = dependencies.destinations[row.destination];
   const at = clock.now();
   const isOver = { next: null, due_at: null, last_error: null };
   const rejected = async (text: string, before?: (tx: Transaction) => Promise<unknown>) => {
-    const moved = await db.transaction(async (tx) => {
+    const advanced = await db.transaction(async (tx) => {
       await before?.(tx);
       return advance(tx, row, [{ fact: "rejected", at, text }], isOver, publishing);
     });
-    countDecision(moved, dependencies.metrics);
+    countDecision(advanced, dependencies.metrics);
+    return advanced;
   };
   switch (outcome.kind) {
     case "acknowledged": {
@@ -81,14 +86,13 @@ async function record(
       await acceptCredentials(db, sender.stored, at);
       const change = {
         next: "poll",
-        due_at: after(at, seconds * SECOND),
+        ...dueIn(seconds * SECOND, at),
         correlation_id: correlationId,
         response_path: responsePath,
         failures: 0,
         last_error: null,
       } as const;
-      await advance(db, row, [{ fact: "dispatched", at, correlationId }], change, publishing);
-      return;
+      return advance(db, row, [{ fact: "dispatched", at, correlationId }], change, publishing);
     }
     case "credentials_refused":
       return rejected(outcome.text, (tx) => refuseCredentials(tx, sender.stored, at));
@@ -109,12 +113,13 @@ async function record(
       return saveExchange(db, row, { next: "submit", due_at: due, failures, last_error: outcome.reason, ...waits });
     }
     case "uncertain":
-      return db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         const due = after(at, destination.recovery.firstLookMs);
         await saveExchange(tx, row, { next: "recover", due_at: due, last_error: outcome.reason });
         const sends = row.transaction_ids.length;
         if (sends >= FLAG_AFTER_SENDS) await raiseFlag(tx, row.filing_id, sentWithoutReply(sends), { at, publishing });
       });
+      return null;
   }
 }
 

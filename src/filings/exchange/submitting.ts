@@ -8,6 +8,7 @@ import { after, type Clock, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Database, Queryable, Transaction } from "../../platform/database/db.ts";
 import type { RandomBytes } from "../../platform/ids.ts";
 import type { Sealing } from "../../platform/sealing.ts";
+import type { Places } from "../../webhooks/deliveries/places.ts";
 import type { PublishDependencies } from "../../webhooks/publish.ts";
 import { type BackOff, backOffMs } from "../../work/back-off.ts";
 import type { DecisionMetrics } from "../decided.ts";
@@ -15,8 +16,8 @@ import type { Attention } from "../review/attention.ts";
 import { raiseFlag } from "../review/raise-flag.ts";
 import { gatewayOf, goNext } from "./authority-store.ts";
 import { type Gate, SILENCES } from "./gate.ts";
-import { type ClaimedSubmission, LEAVES_WITHIN_MS } from "./submission-claim-store.ts";
-import { type SubmissionRow, saveExchange, waitForAuthority } from "./submission-store.ts";
+import { LEAVES_WITHIN_MS } from "./submission-claim-store.ts";
+import { type ClaimedSubmission, type SubmissionRow, saveExchange, waitForAuthority } from "./submission-store.ts";
 
 export interface SubmitDependencies {
   gate: Gate;
@@ -26,7 +27,7 @@ export interface SubmitDependencies {
   sealing: Sealing;
   authority: Authority;
   destinations: Destinations;
-  publishing: PublishDependencies;
+  publishing: PublishDependencies & { places?: Places };
   metrics: DecisionMetrics;
   leaseSeconds: number;
   /** How long one exchange with the authority may take. */
@@ -107,11 +108,16 @@ export async function dueAgain(
  */
 const FLAG_AFTER_FAILURES = 5;
 
+export interface Trouble {
+  kind: NotNow["kind"] | "unusable";
+  reason: string;
+}
+
 /** The same step again later. `unusable` and `too_long`: the authority did answer, and we cannot use what it says. */
 export async function tryAgain(
   tx: Transaction,
-  row: SubmissionRow,
-  { kind, reason }: { kind: NotNow["kind"] | "unusable"; reason: string },
+  row: ClaimedSubmission,
+  { kind, reason }: Trouble,
   { clock, random, publishing }: Pick<SubmitDependencies, "clock" | "random" | "publishing">,
 ): Promise<void> {
   const at = clock.now();
@@ -166,7 +172,10 @@ function senderIn(row: SubmissionRow): Sender {
 }
 
 /** What to send with; null where there is nothing, and then the row waits for it. */
-export async function credentialsOf(row: SubmissionRow, dependencies: SubmitDependencies): Promise<ReadySender | null> {
+export async function credentialsOf(
+  row: ClaimedSubmission,
+  dependencies: SubmitDependencies,
+): Promise<ReadySender | null> {
   const choice = await senderOf(dependencies.db, senderIn(row), dependencies);
   if (choice.kind === "ready") return choice;
   await waitForCredentials(row, choice.kind, dependencies);
@@ -174,7 +183,7 @@ export async function credentialsOf(row: SubmissionRow, dependencies: SubmitDepe
 }
 
 export async function waitForCredentials(
-  row: SubmissionRow,
+  row: ClaimedSubmission,
   why: keyof typeof credentialsTrouble,
   { db, clock }: SubmitDependencies,
 ): Promise<void> {

@@ -4,9 +4,11 @@ import type { Destinations } from "../../authority/destinations.ts";
 import { submissionQueue } from "../../filings/exchange/submission-queue.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
 import { unlessLost } from "../../platform/database/lost-connection.ts";
+import { atMostOncePer } from "../../platform/limits/at-most-once.ts";
 import { keyedSemaphore } from "../../platform/limits/keyed-semaphore.ts";
 import { type DeliverDependencies, deliveryQueue, receivedTogether } from "../../webhooks/deliveries/deliver.job.ts";
 import { DELIVERY_LIMIT_MS } from "../../webhooks/deliveries/dispatcher.ts";
+import { createPlaces } from "../../webhooks/deliveries/places.ts";
 import { createRunner, type Runner } from "../../work/runner.ts";
 import { type AuthorityParts, connectAuthority } from "./authority.ts";
 import { deliveryQueues, submissionQueues } from "./queues.ts";
@@ -18,13 +20,14 @@ export interface WorkerParts extends AuthorityParts {
   /** How long a receiver may take, everything included. */
   deliveryTimeoutMs?: number;
   eventRetentionDays?: number;
+  compressesMessages?: boolean;
   /** How many workers this process runs; without it, this one. */
   workers?: number;
   /** More may be due than this worker had places for. */
   overflows?: (queue: string) => void;
   /** Something was done. */
   worked?: () => void;
-  /** Whether this one deletes what is no longer needed; one of a process is enough. */
+  /** Whether this one deletes what is no longer needed, and compresses messages; one of a process is enough. */
   tidies?: boolean;
 }
 
@@ -42,7 +45,10 @@ export const LOOK_EVERY_MS = 50;
 export function createWorker(parts: WorkerParts): Runner {
   const { db, clock, random, log, metrics, leaseSeconds } = parts;
   const { gate, authority, sendTimeoutMs } = connectAuthority(parts);
-  const publishing = { random, delaysMs: parts.webhooks.delaysMs };
+  const placesOf = (perEndpoint: number) =>
+    createPlaces({ places: DELIVERIES_AT_ONCE, perEndpoint, leaseSeconds, random });
+  const places = { answering: placesOf(IN_HAND), failing: placesOf(ATTEMPTS_PER_ENDPOINT) };
+  const publishing = { random, delaysMs: parts.webhooks.delaysMs, places: places.answering };
   const submitting = {
     db,
     clock,
@@ -69,18 +75,28 @@ export function createWorker(parts: WorkerParts): Runner {
     endpointSemaphore: keyedSemaphore(ATTEMPTS_PER_ENDPOINT),
     received: receivedTogether(db),
   };
-  const feeds = deliveryQueues.answering;
+  const feeds = deliveryQueues;
+  const both = Object.values(deliveryQueues);
   const runner = createRunner({
     queues: [
       submissionQueue(submitting, { name: submissionQueues.sandbox, feeds, destination: "sandbox" }),
       submissionQueue(submitting, { name: submissionQueues.live, feeds, destination: "live" }),
       submissionQueue(submitting, { name: submissionQueues.test_in_live, feeds, destination: "test_in_live" }),
-      deliveryQueue(delivering, { name: feeds, failing: false, slots: DELIVERIES_AT_ONCE, perEndpoint: IN_HAND }),
+      deliveryQueue(delivering, {
+        name: deliveryQueues.answering,
+        feeds: both,
+        failing: false,
+        slots: DELIVERIES_AT_ONCE,
+        perEndpoint: IN_HAND,
+        places: places.answering,
+      }),
       deliveryQueue(delivering, {
         name: deliveryQueues.failing,
+        feeds: both,
         failing: true,
         slots: DELIVERIES_AT_ONCE,
         perEndpoint: ATTEMPTS_PER_ENDPOINT,
+        places: places.failing,
       }),
     ],
     leaseSeconds,
@@ -99,21 +115,27 @@ export function createWorker(parts: WorkerParts): Runner {
 function withHousekeeping(runner: Runner, parts: WorkerParts): Runner {
   const { eventRetentionDays = 90 } = parts;
   let timers: NodeJS.Timeout[] = [];
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const tidy = async () => {
     // Loaded when it is time: a worker has no other use for most of it.
     const { tidyUp } = await import("./housekeeping.ts");
-    await tidyUp({ ...parts, eventRetentionDays }).catch((error) =>
-      unlessLost(error, () => parts.log.warn({ error }, "could not tidy up")),
-    );
+    await tidyUp({ ...parts, eventRetentionDays, signal }).catch((error) => {
+      // Its connections end with the worker.
+      if (!signal.aborted) unlessLost(error, () => parts.log.warn({ error }, "could not tidy up"));
+    });
   };
+  // The first time that messages are compressed may take longer than an hour.
+  const tidyAlone = atMostOncePer(0, tidy);
   return {
     ...runner,
     start() {
-      timers = [setTimeout(tidy, MINUTE).unref(), setInterval(tidy, HOUR).unref()];
+      timers = [setTimeout(tidyAlone, MINUTE).unref(), setInterval(tidyAlone, HOUR).unref()];
       runner.start();
     },
     stop(options) {
       for (const timer of timers) clearTimeout(timer);
+      stopping.abort();
       return runner.stop(options);
     },
   };

@@ -23,8 +23,16 @@ import {
   nextDeliveryDueAt,
   renewDeliveryLease,
 } from "./delivery-claim-store.ts";
-import { type Attempt, type DeliveryMove, holdDelivery, moveDeliveries, moveDelivery } from "./delivery-store.ts";
+import {
+  type Attempt,
+  type DeliveryMove,
+  holdDelivery,
+  type MovedDelivery,
+  moveDeliveries,
+  moveDelivery,
+} from "./delivery-store.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
+import type { Places } from "./places.ts";
 import { deliveryHeaders } from "./request.ts";
 import { nextAttemptAt } from "./schedule.ts";
 
@@ -47,7 +55,7 @@ export interface DeliverDependencies {
 }
 
 /** Records a delivery that was received, together with others of the moment. */
-export type Received = Batcher<DeliveryMove, { id: string }[]>;
+export type Received = Batcher<DeliveryMove, MovedDelivery[]>;
 
 /** A few: what an answer holds is kept, and may have 16 KiB. */
 const MOST_TOGETHER = 16;
@@ -61,53 +69,75 @@ const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE }
 /** What is kept of an answer; the rest is not even read. */
 export const MAX_ANSWER_BYTES = 16 * 1024;
 
+export interface DeliveryQueueOptions {
+  name: string;
+  failing: boolean;
+  slots: number;
+  perEndpoint: number;
+  places: Places;
+  /** The queues of both kinds: an endpoint that begins to fail, or answers again, goes from one to the other. */
+  feeds: readonly string[];
+}
+
 /** Endpoints that answer, and endpoints that fail: each kind has places of its own. */
 export function deliveryQueue(
   dependencies: DeliverDependencies,
-  { name, failing, slots, perEndpoint }: { name: string; failing: boolean; slots: number; perEndpoint: number },
+  { name, feeds, failing, slots, perEndpoint, places }: DeliveryQueueOptions,
 ): Queue<DueDelivery> {
   const { db, clock } = dependencies;
-  const held = new Map<string, number>();
-  const sharing = { places: slots, perEndpoint, failing, held };
+  const sharing = { places: slots, perEndpoint, failing, held: places.held };
   return {
     name,
     slots,
-    claim: (request) => claimDueDeliveries(db, request, { now: clock.now(), ...sharing }),
+    claim: (request) =>
+      claimDueDeliveries(
+        db,
+        { ...request, limit: Math.min(request.limit, places.free()) },
+        { now: clock.now(), ...sharing },
+      ),
     nextDueAt: () => nextDeliveryDueAt(db, failing),
     async handle(delivery) {
-      const { organisation_id: organisation } = delivery;
-      held.set(organisation, (held.get(organisation) ?? 0) + 1);
+      places.take(delivery.organisation_id);
       try {
-        await deliver(delivery, dependencies);
+        const { isAnythingLeft, isFailing } = await deliver(delivery, dependencies);
+        const due = isFailing === failing ? [name] : feeds;
+        return { goesOn: null, leased: null, due: isAnythingLeft ? due : [] };
       } finally {
-        const left = (held.get(organisation) ?? 0) - 1;
-        if (left > 0) held.set(organisation, left);
-        else held.delete(organisation);
+        places.leave(delivery.organisation_id);
       }
     },
     renew: (delivery, leaseSeconds) => renewDeliveryLease(db, delivery, leaseSeconds),
     giveBack: (delivery) =>
       giveBackDelivery(db, delivery, after(clock.now(), backOffMs(delivery.faults + 1, faultBackOff))),
     traced: (delivery) => ({ name: "deliver", parent: delivery.traceparent, attributes: attributesOf(delivery) }),
-    // An endpoint has few places: what waits for one of them is due already.
-    feeds: [name],
+    feeds,
   };
 }
 
-async function deliver(delivery: DueDelivery, dependencies: DeliverDependencies): Promise<void> {
+/** An endpoint has few places: what waits for one of them may be due already. */
+interface Delivered {
+  isAnythingLeft: boolean;
+  isFailing: boolean;
+}
+
+async function deliver(delivery: DueDelivery, dependencies: DeliverDependencies): Promise<Delivered> {
   const { db, clock, metrics, log, endpointSemaphore } = dependencies;
-  if (delivery.disabled) return holdDelivery(db, delivery, clock.now());
+  if (delivery.disabled) {
+    await holdDelivery(db, delivery, clock.now());
+    return { isAnythingLeft: true, isFailing: false };
+  }
   // What came of it is written down while the next one is under way already.
   const made = await endpointSemaphore(delivery.endpoint_id, () => attempt(delivery, dependencies));
   const { outcome } = made;
 
-  await settle(delivery, made, dependencies);
+  const delivered = await settle(delivery, made, dependencies);
   metrics.deliveries.inc({ outcome: outcome.failure === null ? "delivered" : "failed" });
   if (outcome.failure !== null) {
     const { event_id: event, endpoint_id: endpoint } = delivery;
     const { class: failureClass, unabridged: reason } = outcome.failure;
     log.warn({ event, endpoint, attempt: delivery.failures + 1, failureClass, reason }, "a webhook was not received");
   }
+  return delivered;
 }
 
 /** In a span whose place the receiver is told: what it does in its own trace can go on from there. */
@@ -164,13 +194,12 @@ async function send(
 }
 
 /** Records what the attempt means for the delivery, under the lease. */
-async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: DeliverDependencies): Promise<void> {
+async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: DeliverDependencies): Promise<Delivered> {
   const { db, clock, delaysMs, received } = dependencies;
   const at = clock.now();
   if (succeeded(attempt.outcome)) {
     const moved = await received({ row: delivery, at, failures: delivery.failures, dueAt: null, attempt });
-    holdsLease(delivery, moved);
-    return;
+    return { isAnythingLeft: holdsLease(delivery, moved).is_anything_left, isFailing: false };
   }
   const failures = delivery.failures + 1;
   const scheduledAt = nextAttemptAt(failures, at, delaysMs);
@@ -188,6 +217,7 @@ async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: Del
       dueAt: fact === "attempt_failed" ? dueAt : null,
     });
   });
+  return { isAnythingLeft: true, isFailing: true };
 }
 
 function succeeded({ failure }: Outcome): boolean {

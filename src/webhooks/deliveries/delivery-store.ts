@@ -39,6 +39,12 @@ export interface DeliveryMove {
   attempt: Attempt;
 }
 
+export interface MovedDelivery {
+  id: string;
+  /** Whether the endpoint has deliveries that no worker has. */
+  is_anything_left: boolean;
+}
+
 /**
  * The one way attempted deliveries move: by a fact, each while its token is still ours and its state is one the fact
  * allows. The attempts are written in the same statement, and an endpoint that has answered is failing no more. For
@@ -48,8 +54,8 @@ export async function moveDeliveries(
   db: Queryable,
   fact: DeliveryMoveFact,
   moves: readonly DeliveryMove[],
-): Promise<{ id: string }[][]> {
-  const moved = await db.query<{ id: string }>(
+): Promise<MovedDelivery[][]> {
+  const moved = await db.query<MovedDelivery>(
     `with made as materialized (
        select * from json_to_recordset($1::json) as made (
          id text, lease_token text, failures integer, due_at timestamptz, at timestamptz, attempted_at timestamptz, latency_ms integer,
@@ -83,7 +89,11 @@ export async function moveDeliveries(
      answered as (
        update endpoints e set failing_since = null from well where e.id = well.id
      )
-     select id from moved`,
+     select id, exists (
+         select from deliveries d
+         where d.endpoint_id = moved.endpoint_id and d.status = 'pending' and (d.lease_until is null or d.lease_until < clock_timestamp())
+       ) as is_anything_left
+     from moved`,
     [JSON.stringify(moves.map(writtenMove)), deliveryMoves[fact].to],
   );
   return moves.map(({ row }) => moved.filter(({ id }) => id === row.id));
