@@ -61,6 +61,17 @@ test("the largest texts are compressed with lz4 where the server has it, and not
   ]);
 });
 
+test("a compressed message is stored as it is: the server does not try to compress it again", async (t) => {
+  const { db, close } = await openTestDatabase();
+  t.after(close);
+
+  const columns = await db.query(
+    `select attstorage as storage from pg_attribute where attrelid = 'submissions'::regclass and attname = 'compressed_body'`,
+  );
+
+  assert.deepEqual(columns, [{ storage: "e" }]);
+});
+
 test("the queues have free space on every page, and are vacuumed by the number of changes, not by the length of the history", async (t) => {
   const { db, close } = await openTestDatabase();
   t.after(close);

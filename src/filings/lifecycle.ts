@@ -73,6 +73,9 @@ export function isFinal(status: FilingStatus): boolean {
   return Object.values<FilingMove>(filingMoves).every(({ from }) => !from.includes(status));
 }
 
+/** The authority has decided, or will never be asked: what was to be sent is not sent again. */
+export const decidedStatuses: readonly FilingStatus[] = ["accepted", "acknowledged", "failed"];
+
 /** While a filing is in one of these, a return that amends it may be made. */
 export const amendableStatuses: readonly FilingStatus[] = ["pending", "submitted", "accepted", "acknowledged"];
 

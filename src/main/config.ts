@@ -62,6 +62,7 @@ export function readConfig(environment: Environment) {
     webhookAllowHttp: read("WEBHOOK_ALLOW_HTTP", flag, false),
     webhookCaFile: read("WEBHOOK_CA_FILE", text, null),
     eventRetentionDays: read("EVENT_RETENTION_DAYS", wholeNumber(1, 36_500), 90),
+    compressesMessages: read("COMPRESS_MESSAGES", flag, false),
     stuckAfterHours: read("STUCK_AFTER_HOURS", wholeNumber(1, 8_760), 24),
     liveUrl: read("LIVE_URL", safeUrl, null),
     liveMessagesPerSecond: read("LIVE_MESSAGES_PER_SECOND", pace, 3),

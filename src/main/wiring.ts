@@ -55,6 +55,7 @@ export function wire(config: Config, surroundings: Surroundings): Wiring {
     leaseSeconds: config.leaseSeconds,
     liveMessagesPerSecond: config.liveMessagesPerSecond,
     eventRetentionDays: config.eventRetentionDays,
+    compressesMessages: config.compressesMessages,
     workers: config.workers,
   };
   return {

@@ -167,6 +167,7 @@ test("every column of bytes is sealed and rotated, or is known to hold none of o
       "password_links.token_hash",
       "sent_forms.fingerprint",
       "sessions.token_hash",
+      "submissions.compressed_body",
       "submissions.computations_sha256",
       "submissions.document_sha256",
     ],

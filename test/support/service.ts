@@ -50,6 +50,7 @@ export interface ServiceOptions {
   sendTimeoutMs?: number;
   leaseSeconds?: number;
   stuckAfterHours?: number;
+  compressesMessages?: boolean;
   liveMessagesPerSecond?: number;
   liveUrl?: URL | ((simulatorUrl: URL) => URL);
   /** Null: the operator has set none. */
@@ -284,6 +285,7 @@ function configOf(options: ServiceOptions, simulatorUrl: URL): Config {
     liveMessagesPerSecond: options.liveMessagesPerSecond ?? 1_000,
     leaseSeconds: options.leaseSeconds ?? 45,
     stuckAfterHours: options.stuckAfterHours ?? defaults.stuckAfterHours,
+    compressesMessages: options.compressesMessages ?? defaults.compressesMessages,
     rateLimit: rateLimit.perSecond,
     rateBurst: rateLimit.burst,
     addressRateLimit: addressLimit.perSecond,

@@ -48,7 +48,7 @@ export async function lockStorage(tx: Transaction, organisationId: string): Prom
 export async function countStorage(tx: Transaction, organisationId: string, quotaBytes: number): Promise<number> {
   const [counted] = await tx.query<{ stored_bytes: number }>(
     `update storage_quotas set quota_bytes = $2, stored_bytes =
-       coalesce((select sum(octet_length(s.body) + ${keptBytes("f.input", "f.warnings")}) from filings f join submissions s on s.filing_id = f.id where f.organisation_id = $1), 0)
+       coalesce((select sum(coalesce(s.body_bytes, octet_length(s.body)) + ${keptBytes("f.input", "f.warnings")}) from filings f join submissions s on s.filing_id = f.id where f.organisation_id = $1), 0)
        + coalesce((select sum(octet_length(content)) from own_documents where organisation_id = $1), 0)
      where organisation_id = $1
      returning stored_bytes`,

@@ -1,4 +1,4 @@
-// What the worker deletes from time to time, because it is no longer needed.
+// What the worker does from time to time: it deletes what is no longer needed, and compresses what is only kept.
 
 import { forgetIdleRates } from "../../access/rate-store.ts";
 import { PRESSED_TWICE_MS } from "../../access/shown-once.ts";
@@ -10,6 +10,7 @@ import { deleteDevicesUnusedSince, forgetOldSignInFailures } from "../../access/
 import { organisations } from "../../access/store.ts";
 import { deleteOldSessions } from "../../access/user-store.ts";
 import { ANSWERS_KEPT_MS, forgetAnswersBefore } from "../../filings/create/idempotency-store.ts";
+import { compressMessages } from "../../filings/storage/compress.ts";
 import { after, type Clock, DAY } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/db.ts";
 import { forgetPreviousSecrets } from "../../webhooks/endpoints/endpoint-store.ts";
@@ -21,12 +22,17 @@ export interface Housekeeping {
   clock: Clock;
   /** How long events are kept, with their deliveries and attempts, where the organisation has not chosen. */
   eventRetentionDays: number;
+  /** Whether messages are compressed once they are not sent any more. */
+  compressesMessages?: boolean;
+  /** Asks it to stop at the next good moment. */
+  signal?: AbortSignal;
 }
 
 /** Small enough that no row is locked for long. */
 const BATCH = 500;
 
-export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): Promise<void> {
+export async function tidyUp(housekeeping: Housekeeping): Promise<void> {
+  const { db, clock, eventRetentionDays, compressesMessages = false, signal } = housekeeping;
   const now = clock.now();
   await forgetAnswersBefore(db, after(now, -ANSWERS_KEPT_MS));
   await forgetPreviousSecrets(db, now);
@@ -47,5 +53,6 @@ export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): P
       trouble ??= error;
     }
   }
+  if (compressesMessages) await compressMessages(db, { ...(signal && { signal }) });
   if (trouble !== undefined) throw trouble;
 }
