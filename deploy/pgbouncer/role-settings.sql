@@ -4,5 +4,4 @@ alter role quarterday_service set statement_timeout = '12000ms';
 alter role quarterday_service set idle_in_transaction_session_timeout = '7000ms';
 alter role quarterday_service set client_connection_check_interval = '5000ms';
 alter role quarterday_service set jit = 'off';
-alter role quarterday_service set enable_seqscan = 'off';
 alter role quarterday_service set random_page_cost = '1.1';

@@ -2,7 +2,7 @@
 
 import type { Queryable, Transaction } from "../platform/database/db.ts";
 import { only } from "../platform/database/db.ts";
-import { type Mode, type OpenScope, ofOrganisation } from "../platform/mode.ts";
+import { isInScope, type Mode, type OpenScope, ofOrganisation } from "../platform/mode.ts";
 import type { Permission } from "./permission.ts";
 
 export interface OrganisationRow {
@@ -154,7 +154,7 @@ export interface WhichKey extends OpenScope {
 }
 
 /** Of the first three parameters of a statement. */
-const isMeant = `id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`;
+const isMeant = `id = $1 and ${isInScope}`;
 
 export async function apiKeyById(db: Queryable, which: WhichKey): Promise<ApiKeyRow | undefined> {
   const values = [which.id, which.organisationId, which.mode];

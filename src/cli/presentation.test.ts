@@ -103,6 +103,21 @@ test("a bar is drawn on a terminal, at most ten times a second, and taken away a
   ]);
 });
 
+test("without a total there is a number and no bar", () => {
+  const { printed, ...terminal } = screen(60);
+  let now = 0;
+  const progress = createProgress("Reviewing", terminal, { now: () => now });
+
+  progress.at(1, null);
+  progress.at(2, null);
+  now = 100;
+  progress.at(1_200, null);
+  progress.end();
+
+  const clear = "\r\u001b[2K";
+  assert.deepEqual(printed, [`${clear}Reviewing  1`, `${clear}Reviewing  1,200`, clear]);
+});
+
 test("no bar goes into a file", () => {
   const { printed, errors } = screen(60);
   const progress = createProgress("Filing", { errors: { ...errors, isTTY: false }, environment: {} });

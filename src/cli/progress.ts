@@ -9,9 +9,9 @@ const BAR = 24;
 export const CLEAR_LINE = "\r\u001b[2K";
 
 export interface Progress {
-  /** So much of the total is done. */
-  at(done: number, total: number): void;
-  /** Takes the bar away. */
+  /** So much of the total is done. Without a total, which may take long to find, there is a number and no bar. */
+  at(done: number, total: number | null): void;
+  /** Takes it away. */
   end(): void;
 }
 
@@ -27,8 +27,12 @@ export function createProgress(
   let drawnAt = Number.NEGATIVE_INFINITY;
   return {
     at(done, total) {
-      if (now() - drawnAt < DRAW_EVERY_MS && done < total) return;
+      if (now() - drawnAt < DRAW_EVERY_MS && done !== total) return;
       drawnAt = now();
+      if (total === null) {
+        errors.write(`${CLEAR_LINE}${`${title}  ${text(done)}`.slice(0, errors.columns ?? 80)}`);
+        return;
+      }
       const filled = total === 0 ? BAR : Math.min(BAR, Math.floor((done / total) * BAR));
       const words = `  ${text(done)} of ${text(total)}`;
       const room = (errors.columns ?? 80) - BAR - 2;

@@ -9,7 +9,8 @@ import type { Queryable, Value } from "../platform/database/db.ts";
 import type { OpenScope } from "../platform/mode.ts";
 import { eventsAbout } from "../webhooks/store.ts";
 import { amendmentsOf } from "./amend/amendment-store.ts";
-import { type ExactTerm, everyFiling, type FilingSearch, newestFilings } from "./list-store.ts";
+import { type ExactTerm, everyFiling, type FilingSearch } from "./list-search-store.ts";
+import { newestFilings } from "./list-store.ts";
 import type { PeriodTerm } from "./search-store.ts";
 import { filedInput } from "./store.ts";
 import { filingsUpdatedSince } from "./updated-store.ts";
@@ -145,7 +146,7 @@ const searches: readonly (readonly [
   ["a registration number", text("SC000777", { registrationNumber: "SC000777" }), 1, "filing_search_parts"],
   ["a period that ends in a year", { endsFrom: "2001-01-01", endsTo: "2001-12-31" }, 0, "filings_by_period_end"],
   ["a period that ends on a day", { endsFrom: "2025-03-31", endsTo: "2025-03-31" }, 6, "filings_by_period_end"],
-  ["a common name", text("harbour company"), 26, "filings_newest"],
+  ["a common name", text("harbour company"), 26, "filing_search_pkey"],
   ["a rare name", text("company 19999 LTD"), 1, "filing_search_parts"],
   ["a name that no company has", text("no such name"), 0, "filing_search_parts"],
   ["a pair that many have", { metadata: { plan: "Yearly" } }, 26, "filing_metadata_pkey"],

@@ -6,7 +6,8 @@ import { openTestDatabase, type TestDatabase } from "../../test/support/database
 import { plansOf } from "../../test/support/plans.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { modes } from "../platform/mode.ts";
-import { everyFiling, newestFilings } from "./list-store.ts";
+import { everyFiling } from "./list-search-store.ts";
+import { newestFilings } from "./list-store.ts";
 
 const names = [
   "Café Zürich Ltd",

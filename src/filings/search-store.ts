@@ -3,7 +3,14 @@
 // are filled by triggers. Decisions: docs/decisions/0030 and 0011.
 
 import { only, type Queryable } from "../platform/database/db.ts";
-import { type Page, parameters, type StatementParameters } from "../platform/database/parameters.ts";
+import {
+  allOf,
+  checked,
+  inIndex,
+  type Page,
+  parameters,
+  type StatementParameters,
+} from "../platform/database/parameters.ts";
 import type { Scope } from "../platform/mode.ts";
 
 /** What a text may mean; one match is enough. */
@@ -23,75 +30,156 @@ export interface Days {
 /** Days on which a period starts or ends; or those on which it starts and those on which it ends. */
 export type PeriodTerm = { kind: "touches"; days: Days } | { kind: "spans"; start: Days; end: Days };
 
+/** How some of the filings of a list are found. */
+export interface WayTo {
+  table: "filings" | "filing_metadata" | "filing_search";
+  /** The conditions on another table that finds them. */
+  found: readonly string[] | null;
+  /**
+   * By an index that has the organisation, the environment, perhaps a column with a value, and then the order of the
+   * list. "any": the planner chooses. Null: the conditions find few, whose scope is only checked.
+   */
+  index: { column: string; value: string; order: "desc" | "asc" } | "newest" | "any" | null;
+  /** Those on the filings. */
+  conditions: readonly (string | null)[];
+}
+
+export function byIndex(index: WayTo["index"]): WayTo {
+  return { table: "filings", found: null, index, conditions: [] };
+}
+
+/** Those that any of the selects gives the number of. */
+export function fewFilings(selects: readonly string[]): WayTo {
+  return { ...byIndex(null), conditions: [`seq = any (array(${selects.join(" union all ")}))`] };
+}
+
+/** Those that have a pair or a value in their metadata. */
+export function byMetadata(scope: Scope, sought: string, given: StatementParameters): WayTo {
+  return by("filing_metadata", [...inScope(scope, given), `sought = ${sought}`]);
+}
+
+function by(table: WayTo["table"], found: readonly string[]): WayTo {
+  return { table, found, index: null, conditions: [] };
+}
+
+const scopeValues = ({ organisationId, mode }: Scope, given: StatementParameters) => [
+  given.of(organisationId),
+  given.of(mode),
+];
+
+function inScope(scope: Scope, given: StatementParameters): string[] {
+  const [organisation, mode] = scopeValues(scope, given);
+  return [`organisation_id = ${organisation}`, `mode = ${mode}`];
+}
+
+/** The same of what is found by something else. */
+const isScope = (scope: Scope, given: StatementParameters) => checked(allOf(inScope(scope, given)));
+
+/** The filings that have a value in their metadata, in any case. */
+export function valueSearch(scope: Scope, value: string, given: StatementParameters): string {
+  return `select seq from filing_metadata where ${allOf(inScope(scope, given))} and sought = ${valueIn(value, given)}`;
+}
+
+/** The hash of a pair. */
+export function pairIn([key, value]: [string, string], given: StatementParameters): string {
+  return `metadata_pair(${given.of(key)}, ${given.of(value)})`;
+}
+
+/** That of a value, in any case. */
+export const valueIn = (value: string, given: StatementParameters) => `metadata_value(${given.of(value)})`;
+
+/** Of several pairs the one to begin with. More than so many of one need not be told apart. */
+export async function rarestPair(
+  db: Queryable,
+  { organisationId, mode }: Scope,
+  pairs: readonly [string, string][],
+): Promise<[string, string]> {
+  const [first, ...others] = pairs;
+  if (first === undefined || others.length === 0) return first ?? ["", ""];
+  const [rarest] = await db.query<{ at: number }>(
+    `select at from unnest($3::text[], $4::text[]) with ordinality as pairs (key, value, at)
+     cross join lateral (
+       select count(*) as count from (
+         select from filing_metadata where organisation_id = $1 and mode = $2 and sought = metadata_pair(key, value) limit 1000
+       ) several
+     ) counted
+     order by counted.count limit 1`,
+    [organisationId, mode, pairs.map(([key]) => key), pairs.map(([, value]) => value)],
+  );
+  return pairs[(rarest?.at ?? 1) - 1] ?? first;
+}
+
 /** How many of the newest are looked at first. */
-const NEWEST = 2_500;
-/** So many among them, and the rest of a page is not far either. */
+const NEWEST = 1_000;
+/** With so many matches among them, the text is common, however large the page. */
 const COMMON = 50;
 
 /**
- * A condition for filings of one environment. What is common is found soonest newest first, and what is rare by an
- * index, which knows no order: with a million filings either is a hundred times slower where the other belongs. The
- * planner cannot tell them apart, so the newest are looked at.
+ * A text that is common is found soonest newest first, and one that is rare by an index, which knows no order: with a
+ * million filings either is a hundred times slower where the other belongs. The planner cannot tell them apart, so the
+ * newest are looked at; where the newest are all there are, it is common too.
  */
-export async function textCondition(
+export async function isCommonText(
   db: Queryable,
   scope: Scope,
-  text: SearchedText,
-  page: Page,
-  given: StatementParameters,
-): Promise<string> {
-  const isCommon = await isCommonText(db, scope, text, page);
-  const whose = { organisation: given.of(scope.organisationId), mode: given.of(scope.mode) };
-  const scoped = `organisation_id = ${whose.organisation} and mode = ${whose.mode}`;
-  const { ofCompany, ofPeriod } = readingsOf(text, given);
-  const byValue = valueSearch(whose, given.of(text.part));
-  if (isCommon)
-    return `((select ${anyOf(ofCompany, ofPeriod)} from filing_search s where ${scoped} and s.seq = filings.seq)
-      or exists (${byValue} and m.seq = filings.seq))`;
-  const parts = "search_parts(organisation_id, mode, name, registration_number)";
-  const sought = `searchable(${given.of(text.part)}), ${given.of(text.registrationNumber)}`;
-  const query = `search_query(${whose.organisation}, ${whose.mode}, ${sought})`;
-  const selects = [
-    `select seq from filing_search where ${scoped} and ${parts} @@ ${query} and ${ofCompany}`,
-    ...ofPeriod.map(({ matches, indexedIn }) => `select seq from ${indexedIn} where ${scoped} and ${matches}`),
-    byValue,
-  ];
-  return `seq = any (array(${selects.join(" union all ")}))`;
-}
-
-/** The filings that have a value in their metadata, in any case. */
-export function valueSearch(whose: { organisation: string; mode: string }, value: string): string {
-  return `select m.seq from filing_metadata m
-    where m.organisation_id = ${whose.organisation} and m.mode = ${whose.mode} and m.sought = metadata_value(${value})`;
-}
-
-/** Also where the newest are all there are. */
-async function isCommonText(
-  db: Queryable,
-  { organisationId, mode }: Scope,
   text: SearchedText,
   { after, limit }: Page,
 ): Promise<boolean> {
   const given = parameters();
-  const whose = { organisation: given.of(organisationId), mode: given.of(mode) };
-  const scoped = `organisation_id = ${whose.organisation} and mode = ${whose.mode}`;
   const { ofCompany, ofPeriod } = readingsOf(text, given);
-  const byValue = valueSearch(whose, given.of(text.part));
-  const cursor = given.where(after, (id) => `and seq < (select seq from filings where id = ${id})`) ?? "";
+  const cursor = given.where(after, (id) => `seq < (select seq from filings where id = ${id})`);
   const counted = await db.query<{ looked: number; matching: number }>(
     `with newest as (
        select seq, name, registration_number, period_start, period_end from filing_search
-       where ${scoped} ${cursor} order by seq desc limit ${NEWEST}
+       where ${allOf([...inScope(scope, given), cursor])} order by seq desc limit ${NEWEST}
      )
-     select count(*) as looked, count(*) filter (where ${anyOf(ofCompany, ofPeriod)}) + (
-       select count(*) from (${byValue} and m.seq between (select min(seq) from newest) and (select max(seq) from newest)) having_it
-     ) as matching
-     from newest`,
+     select count(*) as looked, count(*) filter (where ${anyOf(ofCompany, ofPeriod)}) as matching from newest`,
     given.values,
     { planned: "each time" },
   );
   const { looked, matching } = only(counted);
   return looked < NEWEST || matching >= Math.min(limit, COMMON);
+}
+
+/** To what a common text finds: by the texts themselves, newest first, and by the values of metadata. */
+export function waysToCommon(scope: Scope, text: SearchedText, given: StatementParameters): WayTo[] {
+  const { ofCompany, ofPeriod } = readingsOf(text, given);
+  return [
+    by("filing_search", [...inScope(scope, given), `(${anyOf(ofCompany, ofPeriod)})`]),
+    byMetadata(scope, valueIn(text.part, given), given),
+  ];
+}
+
+/** To what a rare text finds: each reading by its own index, which has no order, and the values of metadata. */
+export function waysToRare(scope: Scope, text: SearchedText, given: StatementParameters): WayTo[] {
+  return [fewFilings(selectsOf(scope, text, given)), byMetadata(scope, valueIn(text.part, given), given)];
+}
+
+/** The same at once, for a list in another order than that of the metadata. */
+export function wayToFew(scope: Scope, text: SearchedText, given: StatementParameters): WayTo {
+  return fewFilings([...selectsOf(scope, text, given), valueSearch(scope, text.part, given)]);
+}
+
+function selectsOf(scope: Scope, text: SearchedText, given: StatementParameters): string[] {
+  const { ofCompany, ofPeriod } = readingsOf(text, given);
+  const sought = `searchable(${given.of(text.part)}), ${given.of(text.registrationNumber)}`;
+  const query = `search_query(${given.of(scope.organisationId)}, ${given.of(scope.mode)}, ${sought})`;
+  const parts = "search_parts(organisation_id, mode, name, registration_number)";
+  return [
+    `select seq from filing_search where ${isScope(scope, given)} and ${parts} @@ ${query} and ${ofCompany}`,
+    ...ofPeriod.map(
+      ({ matches, indexedIn }) => `select seq from ${indexedIn} where ${allOf([...inScope(scope, given), matches])}`,
+    ),
+  ];
+}
+
+/** A condition for filings that are looked at one by one. */
+export function isText(scope: Scope, text: SearchedText, given: StatementParameters): string {
+  const { ofCompany, ofPeriod } = readingsOf(text, given);
+  const own = [...scopeValues(scope, given), "filings.seq"];
+  const same = `${inIndex(["s.organisation_id", "s.mode", "s.seq"], own)} order by s.organisation_id, s.mode, s.seq limit 1`;
+  return `((select ${anyOf(ofCompany, ofPeriod)} from filing_search s where ${same})
+    or filings.seq = (${valueSearch(scope, text.part, given)} and seq = filings.seq))`;
 }
 
 interface PeriodReading {
@@ -104,16 +192,16 @@ function readingsOf(
   { part, registrationNumber, period }: SearchedText,
   given: StatementParameters,
 ): { ofCompany: string; ofPeriod: PeriodReading[] } {
-  const within = (column: string, { from, to }: Days) => `${column} between ${given.of(from)} and ${given.of(to)}`;
   const text = `searchable(${given.of(part)})`;
   const ofCompany = [
     // A lone accent leaves nothing to look for, and nothing is part of every name.
     `${text} <> '' and strpos(name, ${text}) > 0`,
     given.where(registrationNumber, (number) => `registration_number = ${number}`),
   ];
+  const isIn = (column: string, { from, to }: Days) => `${column} between ${given.of(from)} and ${given.of(to)}`;
   return {
     ofCompany: `(${ofCompany.filter((reading) => reading !== null).join(" or ")})`,
-    ofPeriod: period === null ? [] : periodReadings(period, within),
+    ofPeriod: period === null ? [] : periodReadings(period, isIn),
   };
 }
 

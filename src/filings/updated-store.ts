@@ -2,9 +2,10 @@
 // place of a filing in this list changes with the filing, so that a cursor names a place and not a filing.
 
 import type { Queryable } from "../platform/database/db.ts";
-import { allOf, parameters } from "../platform/database/parameters.ts";
+import { allOf, inIndex, parameters } from "../platform/database/parameters.ts";
 import { type AnyScope, modes } from "../platform/mode.ts";
-import { conditionsOf, type ExactTerm, type FilingSearch, type ListedFiling, termCondition } from "./list-store.ts";
+import { conditionsOf, type ExactTerm, type FilingSearch, statusesOf, termCondition } from "./list-search-store.ts";
+import type { ListedFiling } from "./list-store.ts";
 import { filingColumns } from "./store.ts";
 
 /** A place in the list: after the filing with this id, where it stood at the time. */
@@ -28,18 +29,25 @@ export async function filingsUpdatedSince(
 ): Promise<ListedFiling[]> {
   const given = parameters();
   const most = given.of(limit);
-  const conditions = allOf([
-    given.where(organisationId, (value) => `organisation_id = ${value}`),
+  const conditions = () => [
     `updated_at >= ${given.of(since)}`,
     after && `(updated_at, id) > (${given.of(after.updatedAt)}, ${given.of(after.id)})`,
-    given.where(search.statuses, (statuses) => `status = any (${statuses})`),
+    given.where(statusesOf(search), (statuses) => `status = any (${statuses})`),
     ...conditionsOf(search, given),
     search.term && termCondition(search.term, given),
-  ]);
-  const seqs = (mode === null ? modes : [mode]).map(
-    (one) =>
-      `(select seq from filings where mode = ${given.of(one)} and ${conditions} order by updated_at, id limit ${most})`,
-  );
+  ];
+  const seqs = (mode === null ? modes : [mode]).map((one) => {
+    const inMode = given.of(one);
+    if (organisationId === null)
+      return `(select seq from filings where ${allOf([`mode = ${inMode}`, ...conditions()])} order by updated_at, id limit ${most})`;
+    const from = given.of(after?.updatedAt ?? since);
+    const part = inIndex(["organisation_id", "mode"], [given.of(organisationId), inMode], {
+      column: "updated_at",
+      from,
+    });
+    return `(select seq from filings where ${allOf([part, ...conditions()])}
+      order by organisation_id, mode, updated_at, id limit ${most})`;
+  });
   return db.query<ListedFiling>(
     `select ${filingColumns}, registration_number from filings
      where seq = any (array(${seqs.join(" union all ")}))

@@ -2,6 +2,7 @@
 // sandbox's clock was advanced.
 
 import type { Queryable } from "../platform/database/db.ts";
+import { inIndex } from "../platform/database/parameters.ts";
 import type { Mode } from "../platform/mode.ts";
 import { ofOrganisation } from "../platform/mode.ts";
 import type { SandboxClockRow } from "./exchange/clock-store.ts";
@@ -20,7 +21,10 @@ export async function organisationsOfCompany(
 ): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select o.id from organisations o
-     where exists (select from filings f where f.organisation_id = o.id and f.mode = $1 and f.company_utr = $2 offset 0)
+     where exists (
+       select from filings f where ${inIndex(["f.organisation_id", "f.mode", "f.company_utr"], ["o.id", "$1", "$2"])}
+       order by f.organisation_id, f.mode, f.company_utr limit 1 offset 0
+     )
      order by o.created_at, o.id`,
     [mode, companyUtr],
     { longRunning: true },

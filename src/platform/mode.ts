@@ -22,6 +22,13 @@ export interface AnyScope {
 }
 
 /**
+ * The condition that a row which was looked up by its id is the organisation's ($2) and of its environment ($3, if it
+ * matters). "is true" keeps that out of the choice of an index: before there are statistics the planner takes each for
+ * equally good, and might read all that the organisation has.
+ */
+export const isInScope = "(organisation_id = $2 and ($3::text is null or mode = $3)) is true";
+
+/**
  * The condition that a row is the organisation's, or anybody's. Each has its own text, so that it is planned for what
  * is asked.
  */

@@ -37,8 +37,9 @@ export async function bringDeliveriesForward(
 ): Promise<number> {
   const moved = await tx.query(
     `with waiting as materialized (
-       select d.id from endpoints e join deliveries d on d.endpoint_id = e.id
-       where e.organisation_id = $1 and e.mode = 'sandbox' and ${mayMove("clock_advanced")} and d.due_at > $3 and d.lease_token is null
+       select d.id from deliveries d
+       where d.endpoint_id = any (array(select id from endpoints where organisation_id = $1 and mode = 'sandbox' and removed_at is null))
+         and ${mayMove("clock_advanced")} and d.due_at > $3 and d.lease_token is null
        for update of d skip locked
      )
      update deliveries d set due_at = greatest($3, d.due_at - make_interval(secs => $2::bigint))

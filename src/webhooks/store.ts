@@ -2,7 +2,7 @@
 // and replays have files of their own beside this one.
 
 import { only, type Queryable, type Transaction } from "../platform/database/db.ts";
-import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
+import { isInScope, type Mode, type OpenScope, type Scope } from "../platform/mode.ts";
 import type { DeliveryStatus } from "./lifecycle.ts";
 
 export interface EventRow {
@@ -58,7 +58,9 @@ export const withDeliveries = (events: string) => `
     select json_agg(json_build_object('id', d.id, 'endpoint_id', d.endpoint_id, 'url', e.url, 'status', d.status,
              'failures', d.failures, 'attempts', d.attempts, 'last_error', last.error,
              'next_attempt_at', case when d.status = 'pending' then d.due_at end) order by e.created_at, e.id) as deliveries
-    from deliveries d join endpoints e on e.id = d.endpoint_id
+    from deliveries d
+    -- One by one: before there are statistics a join might read the endpoints of all organisations.
+    cross join lateral (select id, url, created_at from endpoints where id = d.endpoint_id offset 0) e
     left join lateral (
       select a.error from delivery_attempts a where a.delivery_id = d.id order by a.number desc limit 1
     ) last on true
@@ -74,7 +76,7 @@ export async function eventsAbout(
   { organisationId, mode, subjectId }: Scope & { subjectId: string },
 ): Promise<EventSummary[]> {
   return db.query<EventSummary>(
-    `${withDeliveries("events")} where ev.subject_id = $1 and ev.organisation_id = $2 and ev.mode = $3 order by ev.seq`,
+    `${withDeliveries("events")} where ev.subject_id = $1 and ${isInScope} order by ev.seq`,
     [subjectId, organisationId, mode],
   );
 }
@@ -83,18 +85,20 @@ export async function eventSummary(
   db: Queryable,
   which: OpenScope & { id: string },
 ): Promise<EventSummary | undefined> {
-  const [event] = await db.query<EventSummary>(
-    `${withDeliveries("events")} where ev.id = $1 and ev.organisation_id = $2 and ($3::text is null or ev.mode = $3)`,
-    [which.id, which.organisationId, which.mode],
-  );
+  const [event] = await db.query<EventSummary>(`${withDeliveries("events")} where ev.id = $1 and ${isInScope}`, [
+    which.id,
+    which.organisationId,
+    which.mode,
+  ]);
   return event;
 }
 
 export async function eventById(db: Queryable, which: OpenScope & { id: string }): Promise<EventRow | undefined> {
-  const [event] = await db.query<EventRow>(
-    `select * from events where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
-    [which.id, which.organisationId, which.mode],
-  );
+  const [event] = await db.query<EventRow>(`select * from events where id = $1 and ${isInScope}`, [
+    which.id,
+    which.organisationId,
+    which.mode,
+  ]);
   return event;
 }
 

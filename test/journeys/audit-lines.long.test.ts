@@ -4,12 +4,11 @@
 import assert from "node:assert/strict";
 import { auditActions } from "../../src/audit/audit.ts";
 import type { AuditRow } from "../../src/audit/store.ts";
-import type { Context, Need } from "../../src/cli/command.ts";
 import { accessChanges } from "../support/access-changes.ts";
-import type { Change, Parties, Words } from "../support/audited-change.ts";
-import { changes, FIRST_URL } from "../support/changes.ts";
-import { newPerson, signedIn, signInAs } from "../support/dashboard.ts";
+import type { Change, Parties } from "../support/audited-change.ts";
+import { changes } from "../support/changes.ts";
 import { operator } from "../support/operator.ts";
+import { commandContext, gather } from "../support/parties.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, describe, test } from "../support/suite.ts";
@@ -57,7 +56,7 @@ describe("the line of a change", () => {
         const by = await parties(given);
         by.begun = await lastLine();
 
-        await run(contextFor(by, wordsFor(by)), by);
+        await run(commandContext(by, wordsFor(by)), by);
 
         const rows = await rowsSince(by.begun);
         assert.deepEqual(withoutIds(rows, by), expected);
@@ -91,28 +90,13 @@ test("filing and amending by the API record nothing: filings and events are the 
 });
 
 async function parties(given: Change["given"]) {
-  const customer = await service.customer();
-  const person = await signedIn(service, customer);
-  const colleague = await newPerson(service, customer);
-  const { endpointId } = await customer.registers(FIRST_URL);
-  const by = {
-    service,
-    customer,
-    person,
-    colleague: { ...person, ...colleague },
-    endpointId,
-    givenId: "",
-    /** The last line before the change itself. */
-    begun: 0,
-    sentTo: "",
-    send: (async (path, fields, browser = person) => {
-      by.begun = await lastLine();
-      by.sentTo = path;
-      return browser.post(path, fields);
-    }) as Parties["send"],
-  };
-  by.givenId = (await given?.(by)) ?? "";
-  await signInAs(person, person);
+  const ready = await gather(service, await service.customer(), { given, isSent: notes });
+  /** The last line before the change itself. */
+  const by = { ...ready, begun: 0, sentTo: "" };
+  async function notes(path: string) {
+    by.begun = await lastLine();
+    by.sentTo = path;
+  }
   return by;
 }
 
@@ -143,13 +127,4 @@ function withoutIds(rows: readonly AuditRow[], { person, colleague }: Parties) {
 
 function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replace(/:\w+/g, "\\w+")}(\\?.*)?$`);
-}
-
-function contextFor({ customer }: Parties, { values = {}, positionals = [] }: Words): Context<Need> {
-  const { db, clock, random, sealing, rules } = service;
-  const output = { say: () => {}, note: () => {}, table: () => {}, bytes: () => {} };
-  const typed = { values: { organisation: customer.organisationId, ...values }, positionals };
-  // What these commands use of it.
-  const settings = { webhookDelaysMs: service.parts.webhooks.delaysMs };
-  return { actor: operator, db, clock, random, sealing, rules, output, settings, ...typed } as unknown as Context<Need>;
 }

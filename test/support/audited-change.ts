@@ -98,8 +98,8 @@ export async function abandonedEvent({
   await person.post(`/sandbox/settings/webhooks/${id}/disable`);
   await abandonedAt(service, customer, 1, "sandbox");
   const [delivery] = await service.db.query<{ event_id: string }>(
-    `select d.event_id from deliveries d join endpoints e on e.id = d.endpoint_id
-     where e.organisation_id = $1 and d.status = 'abandoned'`,
+    `select event_id from deliveries
+     where status = 'abandoned' and endpoint_id = any (array(select id from endpoints where organisation_id = $1))`,
     [customer.organisationId],
   );
   return delivery?.event_id;

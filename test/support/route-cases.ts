@@ -8,7 +8,7 @@ import { sampleReturn } from "./returns.ts";
 
 /** What is asked for, in place of `:id`, in the query or in the body. */
 export interface Target {
-  planted: Planted;
+  planted: Pick<Planted, "companies" | "at" | "person" | "colleague">;
   mode: Mode;
   ids: Record<Thing, string>;
 }

@@ -4,7 +4,6 @@
 import { judgedByOn } from "../../../packages/ct600/checks/rulebook.ts";
 import { filingObject, judgedBy } from "../../filings/filing.ts";
 import { type Difference, type ReviewedFiling, review } from "../../filings/review/review.ts";
-import { countStanding } from "../../filings/review/review-store.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { AnyScope } from "../../platform/mode.ts";
 import type { Context } from "../command.ts";
@@ -12,7 +11,6 @@ import { dateOption } from "../date-options.ts";
 import { DONE, REFUSED } from "../exit-codes.ts";
 import { modeOption } from "../options.ts";
 import { createProgress } from "../progress.ts";
-import { canRedraw } from "../terminal.ts";
 import { narrowedTo } from "../whose.ts";
 
 /** The exit code is 1 if a filing must be amended. */
@@ -25,12 +23,10 @@ export async function reviewFilings(context: Context<"db" | "openPacks">): Promi
   try {
     let count = 0;
     const different: ReviewedFiling[] = [];
-    // For the bar alone: a script does not wait for a count.
-    const isDrawn = canRedraw(context.terminal.errors, context.terminal);
-    const standing = isDrawn ? await countStanding(context.db, scope) : 0;
     for await (const reviewed of review(context.db, scope, { asOf, packs })) {
       count++;
-      progress.at(count, Math.max(count, standing));
+      // Without how many there are: that would read every filing before the first is reviewed.
+      progress.at(count, null);
       if (reviewed.differences.length > 0) different.push(reviewed);
     }
     progress.end();

@@ -4,7 +4,7 @@
 // stands.
 
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
-import type { Scope } from "../../platform/mode.ts";
+import { isInScope, type Scope } from "../../platform/mode.ts";
 import type { FilingRow } from "../filing.ts";
 import { filingColumns } from "../store.ts";
 
@@ -91,7 +91,7 @@ export async function amendmentsOf(
        cross join lateral (select id from filings where amends = amendments.id offset 0) f
      )
      select ${filingColumns} from filings
-     where id = any (array(select id from amendments)) and organisation_id = $2 and mode = $3
+     where id = any (array(select id from amendments)) and ${isInScope}
      order by seq + 0`,
     [id, organisationId, mode],
   );

@@ -1,6 +1,7 @@
 // The two returns of a period of account of more than twelve months, in the filings table.
 
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
+import { checked, inIndex } from "../../platform/database/parameters.ts";
 import type { FilingRow } from "../filing.ts";
 
 /** In the order in which they were filed: two that lock both cannot wait for each other. */
@@ -20,6 +21,9 @@ export async function saveWarnings(
   ]);
 }
 
+/** Far more than any company sends of one period. */
+const MOST_FAILED = 100;
+
 /** The last original for the same period that failed and that its other return still names, and that one. */
 export async function failedBefore(
   db: Queryable,
@@ -28,9 +32,13 @@ export async function failedBefore(
   const { organisation_id, mode, company_utr, period_start, period_end, test_mode } = filing;
   const [found] = await db.query<{ id: string; other: string }>(
     `select f.id, o.id as other
-     from filings f join filings o on o.id = coalesce(f.continues_in, f.continues)
-     where f.organisation_id = $1 and f.mode = $2 and f.company_utr = $3 and f.period_start = $4 and f.period_end = $5 and f.test_mode = $6
-       and f.amends is null and f.status = 'failed' and f.id in (o.continues_in, o.continues)
+     from (
+       select id, seq, coalesce(continues_in, continues) as other from filings
+       where ${inIndex(["organisation_id", "mode", "company_utr"], ["$1", "$2", "$3"])}
+         and ${checked("period_start = $4 and period_end = $5 and test_mode = $6 and amends is null and status = 'failed'")}
+       order by organisation_id, mode, company_utr, seq desc limit ${MOST_FAILED}
+     ) f
+     cross join lateral (select id from filings where id = f.other and f.id in (continues_in, continues) offset 0) o
      order by f.seq desc limit 1`,
     [organisation_id, mode, company_utr, period_start, period_end, test_mode],
   );

@@ -1,7 +1,7 @@
 // Flags on filings: raised by a job, resolved by a person. All SQL about them stands here.
 
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
-import type { Scope } from "../../platform/mode.ts";
+import { isInScope, type Scope } from "../../platform/mode.ts";
 import type { FilingRow } from "../filing.ts";
 
 export interface WhichFiling extends Scope {
@@ -31,7 +31,7 @@ export async function clearFlag(
     `update filings
      set flag = null, flag_reason = null, flagged_at = null, updated_at = $6,
          resolved_flag = flag, flag_note = $4, flag_resolved_by = $5, flag_resolved_at = $6
-     where id = $1 and organisation_id = $2 and mode = $3 and flag is not null
+     where id = $1 and ${isInScope} and flag is not null
      returning resolved_flag`,
     [which.id, which.organisationId, which.mode, resolution.note, resolution.by, resolution.at],
   );
@@ -49,7 +49,7 @@ export interface ResolvedFlag {
 export async function resolvedFlag(db: Queryable, which: WhichFiling): Promise<ResolvedFlag | undefined> {
   const [resolved] = await db.query<ResolvedFlag>(
     `select resolved_flag, flag_note, flag_resolved_by, flag_resolved_at from filings
-     where id = $1 and organisation_id = $2 and mode = $3 and flag_resolved_at is not null`,
+     where id = $1 and ${isInScope} and flag_resolved_at is not null`,
     [which.id, which.organisationId, which.mode],
   );
   return resolved;

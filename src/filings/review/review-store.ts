@@ -1,7 +1,8 @@
 // Stored filings in pages, for a review: those that stand, oldest first, without their bodies.
 
-import { only, type Queryable } from "../../platform/database/db.ts";
-import { type AnyScope, ofOrganisation } from "../../platform/mode.ts";
+import type { Queryable } from "../../platform/database/db.ts";
+import { allOf, checked, parameters } from "../../platform/database/parameters.ts";
+import { type AnyScope, modes } from "../../platform/mode.ts";
 import type { FilingRow } from "../filing.ts";
 import { filingColumns } from "../store.ts";
 
@@ -18,8 +19,7 @@ export interface StandingFiling extends FilingRow {
  * failed filing has failed, so the walk down ends there. `offset 0`: the planner takes a walk for long, and would read
  * the whole table for each filing.
  */
-const stands = (organisationId: string | null) => `${ofOrganisation(organisationId)} and ($2::text is null or mode = $2)
-       and status <> 'failed' and amended_by is null and not test_mode
+const stands = `status <> 'failed' and amended_by is null and not test_mode
        and (amends is null or not exists (
          with recursive line as (
            select filings.id, filings.amends
@@ -33,31 +33,28 @@ const stands = (organisationId: string | null) => `${ofOrganisation(organisation
          )
          select from amendments a where a.seq > filings.seq))`;
 
-export async function countStanding(db: Queryable, { organisationId, mode }: AnyScope): Promise<number> {
-  const { count } = only(
-    await db.query<{ count: number }>(
-      `select count(*) from filings where ${stands(organisationId)}`,
-      [organisationId, mode],
-      {
-        longRunning: true,
-      },
-    ),
-  );
-  return count;
-}
-
+/** Of one organisation in each environment by itself: the index has their order there. */
 export async function standingFilings(
   db: Queryable,
   { organisationId, mode }: AnyScope,
   { after, limit }: { after: string; limit: number },
 ): Promise<StandingFiling[]> {
+  const given = parameters();
+  const [last, most] = [given.of(after), given.of(limit)];
+  const whose = given.where(organisationId, (value) => `organisation_id = ${value}`);
+  const seqs = (organisationId !== null && mode === null ? modes : [mode]).map((one) => {
+    const inMode = given.where(one, (value) => `mode = ${value}`);
+    // Of all organisations there is an index by time alone.
+    const scoped = whose === null ? checked(inMode ?? "true") : allOf([whose, inMode]);
+    return `(select seq from filings where ${scoped} and ${stands} and seq > ${last}::bigint order by seq limit ${most})`;
+  });
   return db.query<StandingFiling>(
     `select ${filingColumns}, seq::text,
             (select s.id from submissions s where s.filing_id = filings.id) as submission_id,
             array(select jsonb_path_query(input, 'lax $.financials.participator_loans.loans[*].made_on') #>> '{}') as loan_days
      from filings
-     where ${stands(organisationId)} and filings.seq > $3::bigint
-     order by filings.seq limit $4`,
-    [organisationId, mode, after, limit],
+     where seq = any (array(${seqs.join(" union all ")}))
+     order by filings.seq limit ${most}`,
+    given.values,
   );
 }

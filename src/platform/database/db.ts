@@ -118,11 +118,10 @@ export interface DatabaseOptions {
 }
 
 /**
- * A statement prepared over empty tables keeps its plan until the next analyze: a sequential scan then reads every row
- * that came since. Every statement has an index. The default random_page_cost of 4 assumes spinning disks. Before
- * PostgreSQL 18 the cost of a disabled scan also triggered JIT.
+ * The default random_page_cost of 4 assumes spinning disks. No statement is long enough for JIT. That none reads a
+ * table from end to end is for the statements to say (docs/decisions/0030).
  */
-export const planSettings = { jit: "off", enable_seqscan: "off", random_page_cost: 1.1 } as const;
+export const planSettings = { jit: "off", random_page_cost: 1.1 } as const;
 
 export function openDatabase(connection: Connection, { limits, ...options }: DatabaseOptions): Database {
   const settings = {

@@ -54,6 +54,9 @@ const landed: Record<string, string> = {
   "0042_group_relief.sql": "c901370410269dff",
   "0043_return_before.sql": "6f8a4df152d9350c",
   "0044_amended_whole.sql": "0919a3bed2bb647a",
+  "0045_compressed_bodies.sql": "b5b1a23f03ca36b7",
+  "0046_compressible.sql": "e642538aa77be81b",
+  "0047_tests.sql": "dd88fb040ec68263",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

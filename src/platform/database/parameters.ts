@@ -25,6 +25,33 @@ export function allOf(conditions: readonly (string | null)[]): string {
   return conditions.filter((condition) => condition !== null).join(" and ");
 }
 
+/**
+ * A condition that is only checked: it brings no index into question, and the planner does not reckon with how few meet
+ * it. ("is true" does the first alone.)
+ */
+export const checked = (condition: string) => `coalesce(${condition}, false)`;
+
+/** From one value of the next column of an index to another, both included. */
+export interface IndexBounds {
+  column: string;
+  from?: string | null;
+  to?: string | null;
+}
+
+/**
+ * The condition that columns have these values, for rows that are read in the order of an index which begins with the
+ * columns. The planner knows little of a comparison of rows, so it takes no other index and sorts nothing, whatever it
+ * knows of the table; of "=" it thinks that any index finds the few rows there are.
+ */
+export function inIndex(columns: readonly string[], values: readonly string[], bounds?: IndexBounds): string {
+  const compared = (operator: ">=" | "<=", bound: string | null = null) => {
+    const isBound = bounds !== undefined && bound !== null;
+    const row = isBound ? [...columns, bounds.column] : columns;
+    return `(${row.join(", ")}) ${operator} (${(isBound ? [...values, bound] : values).join(", ")})`;
+  };
+  return `${compared(">=", bounds?.from)} and ${compared("<=", bounds?.to)}`;
+}
+
 /** How far to look, for a list: so many, those after the one with this id. */
 export interface Page {
   after: string | null;

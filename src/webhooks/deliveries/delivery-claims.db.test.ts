@@ -165,7 +165,7 @@ test("the claim finds its rows by indexes, with organisations that hold places a
   await endpointsWait("we_many", { count: 20 });
 
   // As the service's connections are opened.
-  const connection = { ...database.connection, options: "-c enable_seqscan=off -c random_page_cost=1.1" };
+  const connection = { ...database.connection, options: "-c random_page_cost=1.1" };
   const ask = (db: Queryable) => aWorker({ held: { org_1: 3 } }).claims({ db });
   const { readWhole } = await plansOf({ ...database, connection }, ask);
 
@@ -192,15 +192,19 @@ for (const plansOnce of [false, true]) {
   });
 }
 
-test("a claim prepared over empty tables, analysed as such, reads no table whole when deliveries have come", async () => {
+/** As after the restore of an empty backup: the server then believes that the tables have no page. */
+test("a claim prepared over tables that were analysed as empty reads none whole after the next analyze", async () => {
   await database.db.query("vacuum analyze");
   const db = openDatabase(database.connection, { connections: 1, plansOnce: true, onIdleError: () => {} });
   await aWorker().claims({ db });
   await endpointsWait("we_new", { count: 20 });
+  await database.db.query("analyze");
 
   const [read] = await db.transaction(async (tx) => {
     assert.equal((await aWorker().claims({ db: tx })).length, 28);
-    return tx.query<{ whole: number }>(`select sum(seq_tup_read) as whole from pg_stat_xact_user_tables`);
+    return tx.query<{ whole: number }>(
+      `select sum(seq_tup_read) as whole from pg_stat_xact_user_tables where relname = 'deliveries'`,
+    );
   });
   await db.close();
 

@@ -3,6 +3,7 @@
 import { only, type Queryable, type Transaction } from "../../platform/database/db.ts";
 import { allOf, parameters, type StatementParameters } from "../../platform/database/parameters.ts";
 import type { Mode } from "../../platform/mode.ts";
+import { deliveriesWithEndpoint, ownEndpoints } from "../endpoints/endpoint-store.ts";
 
 /** Which are meant; what is null does not matter. */
 export interface DismissSelection {
@@ -18,11 +19,17 @@ export interface DismissSelection {
 }
 
 function selected(which: DismissSelection, given: StatementParameters): string {
+  const isDismissable = `d.status = 'abandoned' and d.dismissed_at is null`;
   return allOf([
-    `e.id = d.endpoint_id and e.removed_at is null and e.organisation_id = ${given.of(which.organisationId)}`,
-    `d.status = 'abandoned' and d.dismissed_at is null and d.updated_at <= ${given.of(which.asOf)}`,
-    given.where(which.mode, (value) => `e.mode = ${value}`),
-    given.where(which.deliveryIds, (value) => `d.id = any (${value})`),
+    `e.removed_at is null and d.updated_at <= ${given.of(which.asOf)}`,
+    // Either the ids say which they are, or the organisation's endpoints do; all else is only checked.
+    ...(which.deliveryIds === null
+      ? [`${isDismissable} and d.endpoint_id = any (${ownEndpoints(which, given)})`]
+      : [`(${isDismissable}) is true`, `d.id = any (${given.of(which.deliveryIds)})`]),
+    `(${allOf([
+      `e.organisation_id = ${given.of(which.organisationId)}`,
+      given.where(which.mode, (value) => `e.mode = ${value}`),
+    ])}) is true`,
     given.where(which.endpointId, (value) => `d.endpoint_id = ${value}`),
     given.where(which.since, (value) => `d.created_at >= ${value}`),
     given.where(which.until, (value) => `d.created_at < ${value}`),
@@ -32,7 +39,7 @@ function selected(which: DismissSelection, given: StatementParameters): string {
 export async function countDismissable(db: Queryable, which: DismissSelection): Promise<number> {
   const given = parameters();
   const rows = await db.query<{ count: number }>(
-    `select count(*) as count from deliveries d, endpoints e where ${selected(which, given)}`,
+    `select count(*) as count from ${deliveriesWithEndpoint} where ${selected(which, given)}`,
     given.values,
   );
   return only(rows).count;
@@ -42,7 +49,7 @@ export async function dismissSelected(tx: Transaction, which: DismissSelection, 
   const given = parameters();
   const dismissed = await tx.query(
     `with chosen as materialized (
-       select d.id from deliveries d, endpoints e where ${selected(which, given)}
+       select d.id from ${deliveriesWithEndpoint} where ${selected(which, given)}
        -- Always in the same order: two statements that choose the same rows must not wait for each other.
        order by d.id for no key update of d
      )

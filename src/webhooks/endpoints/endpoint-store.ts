@@ -2,7 +2,14 @@
 
 import { only, type Queryable, type Transaction } from "../../platform/database/db.ts";
 import { allOf, named, type StatementParameters } from "../../platform/database/parameters.ts";
-import { type AnyScope, type Mode, type OpenScope, ofOrganisation, type Scope } from "../../platform/mode.ts";
+import {
+  type AnyScope,
+  isInScope,
+  type Mode,
+  type OpenScope,
+  ofOrganisation,
+  type Scope,
+} from "../../platform/mode.ts";
 
 export interface EndpointRow {
   id: string;
@@ -30,7 +37,7 @@ export interface WhichEndpoint extends OpenScope {
 }
 
 /** Of the first three parameters of a statement. One that was removed is not found. */
-const isMeant = `id = $1 and organisation_id = $2 and ($3::text is null or mode = $3) and removed_at is null`;
+const isMeant = `id = $1 and ${isInScope} and removed_at is null`;
 
 const meant = ({ id, organisationId, mode }: WhichEndpoint) => [id, organisationId, mode] as const;
 
@@ -73,6 +80,22 @@ export async function endpointsOf(
      order by created_at, id`,
     [organisationId, mode],
   );
+}
+
+/** `deliveries d`, each with its endpoint `e`: looked up one by one, whatever is known of the tables. */
+export const deliveriesWithEndpoint =
+  "deliveries d cross join lateral (select * from endpoints where id = d.endpoint_id offset 0) e";
+
+/**
+ * The ids of an organisation's endpoints, the removed ones too: deliveries are found by them, whatever is known of the
+ * tables.
+ */
+export function ownEndpoints({ organisationId, mode }: OpenScope, given: StatementParameters): string {
+  const conditions = [
+    `own.organisation_id = ${given.of(organisationId)}`,
+    given.where(mode, (value) => `own.mode = ${value}`),
+  ];
+  return `array(select own.id from endpoints own where ${allOf(conditions)})`;
 }
 
 /** Of `endpoints e`. Deliveries are found by their endpoints, which are few and know whose they are. */

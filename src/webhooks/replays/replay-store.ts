@@ -4,6 +4,7 @@
 import { only, type Queryable } from "../../platform/database/db.ts";
 import { allOf, parameters, type StatementParameters } from "../../platform/database/parameters.ts";
 import type { OpenScope } from "../../platform/mode.ts";
+import { deliveriesWithEndpoint, ownEndpoints } from "../endpoints/endpoint-store.ts";
 import { type DeliveryStatus, deliveryMoves } from "../lifecycle.ts";
 import { mayMove } from "../may-move.ts";
 
@@ -23,23 +24,25 @@ export interface Selection extends OpenScope {
 }
 
 /**
- * Of `deliveries d, endpoints e`: a delivery belongs to the organisation and environment of its endpoint and is as old
- * as its event (publish.ts). What is due or under way already is sent anyway, and once.
+ * Of `deliveries d` and its endpoint `e`: a delivery belongs to the organisation and environment of its endpoint and is
+ * as old as its event (publish.ts). What is due or under way already is sent anyway, and once.
  */
 function selected(which: Selection, given: StatementParameters): string {
   const { organisationId, mode, eventId, deliveryIds, endpointId, statuses, since, until, asOf } = which;
   const shown = given.of(asOf);
+  const isOne = eventId !== null || deliveryIds !== null;
+  const inStatus = `d.status = any (${given.of(statuses)})`;
   return allOf([
-    `e.id = d.endpoint_id and e.organisation_id = ${given.of(organisationId)}`,
-    given.where(mode, (value) => `e.mode = ${value}`),
+    // Either ids say which they are, or the organisation's endpoints do; all else is only checked.
+    `(${allOf([`e.organisation_id = ${given.of(organisationId)}`, given.where(mode, (value) => `e.mode = ${value}`)])}) is true`,
+    isOne ? `(${inStatus}) is true` : `${inStatus} and d.endpoint_id = any (${ownEndpoints(which, given)})`,
     given.where(eventId, (value) => `d.event_id = ${value}`),
     given.where(deliveryIds, (value) => `d.id = any (${value})`),
     given.where(endpointId, (value) => `d.endpoint_id = ${value}`),
-    `d.status = any (${given.of(statuses)})`,
     given.where(since, (value) => `d.created_at >= ${value}`),
     given.where(until, (value) => `d.created_at < ${value}`),
     // Chosen one by one, a dismissed delivery is meant; among many it is not.
-    eventId === null && deliveryIds === null ? "d.dismissed_at is null and e.removed_at is null" : null,
+    isOne ? null : "d.dismissed_at is null and e.removed_at is null",
     `d.updated_at <= ${shown}`,
     `(${mayMove("replayed")} or (${mayMove("brought_forward")} and d.due_at > ${shown}
       and (d.lease_until is null or d.lease_until < clock_timestamp())))`,
@@ -55,7 +58,7 @@ export async function countSelected(
   const rows = await db.query<{ deliveries: number; disabled: number }>(
     `select count(*) filter (where e.disabled_at is null) as deliveries,
             count(*) filter (where e.disabled_at is not null) as disabled
-     from deliveries d, endpoints e where ${selected(which, given)}`,
+     from ${deliveriesWithEndpoint} where ${selected(which, given)}`,
     given.values,
   );
   return only(rows);
@@ -79,7 +82,7 @@ export async function insertReplay(
   } = deliveryMoves;
   const [written] = await db.query<{ deliveries: number }>(
     `with chosen as materialized (
-       select d.id, d.replay_id, d.endpoint_id, d.status from deliveries d, endpoints e
+       select d.id, d.replay_id, d.endpoint_id, d.status from ${deliveriesWithEndpoint}
        where ${selected(which, given)} and e.disabled_at is null
        -- Always in the same order: two statements that choose the same rows must not wait for each other.
        order by d.id for no key update of d

@@ -1,0 +1,123 @@
+// What a statement reads does not grow with what was filed before: on tables that grew from empty and of which the
+// server has no statistics, for every statement there is; and in a database that knows its tables, with twenty times as
+// long a history. PostgreSQL itself tells how many pages it looked at. Both tests have the plans logged for the whole
+// server, so they stand in one file and run one after the other.
+
+import assert from "node:assert/strict";
+import { addHistory, fileModel } from "../../bench/growth-seed.ts";
+import { MINUTE, SECOND } from "../../src/platform/clock.ts";
+import { everythingOnce, readEverything } from "../support/everything-once.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { startService } from "../support/service.ts";
+import { watchStatements } from "../support/statements-run.ts";
+import { test } from "../support/suite.ts";
+import {
+  grownSince,
+  loadExplaining,
+  readsAll,
+  type Touched,
+  type TouchedPages,
+  touchedPages,
+} from "../support/touched-pages.ts";
+
+/** How long the service waits for a reply: longer than a good one takes on a busy machine. */
+const SILENCE_MS = 3 * SECOND;
+/** Filings at once. */
+const ROUND = 50;
+const EARLY = 1_000;
+const LATE = 5_000;
+/**
+ * The tree of an index grows by a level now and then: a row is then found by four pages instead of three. Some pages
+ * are those of rows that are dead and that no vacuum removes here. A row that does not fit on its page any more is
+ * written to each of its indexes; a filing has 17.
+ */
+const mayReadGrown = ({ pages }: Touched, writes: boolean) => (writes ? 60 : 20) + 1.5 * pages;
+
+/** What stands in statements that read more here, and why they do. */
+const byNature: Readonly<Record<string, string>> = {
+  ...readsAll,
+  "delete from filing_metadata where": "a new connection reads in the catalogue what its function is",
+  "select e.failing, min(first.due_at)": "passes what has left the queue, until a vacuum that never comes here",
+  "select mode, period_end, accounts_end": "passes what is decided, until a vacuum that never comes here",
+  "select mode, status, flag is not null": "passes what is decided, until a vacuum that never comes here",
+  "select o.id from organisations o where exists": "asks each organisation: here, more each time",
+  "select e.mode, undelivered.status, sum(undelivered.count)": "counts what was not delivered: here, more each time",
+  "select r.id, r.organisation_id, r.selection": "the replays that there are, by endpoint: here, more each time",
+};
+
+test("on tables without statistics no statement reads more pages when more was filed before", async (t) => {
+  const statements = await watchStatements();
+  t.after(() => statements.stop());
+  const service = await startService({
+    liveUrl: (simulatorUrl) => simulatorUrl,
+    sendTimeoutMs: SILENCE_MS,
+    leaseSeconds: 10,
+  });
+  t.after(() => service.close());
+  await loadExplaining(service.database);
+  const customer = await service.customer();
+  const everything = async () => {
+    const filed = await Promise.all(
+      Array.from({ length: ROUND }, () => customer.sandbox.post("/v1/filings", sampleReturn())),
+    );
+    assert.deepEqual([...new Set(filed.map(({ status }) => status))], [201]);
+    for (let times = 0; times < 3; times++) await service.passTime(MINUTE);
+    await everythingOnce(service, customer);
+  };
+
+  // Every statement is prepared while its tables are nearly empty, and keeps its plan.
+  const history = { model: await fileModel(service, customer), aMonth: 100 };
+  await everything();
+  const neverSent = await statements.missing();
+  await addHistory(service.db, { ...history, from: 1, to: EARLY });
+  const early = await touchedPages(everything);
+  await addHistory(service.db, { ...history, from: EARLY + 1, to: LATE });
+  const late = await touchedPages(everything);
+
+  assert.deepEqual(neverSent, []);
+  assert.deepEqual(grownSince(early, late, { mayRead: mayReadGrown, byNature }), []);
+});
+
+const SHORT = 1_000;
+const LONG = 20_000;
+/** What is counted of the last days is the same. */
+const A_MONTH = 300;
+/** Filed and delivered beside the history. */
+const FILED = 20;
+
+/**
+ * 15% more; a page for each time that an index is gone down, because its tree may have grown by a level; one for each
+ * row that is listed, because those lie side by side or not, as space was free; and the old versions of what was filed
+ * a moment ago, which whoever comes first looks at. A row that is written goes into each of its indexes. What reads the
+ * history itself, if only its index, reads more than a hundred.
+ */
+const mayReadLonger = ({ pages, rows, searches }: Touched, writes: boolean) =>
+  1.15 * pages + searches + rows + (writes ? 80 : 50);
+
+test("no statement reads more pages with a longer history", async () => {
+  const short = await touchedWith(SHORT);
+  const long = await touchedWith(LONG);
+
+  assert.ok(long.size >= 200, `${long.size} statements`);
+  assert.deepEqual(grownSince(short, long, { mayRead: mayReadLonger, byNature: readsAll }), []);
+});
+
+async function touchedWith(filings: number): Promise<TouchedPages> {
+  const service = await startService({ liveUrl: (simulatorUrl) => simulatorUrl });
+  try {
+    await loadExplaining(service.database);
+    const customer = await service.customer();
+    const model = await fileModel(service, customer);
+    // No list reads a message, and without it there is less to write.
+    await service.db.query("update submissions set body = '' where filing_id = $1", [model]);
+    await addHistory(service.db, { model, from: 1, to: filings, aMonth: A_MONTH });
+    await service.db.query("vacuum analyze");
+    return await touchedPages(async () => {
+      await Promise.all(Array.from({ length: FILED }, () => customer.sandbox.post("/v1/filings", sampleReturn())));
+      for (let times = 0; times < 3; times++) await service.passTime(MINUTE);
+      await readEverything(service, customer);
+    });
+  } finally {
+    await service.close();
+  }
+}

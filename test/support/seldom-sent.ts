@@ -1,0 +1,155 @@
+// Statements that only a crash, a race, a silence of HMRC, a form that is sent twice, a restored database or returns of
+// a rare kind lead to: sent here about the customer's own rows, in a transaction that is undone.
+
+import { lockPeriod, originalWasAccepted } from "../../packages/simulator/store.ts";
+import { keptToShow, madeByForm, showAgain } from "../../src/access/shown-once-store.ts";
+import { markRefused } from "../../src/access/store.ts";
+import {
+  failedBefore,
+  lockBoth,
+  nameFirst,
+  nameSecond,
+  saveWarnings,
+} from "../../src/filings/create/other-return-store.ts";
+import { GATEWAY, goAhead, goNext } from "../../src/filings/exchange/authority-store.ts";
+import {
+  askFirst,
+  heldSinceRestore,
+  isItsTurn,
+  knownSubmissions,
+  newestSubmission,
+  otherProcesses,
+  runningWorkers,
+} from "../../src/filings/exchange/restore-store.ts";
+import { nextSubmissionDueAt } from "../../src/filings/exchange/submission-claim-store.ts";
+import {
+  bodyOf,
+  dropSubmissionOf,
+  giveBackSubmission,
+  releaseWaitingForAuthority,
+  renewSubmissionLease,
+  waitForAuthority,
+} from "../../src/filings/exchange/submission-store.ts";
+import { lockEnds } from "../../src/filings/group-relief/other-ends-store.ts";
+import { standingsOf } from "../../src/filings/standing-store.ts";
+import { BEFORE_ALL, bodiesOf, overSubmissions, replaceBodies } from "../../src/filings/storage/compress-store.ts";
+import { correctCorrelationId, versionedFiling } from "../../src/filings/store.ts";
+import type { Transaction } from "../../src/platform/database/db.ts";
+import {
+  giveBackDelivery,
+  nextDeliveryDueAt,
+  renewDeliveryLease,
+} from "../../src/webhooks/deliveries/delivery-claim-store.ts";
+import { holdDelivery } from "../../src/webhooks/deliveries/delivery-store.ts";
+import { followEvents } from "../../src/webhooks/follow.ts";
+import type { Target } from "./route-cases.ts";
+import type { Customer, Service } from "./service.ts";
+
+export async function sendSeldom(service: Service, customer: Customer, ids: Target["ids"]): Promise<void> {
+  const undone = new Error("undone");
+  const sent = service.db.transaction(async (tx) => {
+    await aboutSubmissions(tx, service, ids);
+    await aboutDeliveries(tx, service, ids);
+    await aboutRestores(tx, service, customer, ids);
+    await aboutReturns(tx, service, ids);
+    await aboutForms(tx, service);
+    await aboutSimulator(tx);
+    throw undone;
+  });
+  await sent.catch((error) => {
+    if (error !== undone) throw error;
+  });
+  const { organisationId } = customer;
+  const following = await followEvents(service.db, { organisationId, mode: "sandbox", types: null, from: null });
+  await following.look();
+}
+
+const lease_token = "held";
+
+async function aboutSubmissions(tx: Transaction, { clock }: Service, { filing }: Target["ids"]): Promise<void> {
+  const now = clock.now();
+  const hold = async () => {
+    const rows = await tx.query<{ id: string }>(
+      "update submissions set next = 'submit', due_at = $2, lease_token = $3 where filing_id = $1 returning id",
+      [filing, now, lease_token],
+    );
+    return { id: rows[0]?.id ?? "", lease_token };
+  };
+  await versionedFiling(tx, filing);
+  await correctCorrelationId(tx, filing, "ABC", now);
+  await renewSubmissionLease(tx, await hold(), 30);
+  await giveBackSubmission(tx, await hold(), now, "broken");
+  await waitForAuthority(tx, await hold(), { gateway: GATEWAY, at: now, until: now, reason: "silent" });
+  await releaseWaitingForAuthority(tx, GATEWAY, now);
+  await nextSubmissionDueAt(tx, "sandbox");
+  await standingsOf(tx, [filing]);
+  await goAhead(tx, GATEWAY, now, now);
+  await goNext(tx, { at: now, next: now, enough: 5 });
+  await markRefused(tx, { organisation_id: "org_none", company_utr: "", set_at: now }, now);
+  await dropSubmissionOf(tx, filing);
+}
+
+async function aboutDeliveries(tx: Transaction, { clock }: Service, ids: Target["ids"]): Promise<void> {
+  const now = clock.now();
+  const row = { id: ids.delivery, endpoint_id: ids.endpoint, lease_token };
+  const hold = () =>
+    tx.query(
+      `update deliveries set status = 'pending', due_at = $2, lease_token = $3, lease_until = clock_timestamp() + interval '1 minute'
+       where id = $1`,
+      [ids.delivery, now, lease_token],
+    );
+  await hold();
+  await renewDeliveryLease(tx, row, 30);
+  await giveBackDelivery(tx, row, now);
+  await hold();
+  await holdDelivery(tx, row, now);
+  for (const failing of [false, true]) await nextDeliveryDueAt(tx, failing);
+}
+
+async function aboutRestores(
+  tx: Transaction,
+  { clock }: Service,
+  { organisationId }: Customer,
+  { filing }: Target["ids"],
+): Promise<void> {
+  await runningWorkers(tx);
+  await otherProcesses(tx);
+  await askFirst(tx, ["live"], clock.now());
+  await newestSubmission(tx);
+  await knownSubmissions(tx, { transactionIds: ["ABC"], correlationIds: ["ABC"] });
+  await isItsTurn(tx, filing);
+  await heldSinceRestore(tx, organisationId);
+}
+
+/** Two returns of one period of account, and those of a group; and what is left of one that is decided. */
+async function aboutReturns(tx: Transaction, { clock }: Service, { filing }: Target["ids"]): Promise<void> {
+  const at = clock.now();
+  const row = await versionedFiling(tx, filing);
+  await lockBoth(tx, [filing, filing]);
+  await lockEnds(tx, [filing]);
+  await failedBefore(tx, row);
+  await nameFirst(tx, { id: filing, ids: [filing], at });
+  await nameSecond(tx, { id: filing, ids: [filing], at });
+  await saveWarnings(tx, row, at);
+  const [over] = await overSubmissions(tx, { after: BEFORE_ALL, decided: ["acknowledged"], limit: 10 });
+  const bodies = await bodiesOf(tx, over === undefined ? [] : [over.id]);
+  await bodyOf(tx, over?.id ?? "");
+  await replaceBodies(
+    tx,
+    bodies.map((body) => ({ ...body, compressed: Buffer.from("x") })),
+  );
+}
+
+async function aboutForms(tx: Transaction, { clock }: Service): Promise<void> {
+  const shown = { sessionId: "ses_none", subject: "key_none" };
+  await keptToShow(tx, shown);
+  await showAgain(tx, shown, clock.now());
+  await madeByForm(tx, { sessionId: "ses_none", fingerprint: Buffer.from("none") });
+}
+
+/** It refuses a second original only where it is asked to be strict. */
+async function aboutSimulator(tx: Transaction): Promise<void> {
+  const period = { class: "HMRC-CT-CT600-TIL", utr: "8596148860", periodEnd: "2025-03-31" };
+  await lockPeriod(tx, period);
+  await originalWasAccepted(tx, period);
+}
