@@ -1,34 +1,41 @@
-// What every line about requests is held against, in a process of its own: the service's HTTP library and TLS listener
-// with handlers that do the least there is to do. Those below /checked also pass the service's own key and rate checks,
-// as every request of /v1 does.
+// What every line about requests is held against, in a process of its own: the service's HTTP library, TLS listener,
+// key and rate checks, with handlers that compute nothing. A create is held against the rows of an earlier create,
+// stored again under new ids; what reads, against the bytes of the same response, found by its id.
 
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import { authenticate } from "../src/api/authenticate.ts";
 import { readJson } from "../src/api/input/request-body.ts";
 import { createRateLimiter } from "../src/api/rate-limit.ts";
 import { SECOND, systemClock } from "../src/platform/clock.ts";
-import { type Connection, type Database, openDatabase, type Queryable } from "../src/platform/database/db.ts";
+import { type Connection, type Database, only, openDatabase } from "../src/platform/database/db.ts";
 import type { Certificate } from "../src/platform/http/certificate.ts";
 import { listen } from "../src/platform/http/listener.ts";
 import { UnauthenticatedLimiter } from "../src/platform/http/unauthenticated-limiter.ts";
+import { newId, systemRandom } from "../src/platform/ids.ts";
 import { networks } from "../src/webhooks/endpoints/addresses.ts";
 import { takeOrders } from "./orders.ts";
 
 export type BareDuties = {
   serve: { order: { connection: Connection; certificate: Certificate }; report: { url: string } };
-  /** Plain HTTP, as the simulator's: takes any message in, and answers with these bytes. */
-  readMessages: { order: { answer: string }; report: { url: string } };
+  /** From now on a POST stores the rows of this filing again, and answers with these bytes. */
+  copy: { order: Original; report: null };
 };
+
+interface Original {
+  filingId: string;
+  answer: string;
+}
 
 /** One for each request under way: the API has some to spare, the server has none. */
 const CONNECTIONS = 16;
 const NEVER_REACHED = { perSecond: 1_000_000, burst: 1_000_000 };
 
+let db: Database | undefined;
+let copies: Copies | undefined;
+
 takeOrders<BareDuties>({
   async serve({ connection, certificate }) {
-    const db = openDatabase(connection, { connections: CONNECTIONS, onIdleError: () => {} });
+    db = openDatabase(connection, { name: "bare", connections: CONNECTIONS, onIdleError: () => {} });
     const app = createBare(db);
     await app.ready();
     const { port } = await listen({
@@ -43,10 +50,10 @@ takeOrders<BareDuties>({
     });
     return { url: `https://localhost:${port}` };
   },
-  async readMessages({ answer }) {
-    const server = createServer((request, response) => readMessage(request, response, answer));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  async copy(original) {
+    if (db === undefined) throw new Error("told to copy before being told to serve");
+    copies = await copiesOf(db, original);
+    return null;
   },
 });
 
@@ -56,44 +63,63 @@ function createBare(db: Database): FastifyInstance {
   app.addContentTypeParser("*", { parseAs: "buffer" }, async ({ headers }: FastifyRequest, body: Buffer) =>
     readJson(body, { contentType: headers["content-type"], contentEncoding: headers["content-encoding"] }),
   );
-  addRows(app, db);
+  const limiter = createRateLimiter(NEVER_REACHED, systemClock);
+  const unauthenticated = new UnauthenticatedLimiter({ ...NEVER_REACHED, mostNetworks: 1 });
+  app.addHook("onRequest", async ({ headers }, reply) => {
+    const caller = await authenticate(headers.authorization, { db, clock: systemClock, limiter: unauthenticated });
+    reply.headers(limiter.check(caller).headers);
+  });
   app.post("/nothing", (_, reply) => reply.type(JSON_TYPE).send('{"valid":true,"errors":[]}'));
-  app.register(
-    async (checked) => {
-      const limiter = createRateLimiter(NEVER_REACHED, systemClock);
-      const unauthenticated = new UnauthenticatedLimiter({ ...NEVER_REACHED, mostNetworks: 1 });
-      checked.addHook("onRequest", async (request, reply) => {
-        const caller = await authenticate(request.headers.authorization, {
-          db,
-          clock: systemClock,
-          limiter: unauthenticated,
-        });
-        reply.headers(limiter.check(caller).headers);
-      });
-      addRows(checked, db);
-    },
-    { prefix: "/checked" },
-  );
+  app.post("/copies", async (_, reply) => {
+    if (copies === undefined) throw new Error("asked to copy before being told what");
+    await copies.store();
+    return reply.code(201).type(JSON_TYPE).send(copies.answer);
+  });
+  app.get<{ Params: { id: string } }>("/answers/:id", async (request, reply) => {
+    const [row] = await db.query<{ body: string }>("select body from bench_answers where id = $1", [request.params.id]);
+    return row === undefined ? reply.code(404).send() : reply.type(JSON_TYPE).send(row.body);
+  });
   return app;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The insert commits by itself, and so waits for the disk. */
-function addRows(app: FastifyInstance, db: Queryable): void {
-  app.post("/rows", async (request, reply) => {
-    await db.query("insert into bench_rows (body) values ($1)", [JSON.stringify(request.body)]);
-    return reply.code(201).type(JSON_TYPE).send('{"object":"bench_row"}');
-  });
-  app.get<{ Params: { id: string } }>("/rows/:id", async (request, reply) => {
-    const [row] = await db.query<{ body: string }>("select body from bench_answers where id = $1", [request.params.id]);
-    return row === undefined ? reply.code(404).send() : reply.type(JSON_TYPE).send(row.body);
-  });
+interface Copies {
+  answer: string;
+  /** One statement that commits by itself, as a create's does, and so waits for the disk. */
+  store(): Promise<void>;
 }
 
-async function readMessage(request: IncomingMessage, response: ServerResponse, answer: string): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  Buffer.concat(chunks);
-  response.writeHead(200, { "content-type": "text/xml" }).end(answer);
+/** The tables have their constraints and indexes; only ids and times are other ones. */
+async function copiesOf(db: Database, { filingId, answer }: Original): Promise<Copies> {
+  const filing = await rowOf(db, "filings", "id", filingId);
+  const submission = await rowOf(db, "submissions", "filing_id", filingId);
+  const [filingColumns, submissionColumns] = [Object.keys(filing), Object.keys(submission)];
+  const places = (columns: readonly string[], after: number) => columns.map((_, index) => `$${after + index + 1}`);
+  const statement = `
+    with filing as (insert into filings (${filingColumns}) values (${places(filingColumns, 0)}))
+    insert into submissions (${submissionColumns}) values (${places(submissionColumns, filingColumns.length)})`;
+  return {
+    answer,
+    async store() {
+      const [id, submissionId, now] = [newId("fil", systemRandom), newId("sub", systemRandom), systemClock.now()];
+      const copiedFiling = { ...filing, id, created_at: now, updated_at: now };
+      const copiedSubmission = { ...submission, id: submissionId, filing_id: id, created_at: now, due_at: now };
+      const values = [...Object.values(copiedFiling), ...Object.values(copiedSubmission)];
+      await db.query(statement, values, { commits: true });
+    },
+  };
+}
+
+/** What a row holds, each column as text. Numbers that the database itself gives out are left to it. */
+async function rowOf(db: Database, table: string, key: string, value: string): Promise<Record<string, string | null>> {
+  const columns = await db.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  const texts = columns.map(({ name }) => `${name}::text`);
+  return only(
+    await db.query<Record<string, string | null>>(`select ${texts} from ${table} where ${key} = $1`, [value]),
+  );
 }

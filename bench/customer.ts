@@ -18,8 +18,7 @@ export type CustomerDuties = {
 /** Where requests go, and what they have in common. */
 export interface Place {
   url: string;
-  /** Null for plain HTTP. */
-  ca: string | null;
+  ca: string;
   headers: Record<string, string>;
 }
 
@@ -31,6 +30,8 @@ export interface LoadOrder {
   body: string | null;
   requests: number;
   connections: number;
+  /** Each request over a connection of its own, with a whole TLS handshake. */
+  reconnects?: boolean;
   /** What a response must have to count. */
   expects: { status: number; text?: string };
 }
@@ -52,8 +53,7 @@ export interface Collected {
 }
 
 export interface Arrival {
-  /** The id of what the event is about. */
-  subjectId: string;
+  eventId: string;
   at: number;
 }
 
@@ -71,8 +71,9 @@ takeOrders<CustomerDuties>({
   collect,
 });
 
-async function load({ place, method, paths, body, connections, expects, requests }: LoadOrder): Promise<Load> {
-  const pool = poolOf(place, connections);
+async function load(order: LoadOrder): Promise<Load> {
+  const { place, method, paths, body, connections, expects, requests, reconnects: reset = false } = order;
+  const pool = poolOf(order);
   const latenciesMs: number[] = [];
   let sent = 0;
   let right = 0;
@@ -80,7 +81,7 @@ async function load({ place, method, paths, body, connections, expects, requests
     while (sent < requests) {
       const path = paths[sent++ % paths.length] ?? "/";
       const sentAt = performance.now();
-      const response = await pool.request({ path, method, headers: place.headers, body });
+      const response = await pool.request({ path, method, headers: place.headers, body, reset });
       const text = await response.body.text();
       latenciesMs.push(performance.now() - sentAt);
       if (response.statusCode === expects.status && text.includes(expects.text ?? "")) right++;
@@ -91,9 +92,12 @@ async function load({ place, method, paths, body, connections, expects, requests
   return { right, seconds: (performance.now() - startedAt) / 1_000, latenciesMs };
 }
 
-function poolOf({ url, ca }: Place, connections: number): Pool {
-  const pool = pools.get(url) ?? new Pool(url, { connections, ...(ca === null ? {} : { connect: { ca } }) });
-  pools.set(url, pool);
+/** Kept, so that later loads meet open connections. */
+function poolOf({ place: { url, ca }, connections, reconnects = false }: LoadOrder): Pool {
+  const name = `${url} ${connections} ${reconnects}`;
+  const connect = reconnects ? { ca, maxCachedSessions: 0 } : { ca };
+  const pool = pools.get(name) ?? new Pool(url, { connections, connect });
+  pools.set(name, pool);
   return pool;
 }
 
@@ -109,6 +113,6 @@ async function collect({ webhooks, secrets, withinMs }: CustomerDuties["collect"
     received: taken.length,
     distinct: new Set(taken.map(({ path, event }) => `${path} ${event.id}`)).size,
     rightlySigned: taken.filter((webhook) => secrets.some((secret) => signatureIsRight(webhook, secret))).length,
-    arrivals: taken.map(({ event, arrivedAt }) => ({ subjectId: event.data.object.id, at: arrivedAt })),
+    arrivals: taken.map(({ event, arrivedAt }) => ({ eventId: event.id, at: arrivedAt })),
   };
 }

@@ -1,127 +1,92 @@
-// Lines about webhooks: what a delivery with its schedule, lease and record costs beside a bare signed POST of the same
-// bytes to the same receiver, and how long after the commit the receiver hears of an event.
+// Lines about webhooks: what a delivery with its schedule, lease and record costs beside a bare signed POST of the
+// same bytes to the same receiver with one durable row about it, and how long after the commit of an event the
+// receiver has it.
 
-import { readConfig } from "../src/main/config.ts";
-import { openDependencies } from "../src/main/dependencies.ts";
-import { receiversOf, wire } from "../src/main/wiring.ts";
 import { SECOND } from "../src/platform/clock.ts";
-import { createMetrics } from "../src/platform/metrics.ts";
-import { newHome } from "../test/support/program.ts";
 import { sharedNow } from "../test/support/receiver.ts";
 import { percentile } from "./figures.ts";
+import { EVENTS_PER_FILING } from "./journey.ts";
 import type { Measured } from "./lines.ts";
-import { addListeners, type Listeners, PLACES_PER_ENDPOINT } from "./listeners.ts";
-import { PACED_ROUNDS, pacedBare, pacedEvents } from "./paced.ts";
-import { figures, inTurn, type Rounds } from "./rounds.ts";
-import { type Bench, settingsIn, startService } from "./service.ts";
+import { addListener, type Listener, PLACES_PER_ENDPOINT } from "./listener.ts";
+import { requireCount } from "./lost.ts";
+import { PACED_ROUNDS, pacedBare, pacedFilings, pacedPublications } from "./paced.ts";
+import { createOn, load } from "./requests.ts";
+import { inTurn, type Rounds } from "./rounds.ts";
+import { type Bench, type Service, startService } from "./service.ts";
 
 const ROUNDS = 3;
 const DELIVERIES = 480;
-const MANY_ENDPOINTS = 8;
+/** Whole filings before the latency of their events counts. */
+const WARM_UP = 200;
 export const deliverPlan = `${ROUNDS} rounds of ${DELIVERIES} deliveries`;
 
 export async function measureDeliveries(bench: Bench): Promise<Measured> {
-  const service = await startService(bench);
-  const one = await addListeners(service, bench.customer, 1);
-  const deliverOne = await measureRate(one);
-  const found = await measureFound(one);
-  await one.requireAllDelivered();
-  await one.close();
-  const many = await addListeners(service, bench.customer, MANY_ENDPOINTS);
-  const deliverMany = await measureRate(many);
-  await many.requireAllDelivered();
-  await many.close();
+  const service = await startService(bench, {}, { track_commit_timestamp: "on" });
+  const listener = await addListener(service, bench.customer);
+  const deliveries = await measureRate(service, listener);
+  await load(bench.customer, createOn(service), { requests: WARM_UP });
+  await listener.collect(WARM_UP * EVENTS_PER_FILING);
+  const latencies = await measureLatencies(service, listener);
+  await listener.requireAllDelivered();
+  await listener.close();
   await service.stop();
-  const told = await measureTold(bench);
-  return {
-    deliverOne,
-    deliverMany,
-    firstByteP50: figures(told, (latencies) => percentile(latencies, 50)),
-    firstByteP99: figures(told, (latencies) => percentile(latencies, 99)),
-    anothersP50: figures(found, (latencies) => percentile(latencies, 50)),
-    anothersP99: figures(found, (latencies) => percentile(latencies, 99)),
-  };
+  return { deliveries, ...latencies };
 }
 
-/** All of a round are due at once; the service finds them as it finds what another process made due. */
-function measureRate(listeners: Listeners): Promise<Rounds> {
-  const events = DELIVERIES / listeners.endpoints.length;
-  return inTurn(ROUNDS, {
+/** All of a round are due at once, as if another process had made them due. */
+async function measureRate({ db }: Service, listener: Listener): Promise<Rounds> {
+  await db.query(
+    `create table bench_records (id bigint generated always as identity primary key, payload text not null,
+                                 sent_at timestamptz not null)`,
+  );
+  let rounds = 0;
+  const rates = await inTurn(ROUNDS, {
     baseline: async (round) => {
-      const names = Array.from({ length: events }, (_, index) => `fil_${round}_${index}`);
-      await listeners.publish(names, "when released");
-      const payloads = await listeners.lastPayloads(events);
-      return rateOf(listeners, () => postAll(listeners, payloads));
+      rounds++;
+      const names = Array.from({ length: DELIVERIES }, (_, index) => `fil_${round}_${index}`);
+      await listener.publish(names, "when released");
+      const payloads = await listener.lastPayloads(DELIVERIES);
+      return rateOf(listener, () => postAll(listener, payloads));
     },
-    subject: () => rateOf(listeners, () => listeners.release()),
+    subject: () => rateOf(listener, () => listener.release()),
   });
+  const [records] = await db.query<{ count: number }>("select count(*) as count from bench_records");
+  requireCount("bare records stored", records?.count, rounds * DELIVERIES);
+  return rates;
 }
 
-async function rateOf(listeners: Listeners, begin: () => Promise<unknown>): Promise<number> {
+async function rateOf(listener: Listener, begin: () => Promise<unknown>): Promise<number> {
   const startedAt = sharedNow();
   await begin();
-  const { arrivals } = await listeners.collect(DELIVERIES);
+  const { arrivals } = await listener.collect(DELIVERIES);
   const endedAt = Math.max(...arrivals.map(({ at }) => at));
   return DELIVERIES / ((endedAt - startedAt) / SECOND);
 }
 
-/** As many at once as the worker has places for each endpoint. */
-async function postAll(listeners: Listeners, payloads: readonly string[]): Promise<void> {
-  const lanes = listeners.endpoints.flatMap((endpoint) => {
-    const left = [...payloads];
-    return Array.from({ length: PLACES_PER_ENDPOINT }, async () => {
-      for (let payload = left.pop(); payload !== undefined; payload = left.pop()) {
-        await listeners.postBare(endpoint, payload);
-      }
-    });
+/** As many at once as the worker has places for an endpoint; each is recorded before the next. */
+async function postAll(listener: Listener, payloads: readonly string[]): Promise<void> {
+  const left = [...payloads];
+  const lanes = Array.from({ length: PLACES_PER_ENDPOINT }, async () => {
+    for (let payload = left.pop(); payload !== undefined; payload = left.pop()) {
+      await listener.postBare(payload);
+      await listener.recordBare(payload);
+    }
   });
   await Promise.all(lanes);
 }
 
-/** Published by this process: the service's workers are not told, and find it. */
-function measureFound(listeners: Listeners) {
-  return inTurn(PACED_ROUNDS, {
-    subject: (round) => pacedEvents(listeners, `found_${round}`, () => {}),
-    baseline: () => pacedBare(listeners),
+/** Events of filings, which the worker commits that moves them on, and events that another process commits. */
+async function measureLatencies(service: Service, listener: Listener): Promise<Measured> {
+  const rounds = await inTurn(PACED_ROUNDS, {
+    baseline: async () => percentile(await pacedBare(listener), 50),
+    subject: async (round) => ({
+      own: percentile(await pacedFilings(service, listener), 50),
+      anothers: percentile(await pacedPublications(service, listener, `another_${round}`), 50),
+    }),
   });
-}
-
-/**
- * A worker in this process, which commits the event and is told of it at once, as a worker is that moves a filing on.
- */
-async function measureTold(bench: Bench) {
-  const home = newHome(bench);
-  const { environment, sealing, certificate } = settingsIn(home);
-  const config = { ...readConfig({ ...environment, DATA_DIR: home.dataDir }), workers: 1 };
-  const dependencies = await openDependencies(config, { tell: () => {} });
-  // Nothing is submitted here.
-  const sandbox = { sandboxUrl: new URL("http://127.0.0.1:9/submission"), sandboxSecret: null };
-  const surroundings = { ...dependencies, metrics: createMetrics(), sandbox, receivers: receiversOf(config) };
-  const wiring = wire(config, surroundings);
-  const worker = await wiring.worker();
-  const backend = { db: dependencies.db, sealing, certificate, environment };
-  try {
-    const listeners = await addListeners(backend, bench.customer, 1);
-    // The bare POSTs send the bytes of an earlier round.
-    await pacedEventsOfWorker(listeners, "first");
-    const rounds = await inTurn(PACED_ROUNDS, {
-      subject: (round) => pacedEventsOfWorker(listeners, `told_${round}`),
-      baseline: () => pacedBare(listeners),
-    });
-    await listeners.requireAllDelivered();
-    await listeners.close();
-    return rounds;
-  } finally {
-    await wiring.close();
-    await dependencies.close();
-  }
-
-  async function pacedEventsOfWorker(listeners: Listeners, name: string): Promise<number[]> {
-    worker.start();
-    try {
-      return await pacedEvents(listeners, name, () => worker.wake());
-    } finally {
-      await worker.stop({ withinMs: 5 * SECOND });
-    }
-  }
+  const own = rounds.subject.map((round) => round.own);
+  return {
+    firstByte: { subject: own, baseline: rounds.baseline },
+    anothersFirstByte: { subject: rounds.subject.map((round) => round.anothers), baseline: own },
+  };
 }

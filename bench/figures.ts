@@ -1,14 +1,14 @@
 // Numbers out of noisy rounds: a figure is its median and how far the rounds lie apart, never a mean. A line is a
 // figure beside its baseline, their ratio round by round, and what was aimed for.
 
-export type Unit = "/s" | "ms" | "µs" | "s" | "MB";
+export type Unit = "/s" | "ms" | "µs" | "s" | "MB" | "%";
 
 /** One line of a table. */
 export interface Line {
   name: string;
   baselineName: string;
   unit: Unit;
-  /** Ours, a figure for each round, and what was measured in turn with it. */
+  /** Ours, a figure for each round, and what was measured in turn with it: nothing where there is no baseline. */
   subject: readonly number[];
   baseline: readonly number[];
   target?: Target | undefined;
@@ -23,12 +23,6 @@ export interface Target {
 
 export type Verdict = { kind: "none" } | { kind: "met" } | { kind: "missed"; figure: number };
 
-interface Figure {
-  median: number;
-  least: number;
-  most: number;
-}
-
 /** The smallest value that so many per cent of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((one, other) => one - other);
@@ -39,6 +33,7 @@ export function percentile(values: readonly number[], percent: number): number {
 
 /** Ours over the baseline's: the more the better for a rate, the less the better for a time. */
 export function ratios({ subject, baseline }: Pick<Line, "subject" | "baseline">): number[] {
+  if (baseline.length === 0) return [];
   return subject.map((value, round) => value / (baseline[round] ?? Number.NaN));
 }
 
@@ -51,10 +46,15 @@ export function verdictOn(line: Line): Verdict {
   return isMet ? { kind: "met" } : { kind: "missed", figure };
 }
 
-export const columns = ["", "ours", "baseline", "baseline's", "ours / baseline's", "target", "met"] as const;
+const columns = ["", "ours", "baseline", "baseline's", "ours / baseline's", "target", "met"] as const;
 
-/** The cells of a line, for a table in the terminal and for one on the page. */
-export function cellsOf(line: Line): string[] {
+export function tableOf(lines: readonly Line[]): string {
+  const [header = "", ...rows] = aligned([[...columns], ...lines.map(cellsOf)]);
+  const rule = "─".repeat(Math.max(...[header, ...rows].map((row) => row.length)));
+  return [header, rule, ...rows].join("\n");
+}
+
+function cellsOf(line: Line): string[] {
   return [
     line.name,
     spreadText(line.subject, line.unit),
@@ -64,12 +64,6 @@ export function cellsOf(line: Line): string[] {
     targetText(line),
     verdictText(line),
   ];
-}
-
-export function tableOf(lines: readonly Line[]): string {
-  const [header = "", ...rows] = aligned([[...columns], ...lines.map(cellsOf)]);
-  const rule = "─".repeat(Math.max(...[header, ...rows].map((row) => row.length)));
-  return [header, rule, ...rows].join("\n");
 }
 
 function aligned(rows: readonly string[][]): string[] {
@@ -87,7 +81,7 @@ export function targetText({ target, unit }: Pick<Line, "target" | "unit">): str
   return `${target.is} ${target.of === "ratio" ? target.value : `${target.value} ${unit}`}`;
 }
 
-function verdictText(line: Line): string {
+export function verdictText(line: Line): string {
   const verdict = verdictOn(line);
   switch (verdict.kind) {
     case "none":
@@ -104,14 +98,16 @@ export function missedText({ target, unit }: Line, figure: number): string {
   return target?.of === "ratio" ? figureText(figure) : `${figureText(figure)} ${unit}`;
 }
 
-function spreadText(rounds: readonly number[], unit?: Unit): string {
-  const { median, least, most } = figureOf(rounds);
-  const shown = `${figureText(median)}${unit === undefined ? "" : ` ${unit}`}`;
-  return rounds.length === 1 ? shown : `${shown} (${figureText(least)}–${figureText(most)})`;
+/** The median, and in brackets the least and the most. */
+export function spreadText(rounds: readonly number[], unit?: Unit): string {
+  if (rounds.length < 2) return medianText(rounds, unit);
+  return `${medianText(rounds, unit)} (${figureText(Math.min(...rounds))}–${figureText(Math.max(...rounds))})`;
 }
 
-function figureOf(rounds: readonly number[]): Figure {
-  return { median: percentile(rounds, 50), least: Math.min(...rounds), most: Math.max(...rounds) };
+/** Empty for no rounds. */
+export function medianText(rounds: readonly number[], unit?: Unit): string {
+  if (rounds.length === 0) return "";
+  return `${figureText(percentile(rounds, 50))}${unit === undefined ? "" : ` ${unit}`}`;
 }
 
 /** Three digits that count, or all of those before the point. */

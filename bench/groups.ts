@@ -1,15 +1,14 @@
 // The groups of measurements, in the order in which they are made, each with services of its own in empty folders.
 
+import { cpuPlan, measureCpu } from "./cpu.ts";
 import { deliverPlan, measureDeliveries } from "./deliver.ts";
-import { endToEndPlan, measureEndToEnd } from "./end-to-end.ts";
 import { intakePlan, measureIntake } from "./intake.ts";
 import type { Measured } from "./lines.ts";
-import { measureMemory, memoryPlan } from "./memory.ts";
 import { pacedPlan } from "./paced.ts";
 import { measureRequests, requestsPlan } from "./requests.ts";
+import { measureRest, restPlan } from "./rest.ts";
 import { measureReturns, returnsPlan } from "./returns.ts";
 import type { Bench } from "./service.ts";
-import { measureSimulator, simulatorPlan } from "./simulator.ts";
 import { measureStart, startPlan } from "./start.ts";
 
 interface Group {
@@ -19,13 +18,12 @@ interface Group {
 
 export const groups = {
   requests: { plan: `Create, validate, retrieve: ${requestsPlan}.`, measure: measureRequests },
-  "end-to-end": { plan: `End to end: ${endToEndPlan}.`, measure: measureEndToEnd },
+  cpu: { plan: `Whole filings: ${cpuPlan}.`, measure: measureCpu },
   deliver: { plan: `Deliveries: ${deliverPlan}; ${pacedPlan}.`, measure: measureDeliveries },
-  simulator: { plan: `Simulator: ${simulatorPlan}.`, measure: measureSimulator },
   start: { plan: `Start: ${startPlan}.`, measure: measureStart },
-  memory: { plan: `Memory: ${memoryPlan}.`, measure: measureMemory },
   returns: { plan: `Returns: ${returnsPlan}.`, measure: measureReturns },
   intake: { plan: `Intake: ${intakePlan}.`, measure: measureIntake },
+  rest: { plan: `At rest: ${restPlan}.`, measure: measureRest },
 } as const satisfies Record<string, Group>;
 
 export type GroupName = keyof typeof groups;

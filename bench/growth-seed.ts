@@ -22,7 +22,7 @@ const BATCH = 20_000;
 const numbered = (prefix: string) =>
   `'${prefix}' || left(translate(encode(sha256(n::text::bytea), 'base64'), '+/=', ''), 24)`;
 /** A word of its own, of letters; a trade that many share. */
-const companyName = `initcap(translate(substr(md5(n::text), 1, 8), '0123456789abcdef', 'aeiouybdfgklmnrs')) || ' '
+const companyName = `initcap(translate(substr(md5(n::text), 1, 8), '0123456789abcdef', 'aeiouwbdfgklmnrs')) || ' '
   || (array['Bakery', 'Joinery', 'Instruments', 'Cycles', 'Consulting', 'Property Services', 'Haulage', 'Holdings'])[1 + n % 8] || ' Ltd'`;
 const utr = `lpad((1000000000 + n * 7::bigint)::text, 10, '0')`;
 const registrationNumber = `lpad(n::text, 8, '0')`;
@@ -86,15 +86,28 @@ const tables: readonly Table[] = [
   },
 ];
 
-const smallTables: readonly Table[] = [
-  {
-    table: "simulator.submissions",
-    where: "t.correlation_id = (select correlation_id from filings where id = $1)",
-    columns: { correlation_id: "upper(md5(n::text))", transaction_id: "upper(md5('t' || n))", utr },
-  },
-  // What the bare statements read and write: a table with as many rows as there are filings, under ids like theirs.
-  { table: "bench_rows", where: "t.id = $1", columns: { id: numbered("row_") } },
-];
+const simulatorTable: Table = {
+  table: "simulator.submissions",
+  where: "t.correlation_id = (select correlation_id from filings where id = $1)",
+  columns: { correlation_id: "upper(md5(n::text))", transaction_id: "upper(md5('t' || n))", utr },
+};
+/** What the bare statements read and write: a table with as many rows as there are filings, under ids like theirs. */
+const bareTable: Table = { table: "bench_rows", where: "t.id = $1", columns: { id: numbered("row_") } };
+
+/** A filing that has gone its whole way, and that the customer was told of. */
+export async function fileModel(service: Service, customer: Customer): Promise<string> {
+  await customer.listens();
+  const body = { ...sampleReturn(), metadata: { planted: "yes" } };
+  const { json } = await customer.sandbox.post("/v1/filings", body, { "idempotency-key": "model" });
+  await service.untilFinal(customer.sandbox, json.id);
+  await service.passTime(60_000);
+  return json.id;
+}
+
+/** More rows like those of the model, in tables that are in use. */
+export async function addHistory(db: Queryable, history: Omit<History, "tell">): Promise<void> {
+  for (const table of [...tables, simulatorTable]) await multiply(db, table, { ...history, tell: () => {} });
+}
 
 export interface Seeded {
   customer: Customer;
@@ -103,17 +116,14 @@ export interface Seeded {
 
 export async function seed(service: Service, filings: number, tell: (sentence: string) => void): Promise<Seeded> {
   const customer = await service.customer();
-  await customer.listens();
-  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn(), { "idempotency-key": "model" });
-  await service.untilFinal(customer.sandbox, json.id);
-  await service.passTime(60_000);
+  const model = await fileModel(service, customer);
   const { db } = service;
   await db.query("create table bench_rows (id text primary key, body jsonb not null)");
-  await db.query("insert into bench_rows values ($1, $2)", [json.id, JSON.stringify(sampleReturn())]);
+  await db.query("insert into bench_rows values ($1, $2)", [model, JSON.stringify(sampleReturn())]);
   await db.transaction((tx) => tx.script(searchIsKeptUp.whileSeeding));
-  const multiplied = { model: json.id, filings, tell };
-  await Promise.all(tables.map((table) => multiply(db, table, multiplied)));
-  for (const table of smallTables) await multiply(db, table, multiplied);
+  const history = { model, from: 1, to: filings, aMonth: FILINGS_A_MONTH, tell };
+  await Promise.all(tables.map((table) => multiply(db, table, history)));
+  for (const table of [simulatorTable, bareTable]) await multiply(db, table, history);
   await db.transaction((tx) => tx.script(searchIsKeptUp.afterwards));
   await makeDue(db);
   await db.query("vacuum analyze");
@@ -158,9 +168,14 @@ const searchIsKeptUp = {
     alter index filing_search_parts set (gin_pending_list_limit = 256)`,
 };
 
-interface Multiplied {
+export interface History {
+  /** The id of the filing whose rows are multiplied. */
   model: string;
-  filings: number;
+  /** The numbers of the filings. */
+  from: number;
+  to: number;
+  /** How many were filed in a month, up to the last. */
+  aMonth: number;
   tell: (sentence: string) => void;
 }
 
@@ -168,25 +183,25 @@ interface Multiplied {
 async function multiply(
   db: Queryable,
   { table, where, columns }: Table,
-  { model, filings, tell }: Multiplied,
+  { model, from, to, aMonth, tell }: History,
 ): Promise<void> {
   const stored = await db.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, null) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = '' order by attnum`,
     [table],
   );
-  const moved = `make_interval(secs => (${filings} - n) * ${(30 * 86_400) / FILINGS_A_MONTH})`;
+  const moved = `make_interval(secs => (${to} - n) * ${(30 * 86_400) / aMonth})`;
   const copied = stored.map(({ name, type }) =>
     type === "timestamp with time zone" ? `t.${name} - ${moved}` : `t.${name}`,
   );
   const values = stored.map(({ name }, index) => columns[name] ?? copied[index]);
-  for (let from = 1; from <= filings; from += BATCH) {
+  for (let first = from; first <= to; first += BATCH) {
     await db.query(
       `insert into ${table} (${stored.map(({ name }) => name).join(", ")})
        select ${values.join(", ")} from generate_series($2::integer, $3::integer) n cross join (select * from ${table} t where ${where}) t order by n`,
-      [model, from, Math.min(filings, from + BATCH - 1)],
+      [model, first, Math.min(to, first + BATCH - 1)],
     );
-    if (from % 100_000 === 1 && from > 1) tell(`${table}: ${from - 1} of ${filings}`);
+    if (first % 100_000 === 1 && first > 1) tell(`${table}: ${first - 1} of ${to}`);
   }
 }
 

@@ -104,10 +104,7 @@ export async function readWhole(db: Queryable, statements: Watch["statements"]):
   return found;
 }
 
-/**
- * Connections are opened with `enable_seqscan=off`, so a table is more often read whole by way of an index: one that
- * has all rows, with nothing to look up in it, and no limit above.
- */
+/** Whole is also by way of an index that has all rows, with nothing to look up in it, and no limit above. */
 function wholeTables(node: PlanNode, small: ReadonlySet<string>, isLimited = false): string[] {
   const table = node["Relation Name"] ?? "";
   const isWhole =

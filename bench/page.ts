@@ -1,10 +1,18 @@
-// What `npm run bench` writes: the figures of its run (docs/figures/benchmarks.json), every line with its meaning and
-// what bounds it (docs/figures/benchmarks.md), and the lines with a target in docs/benchmarks.md. `npm run bench --
-// --page` draws both pages again from the figures.
+// What `npm run bench` writes: the figures of its run (docs/figures/benchmarks.json) and the tables of
+// docs/benchmarks.md. `npm run bench -- --page` draws the page again from the figures.
 
 import { ukTime } from "../src/platform/uk-time.ts";
 import { withPart } from "../test/support/written-part.ts";
-import { cellsOf, columns, type Line, missedText, targetText, verdictOn } from "./figures.ts";
+import {
+  type Line,
+  medianText,
+  missedText,
+  ratios,
+  spreadText,
+  targetText,
+  verdictOn,
+  verdictText,
+} from "./figures.ts";
 import { linesOf, type Measured } from "./lines.ts";
 
 /** One run: what was found, and where and how, one sentence each. */
@@ -18,7 +26,6 @@ export interface Measurement {
 
 const folder = new URL("../../docs/", import.meta.url);
 export const pageFile = new URL("benchmarks.md", folder);
-export const detailsFile = new URL("figures/benchmarks.md", folder);
 export const figuresFile = new URL("figures/benchmarks.json", folder);
 
 /** Five digits are more than any round is sure of. */
@@ -27,62 +34,59 @@ export function figuresOf(measurement: Measurement): string {
   return `${JSON.stringify(JSON.parse(JSON.stringify(measurement, shortened)), null, 1)}\n`;
 }
 
-/** The page with what was measured for the lines that have a target. */
-export function pageOf(page: string, measurement: Measurement): string {
-  const aimed = linesOf(measurement.measured).filter(({ line }) => line.target !== undefined);
-  const missed = aimed.flatMap(({ line, text }) => {
+/** The page with what was measured. */
+export function pageOf(page: string, { at, seconds, machine, measured }: Measurement): string {
+  const lines = linesOf(measured);
+  const parts = lines.filter(({ id }) => id.startsWith("cpu") && id !== "cpuOperator");
+  const oneCaller = lines.filter(({ id }) => id.startsWith("alone"));
+  const main = lines.filter((line) => !parts.includes(line) && !oneCaller.includes(line) && !line.text.isOfReturn);
+  const missed = missedIn(lines);
+  const written = [
+    `${ukTime(new Date(at))}, in ${Math.round(seconds)} seconds. ${machine.join(". ")}.`,
+    tableOf(
+      ["what", "ours", "baseline", "ours / baseline", "target", "met", "meaning"],
+      main.map(({ line, text }) => [line.name, ...figuresIn(line), targetText(line), verdictText(line), text.meaning]),
+    ),
+    missed.length === 0 ? "No target of these is missed." : `Targets missed:\n\n${missed.join("\n")}`,
+    tableOf(
+      ["core time of a filing, ms", "the first 450", "after 2,000", "of what"],
+      parts.map(({ line, text }) => [
+        ...[line.name.replace("CPU, ", ""), medianText(line.baseline), medianText(line.subject), text.meaning],
+      ]),
+    ),
+    tableOf(["one caller, quiet", "median", "baseline", "p99", "baseline"], oneCallersRows(oneCaller)),
+  ];
+  return withPart(page, "measured", written.filter((part) => part !== "").join("\n\n"));
+}
+
+type Described = ReturnType<typeof linesOf>[number];
+
+function missedIn(lines: readonly Described[]): string[] {
+  return lines.flatMap(({ line, text }) => {
     const verdict = verdictOn(line);
     if (verdict.kind !== "missed") return [];
     const figure = missedText(line, verdict.figure);
     return [`- **${line.name}**: ${figure}; the target is ${targetText(line)}. What bounds it: ${text.bounds}`];
   });
-  return withPart(
-    page,
-    "measured",
-    `${circumstancesOf(measurement)}
-
-${tableOf(aimed.map(({ line }) => line))}
-
-### Targets missed
-
-${missed.length === 0 ? "None." : missed.join("\n")}`,
-  );
 }
 
-/** Every line, for those who work on one. */
-export function detailsOf(measurement: Measurement): string {
-  const lines = linesOf(measurement.measured);
-  return `# Every line of the benchmarks
-
-<!-- Written by \`npm run bench\`: the texts are in bench/lines.ts, and \`npm run bench -- --page\` writes them without measuring again. -->
-
-${circumstancesOf(measurement)}
-
-${tableOf(lines.map(({ line }) => line))}
-
-## What each line means, and what bounds it now
-
-${lines.map(({ line, text }) => `**${line.name}** against ${line.baselineName}. ${text.meaning}\n*What bounds it now:* ${text.bounds}`).join("\n\n")}
-
-## Rounds
-
-${listOf(measurement.plan)}
-`;
+/** A request's median and p99 are two lines. */
+function oneCallersRows(lines: readonly Described[]): string[][] {
+  const medians = lines.filter(({ id }) => !id.endsWith("P99"));
+  return medians.map((median) => {
+    const both = lines.filter(({ id }) => id === median.id || id === `${median.id}P99`);
+    return [median.line.name.replace("one caller, ", ""), ...both.flatMap(({ line }) => figuresIn(line).slice(0, 2))];
+  });
 }
 
-function circumstancesOf({ at, seconds, machine }: Measurement): string {
-  return `Measured ${ukTime(new Date(at))}, in ${Math.round(seconds)} seconds.\n\n${listOf(machine)}`;
+function figuresIn(line: Line): string[] {
+  const { baselineName, subject, baseline, unit } = line;
+  const beside = baseline.length === 0 ? "" : `${medianText(baseline, unit)}, ${baselineName}`;
+  return [spreadText(subject, unit), beside, spreadText(ratios(line))];
 }
 
-function tableOf(lines: readonly Line[]): string {
-  const rows = lines.map((line) => `| ${cellsOf(line).join(" | ")} |`);
-  return [
-    `| ${columns.map((column) => column || "what").join(" | ")} |`,
-    `|${columns.map(() => "---").join("|")}|`,
-    ...rows,
-  ].join("\n");
-}
-
-function listOf(sentences: readonly string[]): string {
-  return sentences.map((sentence) => `- ${sentence}`).join("\n");
+/** Nothing without rows. */
+function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return "";
+  return [columns, columns.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

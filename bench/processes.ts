@@ -57,7 +57,8 @@ export function sharedOut(root: number): number {
   return kib.reduce((sum, value) => sum + value * 1024, 0) / 1e6;
 }
 
-function readOr(file: string): string {
+/** Empty for a file of a process that has ended. */
+export function readOr(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {

@@ -1,5 +1,5 @@
-// Lines about single requests: creating, validating and retrieving, each held against a bare handler of the same
-// library behind the same TLS. The API's process runs alone (ROLE=api): nothing works on these filings.
+// Lines about requests: creating, validating and retrieving by many callers at once, then by one caller alone. The
+// API's process runs by itself (ROLE=api): nothing works on these filings.
 
 import { createClient } from "../test/support/client.ts";
 import { sampleReturn } from "../test/support/returns.ts";
@@ -8,10 +8,10 @@ import type { Customer, Load, LoadOrder, Place } from "./customer.ts";
 import { percentile } from "./figures.ts";
 import type { Measured } from "./lines.ts";
 import { requireCount } from "./lost.ts";
-import { figures, inTurn } from "./rounds.ts";
+import { figures, inTurn, type Rounds } from "./rounds.ts";
 import { type Bench, type Service, startService } from "./service.ts";
 
-export const CONNECTIONS = 16;
+const CONNECTIONS = 16;
 const ROUNDS = 5;
 const REQUESTS = 400;
 /**
@@ -28,121 +28,152 @@ const FULLEST_WARM_UP = 2 * REQUESTS;
 const FULLEST_ROUNDS = 3;
 /** Filings that are retrieved, again and again. */
 const RETRIEVED = 200;
-export const requestsPlan = `${ROUNDS} rounds of ${REQUESTS} requests over ${CONNECTIONS} connections; create after ${CREATE_WARM_UP} requests that do not count, the widest return after ${WIDEST_WARM_UP}, the fullest, in ${FULLEST_ROUNDS} rounds, after ${FULLEST_WARM_UP} more`;
+const ONE_CALLER_ROUNDS = 3;
+const ONE_CALLERS_REQUESTS = 200;
+const RECONNECTIONS = 30;
+export const requestsPlan = `${ROUNDS} rounds of ${REQUESTS} requests over ${CONNECTIONS} connections; create after ${CREATE_WARM_UP} requests that do not count, the widest return after ${WIDEST_WARM_UP}, the fullest, in ${FULLEST_ROUNDS} rounds, after ${FULLEST_WARM_UP} more; one caller in ${ONE_CALLER_ROUNDS} rounds of ${ONE_CALLERS_REQUESTS}`;
 
-export const body = JSON.stringify(sampleReturn());
-const widest = JSON.stringify(widestReturn());
-const fullest = JSON.stringify(fullestReturn());
+/** A kind of request, and what it is held against. */
+interface Pair {
+  subject: What;
+  baseline: What;
+}
 
 export async function measureRequests(bench: Bench): Promise<Measured> {
   const service = await startService(bench, { ROLE: "api" });
-  const created = await measureCreate(service, bench.customer);
-  const validated = await inTurn(ROUNDS, {
-    baseline: () => load(bench.customer, { ...post(service.bare, "/nothing"), expects: { status: 200 } }),
-    subject: () => load(bench.customer, { ...post(service.api, "/v1/validate"), expects: valid }),
-  });
+  const { load, filings } = loader(bench.customer);
+  const create = createOn(service);
+  const first = await load(create, { requests: 1, connections: 1, reconnects: true });
+  await load(create, { requests: CREATE_WARM_UP });
+  await service.copyBare(await newFiling(service));
+
+  const inTurns = (pair: Pair, rounds: number, options: LoadOptions = {}) =>
+    inTurn(rounds, { baseline: () => load(pair.baseline, options), subject: () => load(pair.subject, options) });
+  const rates = async (pair: Pair, rounds = ROUNDS) => figures(await inTurns(pair, rounds), rate);
+  const pairs = { create: { subject: create, baseline: copyOn(service) }, ...(await readingPairs(service)) };
+  const created = await rates(pairs.create);
+  const retrieved = await rates(pairs.retrieve);
+
+  const alone = async (pair: Pair): Promise<{ p50: Rounds; p99: Rounds }> => {
+    const rounds = await inTurns(pair, ONE_CALLER_ROUNDS, { requests: ONE_CALLERS_REQUESTS, connections: 1 });
+    const latency = (percent: number) => figures(rounds, ({ latenciesMs }) => percentile(latenciesMs, percent));
+    return { p50: latency(50), p99: latency(99) };
+  };
+  const aloneCreate = await alone(pairs.create);
+  const aloneValidate = await alone(pairs.validate);
+  const aloneRetrieve = await alone(pairs.retrieve);
+  const aloneList = await alone(pairs.list);
+  const later = await load(create, { requests: RECONNECTIONS, connections: 1, reconnects: true });
+  await requireAllStored(service, 1 + filings());
+
   // Held against the plain return: how much more it costs to say everything.
-  const validateWidest = { ...post(service.api, "/v1/validate"), body: widest, expects: valid };
-  await load(bench.customer, validateWidest, WIDEST_WARM_UP);
-  const validatedWidest = await inTurn(ROUNDS, {
-    baseline: () => load(bench.customer, { ...post(service.api, "/v1/validate"), expects: valid }),
-    subject: () => load(bench.customer, validateWidest),
-  });
-  const validateFullest = { ...validateWidest, body: fullest };
-  await load(bench.customer, validateFullest, FULLEST_WARM_UP);
-  const validatedFullest = await inTurn(FULLEST_ROUNDS, {
-    baseline: () => load(bench.customer, { ...post(service.api, "/v1/validate"), expects: valid }),
-    subject: () => load(bench.customer, validateFullest),
-  });
-  const retrieved = await measureRetrieve(service, bench.customer);
+  const plain = pairs.validate.subject;
+  await load({ ...plain, body: widest }, { requests: WIDEST_WARM_UP });
+  const validateWidest = await rates({ subject: { ...plain, body: widest }, baseline: plain });
+  await load({ ...plain, body: fullest }, { requests: FULLEST_WARM_UP });
+  const validateFullest = await rates({ subject: { ...plain, body: fullest }, baseline: plain }, FULLEST_ROUNDS);
   await service.stop();
   return {
-    ...created,
-    validate: figures(validated, rate),
-    validateWidest: figures(validatedWidest, rate),
-    validateFullest: figures(validatedFullest, rate),
-    retrieve: figures(retrieved, rate),
+    ...{ create: created, retrieve: retrieved, validateWidest, validateFullest },
+    ...{ aloneCreate: aloneCreate.p50, aloneCreateP99: aloneCreate.p99 },
+    ...{ aloneValidate: aloneValidate.p50, aloneValidateP99: aloneValidate.p99 },
+    ...{ aloneRetrieve: aloneRetrieve.p50, aloneRetrieveP99: aloneRetrieve.p99 },
+    ...{ aloneList: aloneList.p50, aloneListP99: aloneList.p99 },
+    firstRequest: { subject: first.latenciesMs, baseline: [percentile(later.latenciesMs, 50)] },
   };
 }
 
-const valid = { status: 200, text: '"valid":true' };
-
-async function measureCreate(service: Service, customer: Customer): Promise<Measured> {
-  await load(customer, createOn(service), CREATE_WARM_UP);
-  const unchecked: Load[] = [];
-  const rounds = await inTurn(ROUNDS, {
-    baseline: async () => {
-      unchecked.push(await load(customer, post(service.bare, "/rows")));
-      return load(customer, post(service.bare, "/checked/rows"));
-    },
-    subject: () => load(customer, createOn(service)),
-  });
-  const sent = unchecked.length * REQUESTS;
-  await requireAllStored(service, { rows: 2 * sent, filings: CREATE_WARM_UP + sent });
-  return {
-    create: figures(rounds, rate),
-    createP50: figures(rounds, ({ latenciesMs }) => percentile(latenciesMs, 50)),
-    createP99: figures(rounds, ({ latenciesMs }) => percentile(latenciesMs, 99)),
-    checks: figures({ subject: rounds.baseline, baseline: unchecked.slice(1) }, rate),
-  };
-}
-
-/** The bare select finds the very bytes of our response, by the same id. */
-async function measureRetrieve(service: Service, customer: Customer) {
-  const rows = await service.db.query<{ id: string }>("select id from filings order by seq limit $1", [RETRIEVED]);
-  const ids = rows.map(({ id }) => id);
-  const { url, ca, headers } = service.api;
-  const client = createClient(url, { ca: ca ?? "" });
-  for (const id of ids) {
-    const { text } = await client.send("GET", `/v1/filings/${id}`, { headers });
-    await service.db.query("insert into bench_answers (id, body) values ($1, $2)", [id, text]);
-  }
-  await client.close();
-  const get = (place: Place, folder: string) =>
-    load(customer, {
-      place,
-      method: "GET",
-      paths: ids.map((id) => `${folder}/${id}`),
-      body: null,
-      expects: { status: 200, text: '"object":"filing"' },
-    });
-  return inTurn(ROUNDS, {
-    baseline: () => get(service.bare, "/checked/rows"),
-    subject: () => get(service.api, "/v1/filings"),
-  });
-}
+const plainBody = JSON.stringify(sampleReturn());
+const widest = JSON.stringify(widestReturn());
+const fullest = JSON.stringify(fullestReturn());
 
 type What = Omit<LoadOrder, "requests" | "connections">;
-
-function post(place: Place, path: string): What {
-  return { place, method: "POST", paths: [path], body, expects: { status: 201 } };
-}
+type LoadOptions = Partial<Pick<LoadOrder, "requests" | "connections" | "reconnects">>;
 
 export function createOn({ api }: Service): What {
-  return post(api, "/v1/filings");
+  return post(api, "/v1/filings", { status: 201 });
 }
 
-export function insertOn({ bare }: Service): What {
-  return post(bare, "/checked/rows");
+function copyOn({ bare }: Service): What {
+  return post(bare, "/copies", { status: 201 });
+}
+
+function post(place: Place, path: string, expects: LoadOrder["expects"]): What {
+  return { place, method: "POST", paths: [path], body: plainBody, expects };
+}
+
+function get(place: Place, paths: readonly string[], text: string): What {
+  return { place, method: "GET", paths, body: null, expects: { status: 200, text } };
+}
+
+/** What stores nothing. The bare select finds the very bytes of our responses. */
+async function readingPairs({ api, bare, db }: Service): Promise<Record<"validate" | "retrieve" | "list", Pair>> {
+  const rows = await db.query<{ id: string }>("select id from filings order by seq limit $1", [RETRIEVED]);
+  const ids = rows.map(({ id }) => id);
+  const client = createClient(api.url, { ca: api.ca });
+  const keep = async (id: string, path: string) => {
+    const { text } = await client.send("GET", path, { headers: api.headers });
+    await db.query("insert into bench_answers (id, body) values ($1, $2)", [id, text]);
+  };
+  for (const id of ids) await keep(id, `/v1/filings/${id}`);
+  await keep("list", "/v1/filings");
+  await client.close();
+
+  const paths = (folder: string) => ids.map((id) => `${folder}/${id}`);
+  return {
+    validate: {
+      subject: post(api, "/v1/validate", { status: 200, text: '"valid":true' }),
+      baseline: post(bare, "/nothing", { status: 200 }),
+    },
+    retrieve: {
+      subject: get(api, paths("/v1/filings"), '"object":"filing"'),
+      baseline: get(bare, paths("/answers"), '"object":"filing"'),
+    },
+    list: {
+      subject: get(api, ["/v1/filings"], '"object":"list"'),
+      baseline: get(bare, ["/answers/list"], '"object":"list"'),
+    },
+  };
+}
+
+/** A filing and the answer to its create. */
+async function newFiling({ api }: Service): Promise<{ filingId: string; answer: string }> {
+  const client = createClient(api.url, { ca: api.ca });
+  const { text, json } = await client.send("POST", "/v1/filings", { headers: api.headers, body: plainBody });
+  await client.close();
+  return { filingId: json.id, answer: text };
 }
 
 /** Every response must be as it should be. */
-export async function load(customer: Customer, what: What, requests = REQUESTS): Promise<Load> {
-  const loaded = await customer.ask("load", { ...what, requests, connections: CONNECTIONS });
-  requireCount(`responses of ${what.paths[0]} as they should be`, loaded.right, requests);
+export async function load(customer: Customer, what: What, options: LoadOptions = {}): Promise<Load> {
+  const order = { requests: REQUESTS, connections: CONNECTIONS, ...what, ...options };
+  const loaded = await customer.ask("load", order);
+  requireCount(`responses of ${what.paths[0]} as they should be`, loaded.right, order.requests);
   return loaded;
 }
 
-export function rate({ right, seconds }: Load): number {
+/** Knows how many filings it has had stored, by the service or bare. */
+function loader(customer: Customer) {
+  let filings = 0;
+  return {
+    filings: () => filings,
+    async load(what: What, options?: LoadOptions): Promise<Load> {
+      const loaded = await load(customer, what, options);
+      if (what.expects.status === 201) filings += loaded.right;
+      return loaded;
+    },
+  };
+}
+
+function rate({ right, seconds }: Load): number {
   return right / seconds;
 }
 
-async function requireAllStored({ db }: Service, sent: { rows: number; filings: number }): Promise<void> {
-  const [rows] = await db.query<{ bare: number; filings: number; submissions: number }>(
-    `select (select count(*) from bench_rows) as bare, (select count(*) from filings) as filings,
+async function requireAllStored({ db }: Service, sent: number): Promise<void> {
+  const [rows] = await db.query<{ filings: number; submissions: number }>(
+    `select (select count(*) from filings) as filings,
             (select count(*) from submissions where next = 'submit') as submissions`,
   );
-  requireCount("bare rows stored", rows?.bare, sent.rows);
-  requireCount("filings stored", rows?.filings, sent.filings);
-  requireCount("submissions due", rows?.submissions, sent.filings);
+  requireCount("filings stored", rows?.filings, sent);
+  requireCount("submissions due", rows?.submissions, sent);
 }

@@ -2,7 +2,7 @@
 
 import { SECOND } from "../src/platform/clock.ts";
 
-/** What a group of measurements found out for one line. */
+/** What a group of measurements found out for one line; nothing for the baseline where there is none. */
 export interface Rounds {
   subject: number[];
   baseline: number[];
@@ -12,11 +12,14 @@ export interface Rounds {
 const WITHIN_MS = 12 * SECOND;
 
 /** The first pair compiles and connects, and does not count. */
-export async function inTurn<Round>(
+export async function inTurn<Subject, Baseline>(
   rounds: number,
-  { subject, baseline }: { subject: (round: number) => Promise<Round>; baseline: (round: number) => Promise<Round> },
-): Promise<{ subject: Round[]; baseline: Round[] }> {
-  const pairs: { subject: Round; baseline: Round }[] = [];
+  {
+    subject,
+    baseline,
+  }: { subject: (round: number) => Promise<Subject>; baseline: (round: number) => Promise<Baseline> },
+): Promise<{ subject: Subject[]; baseline: Baseline[] }> {
+  const pairs: { subject: Subject; baseline: Baseline }[] = [];
   const startedAt = performance.now();
   const isTimeUp = () => pairs.length > 1 && performance.now() - startedAt > WITHIN_MS;
   for (let round = 0; round <= rounds && !isTimeUp(); round++) {

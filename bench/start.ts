@@ -1,5 +1,5 @@
-// Lines about the first start: the real command in an empty folder, until the first filing is created and until it is
-// acknowledged, beside PostgreSQL alone in another empty folder. PostgreSQL's programs are unpacked already.
+// A line about the first start: the real command in an empty folder until the first filing is created, beside
+// PostgreSQL alone in another empty folder. PostgreSQL's programs are unpacked already.
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,52 +7,42 @@ import { SECOND } from "../src/platform/clock.ts";
 import { openDatabase } from "../src/platform/database/db.ts";
 import { openEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
 import { createClient } from "../test/support/client.ts";
-import { newHome, untilStatus } from "../test/support/program.ts";
+import { newHome } from "../test/support/program.ts";
 import { sampleReturn } from "../test/support/returns.ts";
 import type { Measured } from "./lines.ts";
 import { requireCount } from "./lost.ts";
-import { figures, inTurn } from "./rounds.ts";
+import { inTurn } from "./rounds.ts";
 import { type Bench, serve, settingsIn } from "./service.ts";
 
 const ROUNDS = 2;
 export const startPlan = `${ROUNDS} first starts`;
 
-/** In seconds. */
-interface Started {
-  created: number;
-  acknowledged: number;
-}
-
 export async function measureStart(bench: Bench): Promise<Measured> {
-  const rounds = await inTurn(ROUNDS, {
+  const startCreated = await inTurn(ROUNDS, {
     subject: () => startAndFile(bench),
     baseline: () => startPostgres(bench),
   });
-  return {
-    startCreated: figures(rounds, ({ created }) => created),
-    startAcknowledged: figures(rounds, ({ acknowledged }) => acknowledged),
-  };
+  return { startCreated };
 }
 
-async function startAndFile(bench: Bench): Promise<Started> {
+/** In seconds. */
+async function startAndFile(bench: Bench): Promise<number> {
   const home = newHome(bench);
   const { environment } = settingsIn(home);
   const seconds = stopwatch();
   const { program, url, ca, key } = await serve(bench, home, environment);
   const client = createClient(url, { ca, key: key ?? "" });
-  const { status, json } = await client.post("/v1/filings", sampleReturn());
+  const { status } = await client.post("/v1/filings", sampleReturn());
   const created = seconds();
   requireCount("the first filing's status", status, 201);
-  await untilStatus(client, json.id, "acknowledged");
-  const acknowledged = seconds();
   await client.close();
   program.send("SIGTERM");
   await program.ended();
-  return { created, acknowledged };
+  return created;
 }
 
 /** Made, started, and asked one question. */
-async function startPostgres(bench: Bench): Promise<Started> {
+async function startPostgres(bench: Bench): Promise<number> {
   const dataDir = join(newHome(bench).folder, "bare");
   const seconds = stopwatch();
   const postgres = await openEmbeddedPostgres({ dataDir });
@@ -62,7 +52,7 @@ async function startPostgres(bench: Bench): Promise<Started> {
   await db.close();
   await postgres.stop();
   await rm(dataDir, { recursive: true });
-  return { created: ready, acknowledged: ready };
+  return ready;
 }
 
 function stopwatch(): () => number {

@@ -1,7 +1,7 @@
 // The returns and documents that the lines without a service are about.
 
 import { rulebookOn } from "../packages/ct600/checks/rulebook.ts";
-import { comparedShapes, plainShapes, type Shape } from "../packages/ct600/documents/shapes.fixture.ts";
+import { comparedShapes, type Shape } from "../packages/ct600/documents/shapes.fixture.ts";
 import type { MessageWishes } from "../test/support/messages.ts";
 
 export const TODAY = "2026-11-15";
@@ -16,12 +16,9 @@ export const KINDS: readonly MessageWishes[] = [
   { tradingProfitPence: 0 },
 ];
 
-const named = (all: Iterable<Shape>, name: string) => [...all].find(({ what }) => what === name) ?? never();
-
-/** Marginal relief over two financial years, with a balance sheet. */
-export const full = named(plainShapes(), "frs102, marginal relief, two financial years, everything said");
 /** Last year beside this one, and every note. */
-export const compared = named(comparedShapes(), "frs102, marginal relief, comparatives and notes");
+export const compared: Shape =
+  [...comparedShapes()].find(({ what }) => what === "frs102, marginal relief, comparatives and notes") ?? never();
 
 export function never(): never {
   throw new Error("there is one of each kind");

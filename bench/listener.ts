@@ -1,65 +1,62 @@
-// An organisation whose endpoints all lead to the customer's receiver: events are published to it as a filing's are,
-// and the same bytes can be posted to it bare, signed and no more, which is the least that a delivery can cost.
+// The endpoint of the service's organisation, which leads to the customer's receiver: events are published to it as a
+// filing's are, and the same bytes can be posted to it bare, signed and no more, which is the least that a delivery
+// can cost.
 
 import { Agent, request } from "undici";
+import { deliveryQueues } from "../src/main/serve/queues.ts";
 import { HOUR, systemClock } from "../src/platform/clock.ts";
 import { systemRandom } from "../src/platform/ids.ts";
 import { signatureHeader } from "../src/webhooks/deliveries/signature.ts";
 import { publish } from "../src/webhooks/publish.ts";
 import type { EventRow } from "../src/webhooks/store.ts";
+import { announceOnce } from "../src/work/announcements.ts";
 import type { Collected, Customer } from "./customer.ts";
 import { Lost, requireCount } from "./lost.ts";
-import { addOrganisation, addReceiver, type Backend } from "./service.ts";
+import { addReceiver, type Service } from "./service.ts";
 
 /** The worker's bound. */
 export const PLACES_PER_ENDPOINT = 4;
 
-export interface Listeners {
-  endpoints: readonly Endpoint[];
+export interface Listener {
   /**
-   * One event about each, in one transaction; settles when that is committed. Due now, or not before they are released.
+   * One event about each, in one transaction, announced after its commit as another process does. Due now, or not
+   * before they are released.
    */
   publish(subjectIds: readonly string[], due: "now" | "when released"): Promise<void>;
   release(): Promise<void>;
   /** What was published last. */
   lastPayloads(count: number): Promise<string[]>;
-  postBare(endpoint: Endpoint, payload: string): Promise<void>;
+  postBare(payload: string): Promise<void>;
+  /** A durable row about a bare POST. */
+  recordBare(payload: string): Promise<void>;
   collect(webhooks: number): Promise<Collected>;
   requireAllDelivered(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface Endpoint {
-  url: string;
-  secret: string;
-}
-
 const COLLECTED_WITHIN_MS = 30_000;
 
-export async function addListeners(backend: Backend, customer: Customer, count: number): Promise<Listeners> {
-  const { db, certificate } = backend;
-  const organisationId = await addOrganisation(backend);
-  const { url: receiverUrl } = await customer.ask("listen", { certificate });
-  const endpoints: Endpoint[] = [];
-  for (let index = 0; index < count; index++) {
-    const url = `${receiverUrl}/${index}`;
-    endpoints.push({ url, secret: await addReceiver(backend, organisationId, url) });
-  }
+export async function addListener(service: Service, customer: Customer): Promise<Listener> {
+  const { db, certificate, organisationId } = service;
+  const { url } = await customer.ask("listen", { certificate });
+  const secret = await addReceiver(service, url);
   const dispatcher = new Agent({ connect: { ca: certificate.cert } });
   const about = { organisationId, mode: "sandbox", type: "filing.accepted" } as const;
 
   return {
-    endpoints,
-    publish: (subjectIds, due) =>
-      db.transaction(async (tx) => {
+    async publish(subjectIds, due) {
+      await db.transaction(async (tx) => {
         for (const subjectId of subjectIds) {
           const event = { ...about, subjectId, object: filingLike(subjectId), at: systemClock.now() };
           await publish(tx, event, { random: systemRandom, delaysMs: [due === "now" ? 0 : HOUR] });
         }
-      }),
+      });
+      if (due === "now") await announceOnce(db, [deliveryQueues.answering]);
+    },
     async release() {
       const now = systemClock.now();
       await db.query("update deliveries set due_at = $1 where status = 'pending' and due_at > $1", [now]);
+      await announceOnce(db, [deliveryQueues.answering]);
     },
     async lastPayloads(count) {
       const rows = await db.query<Pick<EventRow, "payload">>(
@@ -68,7 +65,7 @@ export async function addListeners(backend: Backend, customer: Customer, count: 
       );
       return rows.map(({ payload }) => payload);
     },
-    async postBare({ url, secret }, payload) {
+    async postBare(payload) {
       const headers = {
         "content-type": "application/json",
         "service-signature": signatureHeader(payload, [secret], new Date()),
@@ -77,9 +74,12 @@ export async function addListeners(backend: Backend, customer: Customer, count: 
       await body.dump();
       if (statusCode !== 200) throw new Lost(`a bare POST was answered ${statusCode}`);
     },
+    async recordBare(payload) {
+      await db.query("insert into bench_records (payload, sent_at) values ($1, $2)", [payload, systemClock.now()]);
+    },
     async collect(wanted) {
-      const secrets = endpoints.map(({ secret }) => secret);
-      const collected = await customer.ask("collect", { webhooks: wanted, secrets, withinMs: COLLECTED_WITHIN_MS });
+      const order = { webhooks: wanted, secrets: [secret], withinMs: COLLECTED_WITHIN_MS };
+      const collected = await customer.ask("collect", order);
       requireCount("webhooks received", collected.received, wanted);
       requireCount("different webhooks received", collected.distinct, wanted);
       requireCount("webhooks rightly signed", collected.rightlySigned, wanted);

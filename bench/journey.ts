@@ -1,50 +1,16 @@
-// Whole filings a second, from POST to acknowledged with both webhooks received, with 1, 2 and 4 workers. Each service
-// is the real command in an empty folder, and the bare durable insert takes turns with it.
+// Whole filings, from POST to acknowledged with both webhooks received. Every one of them must arrive.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "../src/platform/clock.ts";
 import type { Customer } from "./customer.ts";
-import type { Measured } from "./lines.ts";
 import { Lost, requireCount } from "./lost.ts";
-import { createOn, insertOn, load, rate } from "./requests.ts";
-import { inTurn, type Rounds } from "./rounds.ts";
-import { addReceiver, type Bench, type Service, startService } from "./service.ts";
+import { createOn, load } from "./requests.ts";
+import { addReceiver, type Service } from "./service.ts";
 
-const ROUNDS = 3;
-const FIRST_ROUND = 60;
-/** A round takes about this long, however fast the service is: as many filings as the first round says. */
-const ROUND_SECONDS = 3;
-const MOST_FILINGS = 1_500;
-export const endToEndPlan = `${ROUNDS} rounds of about ${ROUND_SECONDS} seconds of whole filings for each number of workers`;
 /** filing.submitted and filing.accepted. */
-const EVENTS_PER_FILING = 2;
+export const EVENTS_PER_FILING = 2;
 const FILED_WITHIN_MS = 60 * SECOND;
 const LOOK_EVERY_MS = 5;
-
-export async function measureEndToEnd(bench: Bench): Promise<Measured> {
-  return {
-    endToEnd1: await measureWith(bench, 1),
-    endToEnd2: await measureWith(bench, 2),
-    endToEnd4: await measureWith(bench, 4),
-  };
-}
-
-async function measureWith(bench: Bench, workers: number): Promise<Rounds> {
-  const service = await startService(bench, { WORKERS: String(workers) });
-  const journey = await prepareJourney(service, bench.customer);
-  let filings = FIRST_ROUND;
-  const rounds = await inTurn(ROUNDS, {
-    baseline: async () => rate(await load(bench.customer, insertOn(service))),
-    subject: async () => {
-      const filed = await fileAll(journey, filings);
-      if (filings === FIRST_ROUND)
-        filings = Math.min(MOST_FILINGS, Math.max(FIRST_ROUND, Math.round(filed * ROUND_SECONDS)));
-      return filed;
-    },
-  });
-  await service.stop();
-  return rounds;
-}
 
 export interface Journey {
   service: Service;
@@ -54,14 +20,14 @@ export interface Journey {
 
 export async function prepareJourney(service: Service, customer: Customer): Promise<Journey> {
   const { url } = await customer.ask("listen", { certificate: service.certificate });
-  return { service, customer, secret: await addReceiver(service, service.organisationId, url) };
+  return { service, customer, secret: await addReceiver(service, url) };
 }
 
 /** How many a second; every one of them must be acknowledged, and told of twice. */
 export async function fileAll({ service, customer, secret }: Journey, filings: number): Promise<number> {
   const since = new Date();
   const startedAt = performance.now();
-  await load(customer, createOn(service), filings);
+  await load(customer, createOn(service), { requests: filings });
   const events = filings * EVENTS_PER_FILING;
   const collected = await customer.ask("collect", { webhooks: events, secrets: [secret], withinMs: FILED_WITHIN_MS });
   await until(service, { since, what: "acknowledged" }, (left) => left.unacknowledged === 0);
