@@ -144,6 +144,36 @@ test("a stop takes nothing new and waits for what is under way, but no longer th
   assert.deepEqual([queue.ended, queue.due], [["a"], ["b"]]);
 });
 
+test("a stop waits for what a step leases while it stops", async () => {
+  const held = gates();
+  const other = listQueue("other", { handle: () => held.get("b").then(() => null) });
+  const queue = listQueue("leasing", {
+    due: ["a"],
+    handle: async () => {
+      await held.get("a");
+      return left({ leased: { queue: "other", rows: [{ id: "b", lease_token: "T" }] } });
+    },
+  });
+  const { runner } = runnerOf([queue, other]);
+  let hasStopped = false;
+
+  runner.start();
+  await queue.begun("a");
+  const stopped = runner.stop({ withinMs: NEVER_MS }).then(() => {
+    hasStopped = true;
+  });
+  await severalTurns();
+  held.open("a");
+  await other.begun("b");
+  await severalTurns();
+  const stoppedBefore = hasStopped;
+  held.open("b");
+  await stopped;
+
+  assert.equal(stoppedBefore, false);
+  assert.deepEqual(other.ended, ["b"]);
+});
+
 test("a row whose next step is due at once goes on without another look, each step by itself", async () => {
   const queue = listQueue("steps", {
     due: ["a1"],
@@ -206,6 +236,28 @@ test("where a step says that nothing is left, nobody looks; a row that is due la
   await runner.stop({ withinMs: NEVER_MS });
 
   assert.ok(queue.looks <= 3, `${queue.looks} looks`);
+});
+
+test("a row whose time has come is looked for although others end all the time", async () => {
+  let isOver = false;
+  const queue = listQueue("busy", {
+    due: ["a"],
+    handle: async (row) => {
+      if (row === "a") queue.putDown("late", new Date(systemClock.now().getTime() + 60));
+      await new Promise(setImmediate);
+      const next = { queue: "busy", rows: [{ id: "another", lease_token: "T" }] };
+      return left({ leased: isOver || row === "late" ? null : next });
+    },
+  });
+  const { runner } = runnerOf([queue]);
+
+  runner.isTold(true);
+  runner.start();
+  await queue.handled("late");
+  isOver = true;
+  await runner.stop({ withinMs: NEVER_MS });
+
+  assert.ok(queue.ended.length > 2, "others ended meanwhile");
 });
 
 test("a queue that cannot be looked into is said once, however well the others do", async (t) => {
@@ -305,6 +357,10 @@ test("a stop does not wait for a look that takes for ever", async () => {
   runner.start();
   await runner.stop({ withinMs: 1 });
 });
+
+async function severalTurns(): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
+}
 
 /** What a step of a list has left; rows by their names. */
 function left({ goesOn = null, leased = null }: { goesOn?: string | null; leased?: Left<Leased>["leased"] }) {

@@ -217,13 +217,21 @@ export function createRunner(options: RunnerOptions): Runner {
       bell.answer();
       const at = await queue.nextDueAt();
       const inMs = at === null ? LONGEST_MS : at.getTime() - options.clock.now().getTime();
-      const isRung = await bell.heard(Math.min(LONGEST_MS, Math.max(NOT_YET_MS, inMs)), "or asked");
-      if (isRung || !bell.isAsked()) return;
+      // Nothing becomes due much sooner than that; and while rows end all the time, each of them asks.
+      const isSoon = inMs <= NOT_YET_MS;
+      const withinMs = isSoon ? NOT_YET_MS : Math.min(LONGEST_MS, inMs);
+      const isRung = await bell.heard(withinMs, isSoon ? undefined : "or asked");
+      if (isRung || isSoon || !bell.isAsked()) return;
     }
   }
 
   function underWay(): Promise<void>[] {
     return states.flatMap((state) => [...state.underWay.values()].map(({ work }) => work));
+  }
+
+  /** What is under way may lease more, which is begun before it ends. */
+  async function allEnded(): Promise<void> {
+    while (underWay().length > 0) await Promise.allSettled(underWay());
   }
 
   function wake(queues?: readonly string[]) {
@@ -263,7 +271,7 @@ export function createRunner(options: RunnerOptions): Runner {
       running = false;
       wake();
       const limit = new Promise((resolve) => setTimeout(resolve, withinMs).unref());
-      await Promise.race([Promise.all(loops).then(() => Promise.allSettled(underWay())), limit]);
+      await Promise.race([Promise.all(loops).then(allEnded), limit]);
       clearInterval(renewing);
     },
   };
