@@ -57,7 +57,7 @@ export async function advance(
   let { filing } = row;
   for (;;) {
     const move = moveBy(filing, facts, publishing);
-    if (move === null) return { ...(await saveExchange(db, row, change)), moved: null };
+    if (move === null) return { ...(await saveExchange(db, { ...row, filing }, change)), moved: null };
     const done = await saveMoveForward(db, row, change, { move, places });
     if (done !== null) return { ...done, moved: move };
     // A person or an amendment has changed the row meanwhile, and the event must show it as it is.

@@ -53,12 +53,10 @@ export async function submit(row: ClaimedSubmission, dependencies: SubmitDepende
     sender.credentials,
     destination,
   );
-  return record(
-    { ...row, sending_since: sentAt, recover_looks: 0, advanced_seconds: 0 },
-    outcome,
-    sender,
-    dependencies,
-  );
+  // As it is marked: the next step may be done with this row.
+  const first_sent_at = row.first_sent_at ?? sentAt;
+  const marked = { sending_since: sentAt, first_sent_at, sent_by: sentBy, recover_looks: 0, advanced_seconds: 0 };
+  return record({ ...row, ...marked }, outcome, sender, dependencies);
 }
 
 async function record(
