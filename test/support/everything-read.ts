@@ -65,12 +65,19 @@ const filingFilters = [
   "needs_attention=false",
   "metadata[planted]=yes",
   "metadata[planted]=yes&status=acknowledged",
+  "metadata[planted]=yes&needs_attention=true",
+  "metadata[planted]=yes&created_from=2026-11-01",
+  "metadata[planted]=no&created_from=2026-11-01",
+  "company_utr=1000000070&created_from=2026-01-01",
+  "company_utr=1000000070&updated_since=2026-01-01",
+  "metadata[planted]=no&updated_since=2026-01-01",
 ];
 
 /** Of the page of filings. */
 const filingSearches = [
   ...["status=failed", "status=flagged", "status=stuck", "from=2025-03-01&to=2025-04-30", "created=2026-11-01"],
   ...["tests=only", "tests=no", "q=bakery", "q=zzyzx+quarry", "q=2025-03-31", "q=00000042", "q=bakery&status=failed"],
+  ...["q=bakery&status=flagged", "q=bakery&tests=only", "q=yes&status=failed", "q=1000000070&created=2026-11-01"],
   `q=${"AB".repeat(16)}`,
 ];
 

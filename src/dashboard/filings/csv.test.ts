@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ListedFiling } from "../../filings/list-store.ts";
+import type { ListedFiling } from "../../filings/lists/list-store.ts";
 import { filingLine, filingTitles } from "./csv.ts";
 
 test("a line has a cell for each title, with the tax in pounds and in pence", () => {

@@ -2,7 +2,7 @@
 
 import { inOrder, type Metadata } from "../../../packages/ct600/input/fields/metadata.ts";
 import { poundsAndPence } from "../../../packages/ct600/money.ts";
-import type { ListedFiling } from "../../filings/list-store.ts";
+import type { ListedFiling } from "../../filings/lists/list-store.ts";
 import { csvLine } from "../../platform/csv.ts";
 
 const columns: readonly (readonly [title: string, cell: (filing: ListedFiling) => string])[] = [

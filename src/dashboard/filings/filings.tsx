@@ -3,8 +3,8 @@
 import { Readable } from "node:stream";
 import { stuckBefore } from "../../filings/filing.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
-import type { FilingSearch } from "../../filings/list-search-store.ts";
-import { type ListedFiling, newestFilings } from "../../filings/list-store.ts";
+import type { FilingSearch } from "../../filings/lists/list-search-store.ts";
+import { type ListedFiling, newestFilings } from "../../filings/lists/list-store.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/mode.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { SearchTerm } from "../../filings/list-search-store.ts";
+import type { SearchTerm } from "../../filings/lists/list-search-store.ts";
 import { searchIn, searchQuery, termIn } from "./search.ts";
 
 const stuckBefore = new Date("2026-11-14T09:00:00.000Z");

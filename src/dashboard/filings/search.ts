@@ -2,7 +2,7 @@
 
 import { isCalendarDate } from "../../../packages/ct600/period.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
-import type { FilingSearch, SearchTerm } from "../../filings/list-search-store.ts";
+import type { FilingSearch, SearchTerm } from "../../filings/lists/list-search-store.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";
 import { BEFORE_THE_FIRST, NOT_A_DAY, periodTyped } from "../frame/forms/typed-dates.ts";
 

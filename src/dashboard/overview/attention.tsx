@@ -11,8 +11,8 @@ import {
 } from "../../filings/exchange/authority-store.ts";
 import { silentSince } from "../../filings/exchange/gate.ts";
 import { stuckAfterText, stuckBefore } from "../../filings/filing.ts";
-import { everyFiling } from "../../filings/list-search-store.ts";
-import { type CountedFilings, oldestFilings } from "../../filings/list-store.ts";
+import { everyFiling } from "../../filings/lists/list-search-store.ts";
+import { type CountedFilings, oldestFilings } from "../../filings/lists/list-store.ts";
 import { endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
 import { Badge, FilingLink, type Tone } from "../frame/components.tsx";

@@ -5,8 +5,8 @@ import { openTestDatabase, type TestDatabase } from "../../../test/support/datab
 import { fillWithMany } from "../../../test/support/many.ts";
 import { plansOf } from "../../../test/support/plans.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
-import { everyFiling } from "../../filings/list-search-store.ts";
-import { oldestFilings } from "../../filings/list-store.ts";
+import { everyFiling } from "../../filings/lists/list-search-store.ts";
+import { oldestFilings } from "../../filings/lists/list-store.ts";
 import { DAY } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { attemptFigures, countAbandoned, countTests, filingsByDay, newestFiledAt } from "./queries.ts";

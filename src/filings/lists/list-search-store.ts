@@ -1,10 +1,11 @@
 // Which filings of a list are meant, and the conditions for it.
 
-import type { Metadata } from "../../packages/ct600/input/fields/metadata.ts";
-import { checked, type StatementParameters } from "../platform/database/parameters.ts";
-import { type FilingStatus, filingStatuses, isFinal } from "./lifecycle.ts";
-import { dealtWith } from "./review/flag-store.ts";
-import { pairIn, type SearchedText } from "./search-store.ts";
+import type { Metadata } from "../../../packages/ct600/input/fields/metadata.ts";
+import { checked, type StatementParameters } from "../../platform/database/parameters.ts";
+import type { Scope } from "../../platform/mode.ts";
+import { type FilingStatus, filingStatuses, isFinal } from "../lifecycle.ts";
+import { dealtWith } from "../review/flag-store.ts";
+import { companySearch, isScope, pairIn, type SearchedText } from "./search-store.ts";
 
 /** Which filings are meant; what is null does not matter. */
 export interface FilingSearch {
@@ -31,7 +32,9 @@ export type ExactTerm = (
   | { kind: "correlation_id"; correlationId: string }
 ) & { orValue?: string };
 
-export type SearchTerm = ExactTerm | ({ kind: "text" } & SearchedText);
+export type TextTerm = { kind: "text" } & SearchedText;
+
+export type SearchTerm = ExactTerm | TextTerm;
 
 export const everyFiling = {
   term: null,
@@ -93,4 +96,10 @@ export function termCondition(term: ExactTerm, given: StatementParameters): stri
     case "correlation_id":
       return `correlation_id = ${given.of(term.correlationId)}`;
   }
+}
+
+/** The filings that a term names. */
+export function termSearch(scope: Scope, term: ExactTerm, given: StatementParameters): string {
+  if (term.kind === "utr") return companySearch(scope, term.utr, given);
+  return `select seq from filings where ${isScope(scope, given)} and ${termCondition(term, given)}`;
 }

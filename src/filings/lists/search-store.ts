@@ -2,7 +2,7 @@
 // The table filing_search holds what is compared, one row per filing, and filing_metadata the hashes of values; both
 // are filled by triggers. Decisions: docs/decisions/0030 and 0011.
 
-import { only, type Queryable } from "../platform/database/db.ts";
+import { only, type Queryable } from "../../platform/database/db.ts";
 import {
   allOf,
   checked,
@@ -10,8 +10,8 @@ import {
   type Page,
   parameters,
   type StatementParameters,
-} from "../platform/database/parameters.ts";
-import type { Scope } from "../platform/mode.ts";
+} from "../../platform/database/parameters.ts";
+import type { Scope } from "../../platform/mode.ts";
 
 /** What a text may mean; one match is enough. */
 export interface SearchedText {
@@ -73,11 +73,18 @@ function inScope(scope: Scope, given: StatementParameters): string[] {
 }
 
 /** The same of what is found by something else. */
-const isScope = (scope: Scope, given: StatementParameters) => checked(allOf(inScope(scope, given)));
+export const isScope = (scope: Scope, given: StatementParameters) => checked(allOf(inScope(scope, given)));
 
-/** The filings that have a value in their metadata, in any case. */
-export function valueSearch(scope: Scope, value: string, given: StatementParameters): string {
-  return `select seq from filing_metadata where ${allOf(inScope(scope, given))} and sought = ${valueIn(value, given)}`;
+/** The filings that have a pair or a value in their metadata. */
+export function metadataSearch(scope: Scope, sought: string, given: StatementParameters): string {
+  return `select seq from filing_metadata where ${allOf([...inScope(scope, given), `sought = ${sought}`])}`;
+}
+
+/** The filings of a company, by an index that begins with it. */
+export function companySearch({ organisationId, mode }: Scope, utr: string, given: StatementParameters): string {
+  const columns = ["organisation_id", "mode", "company_utr"];
+  const values = [organisationId, mode, utr].map((value) => given.of(value));
+  return `(select seq from filings where ${inIndex(columns, values)} order by ${columns.join(", ")})`;
 }
 
 /** The hash of a pair. */
@@ -88,25 +95,35 @@ export function pairIn([key, value]: [string, string], given: StatementParameter
 /** That of a value, in any case. */
 export const valueIn = (value: string, given: StatementParameters) => `metadata_value(${given.of(value)})`;
 
-/** Of several pairs the one to begin with. More than so many of one need not be told apart. */
+/** More filings than these are not all looked at: a list then begins elsewhere. */
+const FEW = 1_000;
+
+/** How many filings each of the selects gives, up to one more than are few. */
+async function countEach(db: Queryable, selects: (given: StatementParameters) => readonly string[]): Promise<number[]> {
+  const given = parameters();
+  const counts = selects(given).map((select) => `(select count(*)::integer from (${select} limit ${FEW + 1}) found)`);
+  const counted = await db.query<{ counts: number[] }>(`select array[${counts.join(", ")}] as counts`, given.values, {
+    planned: "each time",
+  });
+  return only(counted).counts;
+}
+
+export async function areFew(db: Queryable, select: (given: StatementParameters) => string): Promise<boolean> {
+  const [count = 0] = await countEach(db, (given) => [select(given)]);
+  return count <= FEW;
+}
+
+/** Of several pairs the one to begin with, and whether few filings have it. */
 export async function rarestPair(
   db: Queryable,
-  { organisationId, mode }: Scope,
+  scope: Scope,
   pairs: readonly [string, string][],
-): Promise<[string, string]> {
-  const [first, ...others] = pairs;
-  if (first === undefined || others.length === 0) return first ?? ["", ""];
-  const [rarest] = await db.query<{ at: number }>(
-    `select at from unnest($3::text[], $4::text[]) with ordinality as pairs (key, value, at)
-     cross join lateral (
-       select count(*) as count from (
-         select from filing_metadata where organisation_id = $1 and mode = $2 and sought = metadata_pair(key, value) limit 1000
-       ) several
-     ) counted
-     order by counted.count limit 1`,
-    [organisationId, mode, pairs.map(([key]) => key), pairs.map(([, value]) => value)],
-  );
-  return pairs[(rarest?.at ?? 1) - 1] ?? first;
+): Promise<{ pair: [string, string]; isRare: boolean }> {
+  const counts = await countEach(db, (given) => pairs.map((pair) => metadataSearch(scope, pairIn(pair, given), given)));
+  const least = Math.min(...counts);
+  const pair = pairs[counts.indexOf(least)];
+  if (pair === undefined) throw new Error("there is no pair");
+  return { pair, isRare: least <= FEW };
 }
 
 /** How many of the newest are looked at first. */
@@ -157,7 +174,7 @@ export function waysToRare(scope: Scope, text: SearchedText, given: StatementPar
 
 /** The same at once, for a list in another order than that of the metadata. */
 export function wayToFew(scope: Scope, text: SearchedText, given: StatementParameters): WayTo {
-  return fewFilings([...selectsOf(scope, text, given), valueSearch(scope, text.part, given)]);
+  return fewFilings([...selectsOf(scope, text, given), metadataSearch(scope, valueIn(text.part, given), given)]);
 }
 
 function selectsOf(scope: Scope, text: SearchedText, given: StatementParameters): string[] {
@@ -178,8 +195,11 @@ export function isText(scope: Scope, text: SearchedText, given: StatementParamet
   const { ofCompany, ofPeriod } = readingsOf(text, given);
   const own = [...scopeValues(scope, given), "filings.seq"];
   const same = `${inIndex(["s.organisation_id", "s.mode", "s.seq"], own)} order by s.organisation_id, s.mode, s.seq limit 1`;
-  return `((select ${anyOf(ofCompany, ofPeriod)} from filing_search s where ${same})
-    or filings.seq = (${valueSearch(scope, text.part, given)} and seq = filings.seq))`;
+  return `((select ${anyOf(ofCompany, ofPeriod)} from filing_search s where ${same}) or ${hasValue(scope, text.part, given)})`;
+}
+
+export function hasValue(scope: Scope, value: string, given: StatementParameters): string {
+  return `filings.seq = (${metadataSearch(scope, valueIn(value, given), given)} and seq = filings.seq)`;
 }
 
 interface PeriodReading {

@@ -1,6 +1,6 @@
 // Lists of filings, the same for the API, the command and the pages: which are meant, newest first, after a cursor.
 
-import type { Queryable } from "../platform/database/db.ts";
+import type { Queryable } from "../../platform/database/db.ts";
 import {
   allOf,
   checked,
@@ -8,35 +8,13 @@ import {
   type Page,
   parameters,
   type StatementParameters,
-} from "../platform/database/parameters.ts";
-import { type AnyScope, modes, type Scope } from "../platform/mode.ts";
-import type { FilingRow } from "./filing.ts";
-import { filingStatuses } from "./lifecycle.ts";
-import {
-  conditionsOf,
-  type ExactTerm,
-  type FilingSearch,
-  isByTime,
-  orderOf,
-  statusesOf,
-  termCondition,
-} from "./list-search-store.ts";
-import {
-  byIndex,
-  byMetadata,
-  fewFilings,
-  isCommonText,
-  isText,
-  pairIn,
-  rarestPair,
-  valueIn,
-  valueSearch,
-  type WayTo,
-  waysToCommon,
-  waysToRare,
-  wayToFew,
-} from "./search-store.ts";
-import { filingColumns } from "./store.ts";
+} from "../../platform/database/parameters.ts";
+import { type AnyScope, modes, type Scope } from "../../platform/mode.ts";
+import type { FilingRow } from "../filing.ts";
+import { filingColumns } from "../store.ts";
+import { type FilingSearch, isByTime, orderOf } from "./list-search-store.ts";
+import { waysAmong, waysTo } from "./list-ways-store.ts";
+import type { WayTo } from "./search-store.ts";
 
 export interface ListedFiling extends FilingRow {
   registration_number: string | null;
@@ -114,9 +92,11 @@ function selectBy(way: WayTo, scope: AnyScope, { columns, isWhole = false, searc
   const bounds = isByTime(search)
     ? timeBounds(search, last, given)
     : { column: "seq", to: direction === "desc" ? (last?.("seq") ?? null) : null };
-  const others = allOf([after, ...conditions]);
+  const others = allOf([...(direction === "desc" ? [after] : []), ...conditions]);
   const isWanted = index === "newest" || others === "" ? others || null : checked(others);
-  return `select ${columns} from filings where ${allOf([inIndex(first, values, bounds), isWanted])}
+  // The order of the list is not that of the columns before: where a page begins is then looked up in the index.
+  const begins = direction === "asc" ? after : null;
+  return `select ${columns} from filings where ${allOf([inIndex(first, values, bounds), begins, isWanted])}
     order by ${first.map((column) => `${column} ${direction}, `).join("")}${order}`;
 }
 
@@ -142,72 +122,6 @@ function isIn({ organisationId, mode }: AnyScope, given: StatementParameters): s
 
 /** Of what is found by something else: it is no reason to take another index. */
 const isChecked = (scope: AnyScope, given: StatementParameters) => checked(isIn(scope, given));
-
-/**
- * From where there is least to look at. Most filings are acknowledged: those in other statuses, or of some days, are
- * looked at one by one, and all others found by what is asked for.
- */
-async function waysTo(
-  db: Queryable,
-  { organisationId, mode }: AnyScope,
-  search: FilingSearch,
-  page: Page,
-  given: StatementParameters,
-): Promise<WayTo[]> {
-  const { term } = search;
-  const all = (way: WayTo) => filtered(way, search, given);
-  if (organisationId === null || mode === null) {
-    if (term !== null) throw new Error("a term is looked for in one environment");
-    // Of all organisations there is one index by time, and it knows nothing else.
-    return [all(byIndex(null))];
-  }
-  const scope: Scope = { organisationId, mode };
-  if (term !== null && term.kind !== "text") return waysToExact(scope, term, search, given).map(all);
-  const areFew = isByTime(search) || statusesOf(search)?.includes("acknowledged") === false;
-  if (term !== null) {
-    const isCommon = await isCommonText(db, scope, term, page);
-    if (!areFew) return (isCommon ? waysToCommon : waysToRare)(scope, term, given).map(all);
-    if (!isCommon) return [all(wayToFew(scope, term, given))];
-    return waysAmong(search, given).map((way) => ({
-      ...way,
-      conditions: [...way.conditions, isText(scope, term, given)],
-    }));
-  }
-  const pairs = Object.entries(search.metadata ?? {});
-  if (areFew || pairs.length === 0) return waysAmong(search, given);
-  const rarest = await rarestPair(db, scope, pairs);
-  const others = Object.fromEntries(pairs.filter(([key]) => key !== rarest[0]));
-  return [filtered(byMetadata(scope, pairIn(rarest, given), given), { ...search, metadata: others }, given)];
-}
-
-/** Of the filings themselves, each status by itself: the indexes have the order within one, or within one day. */
-function waysAmong(search: FilingSearch, given: StatementParameters): WayTo[] {
-  const { endsFrom, endsTo } = search;
-  const statuses = statusesOf(search) ?? (isByTime(search) ? filingStatuses : null);
-  const among = (index: WayTo["index"]): WayTo => ({ ...byIndex(index), conditions: conditionsOf(search, given) });
-  // Those are few, and have indexes of their own in the same order.
-  if ((search.isFlagged || search.isTest) && !isByTime(search)) return [filtered(byIndex("newest"), search, given)];
-  if (statuses !== null) return statuses.map((status) => among({ column: "status", value: status, order: "desc" }));
-  if (endsFrom !== null && endsFrom === endsTo)
-    return [among({ column: "period_end", value: endsFrom, order: "desc" })];
-  return [among(endsFrom === null && endsTo === null ? "newest" : "any")];
-}
-
-/** Those that a way finds, and that are all else that is asked for. */
-function filtered(way: WayTo, search: FilingSearch, given: StatementParameters): WayTo {
-  const ofStatus = given.where(statusesOf(search), (statuses) => `status = any (${statuses})`);
-  return { ...way, conditions: [...way.conditions, ofStatus, ...conditionsOf(search, given)] };
-}
-
-function waysToExact(scope: Scope, term: ExactTerm, search: FilingSearch, given: StatementParameters): WayTo[] {
-  const { orValue } = term;
-  if (term.kind === "utr" && !isByTime(search)) {
-    const ofCompany = byIndex({ column: "company_utr", value: term.utr, order: "asc" });
-    return orValue === undefined ? [ofCompany] : [ofCompany, byMetadata(scope, valueIn(orValue, given), given)];
-  }
-  const exact = `select seq from filings where ${isChecked(scope, given)} and ${termCondition(term, given)}`;
-  return [fewFilings(orValue === undefined ? [exact] : [exact, valueSearch(scope, orValue, given)])];
-}
 
 /** How many there are, and some of them. */
 export interface CountedFilings {

@@ -2,10 +2,10 @@
 // measure is the plain question, asked of every filing.
 
 import assert from "node:assert/strict";
-import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
-import { plansOf } from "../../test/support/plans.ts";
-import { after, before, test } from "../../test/support/suite.ts";
-import { modes } from "../platform/mode.ts";
+import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { plansOf } from "../../../test/support/plans.ts";
+import { after, before, test } from "../../../test/support/suite.ts";
+import { modes } from "../../platform/mode.ts";
 import { everyFiling } from "./list-search-store.ts";
 import { newestFilings } from "./list-store.ts";
 

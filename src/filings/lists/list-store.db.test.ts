@@ -2,18 +2,21 @@
 // their values.
 
 import assert from "node:assert/strict";
-import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
-import { pagesRead } from "../../test/support/plans.ts";
-import { after, before, test } from "../../test/support/suite.ts";
-import type { Queryable, Value } from "../platform/database/db.ts";
-import type { OpenScope } from "../platform/mode.ts";
-import { eventsAbout } from "../webhooks/store.ts";
-import { amendmentsOf } from "./amend/amendment-store.ts";
+import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { pagesRead } from "../../../test/support/plans.ts";
+import { after, before, test } from "../../../test/support/suite.ts";
+import type { Queryable, Value } from "../../platform/database/db.ts";
+import type { OpenScope } from "../../platform/mode.ts";
+import { eventsAbout } from "../../webhooks/store.ts";
+import { amendmentsOf } from "../amend/amendment-store.ts";
+import { filedInput } from "../store.ts";
 import { type ExactTerm, everyFiling, type FilingSearch } from "./list-search-store.ts";
 import { newestFilings } from "./list-store.ts";
 import type { PeriodTerm } from "./search-store.ts";
-import { filedInput } from "./store.ts";
 import { filingsUpdatedSince } from "./updated-store.ts";
+
+/** Of a company with very many filings, as a developer's sandbox has. */
+const BUSY_UTR = "9999999999";
 
 const LARGE = { organisationId: "org_large", mode: "sandbox" } as const;
 const SMALL = { organisationId: "org_small", mode: "sandbox" } as const;
@@ -46,7 +49,7 @@ async function seed(db: Queryable): Promise<void> {
        select 'fil_' || $1 || i, 'org_' || $1, case when $1 = 'both' and i % 2 = 0 then 'live' else 'sandbox' end, false,
               case when i % 100 = 0 then 'failed' else 'acknowledged' end,
               (array['Northern', 'Harbour', 'Mill', 'Quarter'])[1 + i % 4] || ' Company ' || i || ' Ltd',
-              lpad((i / 3)::text, 10, '0'), date '2024-04-01' - i % 3000, date '2025-03-31' - i % 3000,
+              case when i > 18000 then '${BUSY_UTR}' else lpad((i / 3)::text, 10, '0') end, date '2024-04-01' - i % 3000, date '2025-03-31' - i % 3000,
               jsonb_build_object('company', jsonb_build_object('name', repeat('x', 300), 'registration_number', 'SC' || lpad(i::text, 6, '0'))),
               i, 'v1.993', case when i % 50 = 1 and i > 1 then 'fil_' || $1 || (i - 1) end, upper(md5($1 || i)),
               case when i % 4000 = 0 then 'look' end,
@@ -115,6 +118,8 @@ const touches = (from: string, to = from): PeriodTerm => ({ kind: "touches", day
 const day = (on: string) => ({ from: on, to: on });
 const year2019 = text("2019", { period: touches("2019-01-01", "2019-12-31") });
 const failed = { statuses: ["failed"] } as const;
+const busy = { kind: "utr", utr: BUSY_UTR } as const;
+const since2020 = { createdFrom: new Date("2020-01-01") };
 
 /** The search, how many filings of the large organisation it finds, and by which index. */
 const searches: readonly (readonly [
@@ -183,6 +188,23 @@ const searches: readonly (readonly [
   ],
   ["without a flag", { isFlagged: false }, 26, null],
   ["failed, by name", { ...failed, ...text("harbour") }, 0, null],
+  ["a UTR since a day", { term: { kind: "utr", utr: "0000000100" }, ...since2020 }, 3, "filings_by_utr"],
+  [
+    "a UTR or a value since a day",
+    { term: { kind: "utr", utr: "0000000100", orValue: "0000000100" }, ...since2020 },
+    3,
+    "filing_metadata_pkey",
+  ],
+  ["a UTR that many have, since a day", { term: { kind: "utr", utr: BUSY_UTR }, ...since2020 }, 26, null],
+  ["flagged, by name", { isFlagged: true, ...text("northern") }, 5, "filings_flagged"],
+  ["flagged, by a pair that many have", { isFlagged: true, metadata: { plan: "Yearly" } }, 5, "filings_flagged"],
+  ["flagged, by a value that many have", { isFlagged: true, ...text("yearly") }, 5, "filings_flagged"],
+  ["of Test-in-Live, by name", { isTest: true, ...text("harbour") }, 0, "filings_tests"],
+  ["a pair that one has, since a day", { metadata: { order: "700" }, ...since2020 }, 1, "filing_metadata_pkey"],
+  ["a pair that many have, since a day", { metadata: { plan: "Yearly" }, ...since2020 }, 26, null],
+  ["failed, by a pair that one has", { ...failed, metadata: { order: "700" } }, 1, "filing_metadata_pkey"],
+  ["failed, by a value that many have", { ...failed, ...text("yearly") }, 26, null],
+  ["failed, by a value that one has", { ...failed, ...text("700") }, 22, null],
   ["failed, by year and month", { ...failed, ...year2019, endsFrom: "2019-07-01", endsTo: "2019-07-31" }, 6, null],
 ];
 
@@ -216,6 +238,52 @@ test("a pair that half of all filings have costs a page of the list, not a look 
   ];
 
   assert.ok(Math.max(common, status, rare) < all + 100, `${[all, common, status, rare]}`);
+});
+
+/** Not by walking all filings, nor all that have what is asked for. */
+const ofFew: readonly (readonly [name: string, search: Partial<FilingSearch>, found: number])[] = [
+  ["flagged, by a name that many have", { isFlagged: true, ...text("company") }, 5],
+  ["flagged, by a pair that many have", { isFlagged: true, metadata: { plan: "Yearly" } }, 5],
+  ["flagged, by a value that many have", { isFlagged: true, ...text("yearly") }, 5],
+  ["pending, by a value that many have", { statuses: ["pending"], ...text("yearly") }, 0],
+  ["since a day to come, by a value that many have", { createdFrom: new Date("2099-01-01"), ...text("yearly") }, 0],
+  ["since a day, by a pair that one has", { ...since2020, metadata: { order: "700" } }, 1],
+  ["since a day, of a UTR", { ...since2020, term: { kind: "utr", utr: "0000000100" } }, 3],
+  ["since a day to come, of a UTR that many have", { createdFrom: new Date("2099-01-01"), term: busy }, 0],
+  ["of a UTR that many have", { term: busy }, 26],
+];
+
+for (const [name, some, found] of ofFew)
+  test(`a list of filings ${name} costs no more than a page of the list`, async () => {
+    const search = { ...everyFiling, ...some };
+    const [all, few, next] = [
+      await pagesRead(database, (db) => newestFilings(db, LARGE, everyFiling, page)),
+      await pagesRead(database, (db) => newestFilings(db, LARGE, search, page)),
+      await pagesRead(database, (db) => newestFilings(db, LARGE, search, { after: "fil_large18100", limit: 26 })),
+    ];
+
+    assert.equal((await newestFilings(database.db, LARGE, search, page)).length, found);
+    assert.ok(Math.max(few, next) < all + 150, `${[all, few, next]}`);
+  });
+
+test("a page of changes of one company, or with a pair that one has, does not look at all changes", async () => {
+  const pages = (some: Partial<FilingSearch>) =>
+    pagesRead(database, (db) =>
+      filingsUpdatedSince(
+        db,
+        LARGE,
+        { ...everyFiling, ...some } as FilingSearch & { term: ExactTerm | null },
+        sinceLongAgo,
+      ),
+    );
+
+  const [all, company, pair] = [
+    await pages({}),
+    await pages({ term: { kind: "utr", utr: "0000000100" } }),
+    await pages({ metadata: { order: "700" } }),
+  ];
+
+  assert.ok(Math.max(company, pair) < all + 100, `${[all, company, pair]}`);
 });
 
 const sinceLongAgo = { since: new Date("2020-01-01"), after: null, limit: 26 };
