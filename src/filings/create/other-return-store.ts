@@ -21,21 +21,25 @@ export async function saveWarnings(
   ]);
 }
 
-/** Far more than any company sends of one period. */
+/** Far more of one period than any company sends, and sees fail, as one of two returns. */
 const MOST_FAILED = 100;
+
+type Original = Pick<
+  FilingRow,
+  "organisation_id" | "mode" | "company_utr" | "period_start" | "period_end" | "test_mode"
+>;
 
 /** The last original for the same period that failed and that its other return still names, and that one. */
 export async function failedBefore(
   db: Queryable,
-  filing: FilingRow,
+  { organisation_id, mode, company_utr, period_start, period_end, test_mode }: Original,
 ): Promise<{ id: string; other: string } | undefined> {
-  const { organisation_id, mode, company_utr, period_start, period_end, test_mode } = filing;
   const [found] = await db.query<{ id: string; other: string }>(
     `select f.id, o.id as other
      from (
        select id, seq, coalesce(continues_in, continues) as other from filings
        where ${inIndex(["organisation_id", "mode", "company_utr"], ["$1", "$2", "$3"])}
-         and ${checked("period_start = $4 and period_end = $5 and test_mode = $6 and amends is null and status = 'failed'")}
+         and ${checked("period_start = $4 and period_end = $5 and test_mode = $6 and amends is null and status = 'failed' and coalesce(continues_in, continues) is not null")}
        order by organisation_id, mode, company_utr, seq desc limit ${MOST_FAILED}
      ) f
      cross join lateral (select id from filings where id = f.other and f.id in (continues_in, continues) offset 0) o
