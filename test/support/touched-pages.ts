@@ -66,6 +66,7 @@ export const readsAll: Readonly<Record<string, string>> = {
   "select max(created_at) as at from submissions": "asked once, after a restore",
   "select transaction_ids, correlation_id from submissions": "asked of each list of HMRC's, after a restore",
   "select count(*) filter (where mode = 'sandbox') as sandbox": "counts the events that a person is about to delete",
+  "from pg_stat_activity": "reads who is connected to the whole server, and its databases: other tests' too",
 };
 
 export interface Growth {
