@@ -56,7 +56,8 @@ const UNLEASED: Lease = { endpointColumns: "", chosen: "", columns: "", values: 
 
 /**
  * An endpoint that fails, or that has anything pending which no worker has, has a turn of its own to wait for. Of those
- * under way no more is read than there are places.
+ * under way no more is read than there are places, by the index that has their order: without one a planner that
+ * expects many reads the table itself.
  */
 export const LEASED: Lease = {
   endpointColumns: `, e.failing_since is not null as is_failing, e.url, e.sealed_secret, e.previous_sealed_secret,
@@ -67,7 +68,8 @@ export const LEASED: Lease = {
         select count(*) as pending, count(*) filter (where theirs.lease_until >= clock_timestamp()) as leased
         from (
           select d.lease_until from deliveries d
-          where d.endpoint_id = listening.id and d.status = 'pending' limit $places_per_endpoint
+          where d.endpoint_id = listening.id and d.status = 'pending'
+          order by d.backlog, d.due_at limit $places_per_endpoint
         ) theirs
       ) mine
       where is_enabled and not is_failing and pending = leased and pending < $places_per_endpoint

@@ -6,6 +6,7 @@
 import assert from "node:assert/strict";
 import { addHistory, fileModel } from "../../bench/growth-seed.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
+import type { Queryable } from "../../src/platform/database/db.ts";
 import { everythingOnce, readEverything } from "../support/everything-once.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { startService } from "../support/service.ts";
@@ -103,7 +104,42 @@ test("no statement reads more pages with a longer history", async () => {
   assert.deepEqual(grownSince(short, long, { mayRead: mayReadLonger, byNature: readsAll }), []);
 });
 
-async function touchedWith(filings: number): Promise<TouchedPages> {
+/** A planner then expects to meet some wherever it begins to read; but they are the newest, and stand at the end. */
+test("nor where a fifth of all deliveries and messages waits", async () => {
+  const short = await touchedWith(SHORT, aFifthWaits);
+  const long = await touchedWith(LONG, aFifthWaits);
+
+  assert.deepEqual(
+    grownSince(short, long, { mayRead: mayReadLonger, byNature: { ...readsAll, ...readsAllThatWaits } }),
+    [],
+  );
+});
+
+const readsAllThatWaits: Readonly<Record<string, string>> = {
+  "set due_at = greatest($3, d.due_at - make_interval":
+    "all that waits is due sooner when the sandbox's clock is moved",
+  "select e.mode, undelivered.status, sum(undelivered.count)": "counts what was not delivered",
+  "from deliveries where status = 'pending' and failures > 0": "counts what is tried again",
+  "from deliveries where status = 'pending' and faults >= 5": "counts what waits after a fault of ours",
+  "where e.removed_at is null and e.organisation_id = $1 and e.mode = $2": "counts what is tried again, up to 1,001",
+};
+
+/** The newest, due in a year: receivers that fail, and replies that HMRC is not asked to delete yet. */
+async function aFifthWaits(db: Queryable): Promise<void> {
+  await db.query(
+    `update deliveries set status = 'pending', failures = 1, due_at = now() + interval '1 year'
+     where id in (select id from deliveries order by created_at desc limit (select count(*) / 5 from deliveries))`,
+  );
+  await db.query(
+    `update submissions set next = 'delete', due_at = now() + interval '1 year'
+     where id in (select id from submissions order by created_at desc limit (select count(*) / 5 from submissions))`,
+  );
+}
+
+async function touchedWith(
+  filings: number,
+  change: (db: Queryable) => Promise<void> = async () => {},
+): Promise<TouchedPages> {
   const service = await startService({ liveUrl: (simulatorUrl) => simulatorUrl });
   try {
     await loadExplaining(service.database);
@@ -112,6 +148,7 @@ async function touchedWith(filings: number): Promise<TouchedPages> {
     // No list reads a message, and without it there is less to write.
     await service.db.query("update submissions set body = '' where filing_id = $1", [model]);
     await addHistory(service.db, { model, from: 1, to: filings, aMonth: A_MONTH });
+    await change(service.db);
     await service.db.query("vacuum analyze");
     return await touchedPages(async () => {
       await Promise.all(Array.from({ length: FILED }, () => customer.sandbox.post("/v1/filings", sampleReturn())));

@@ -5,7 +5,7 @@
 
 import type { DestinationName } from "../../authority/destinations.ts";
 import type { Queryable } from "../../platform/database/db.ts";
-import { named } from "../../platform/database/parameters.ts";
+import { findsAny, named } from "../../platform/database/parameters.ts";
 import type { ClaimRequest } from "../../work/runner.ts";
 import { filingColumns } from "../store.ts";
 import { gatewayOf, slotsWithin, wasSilent } from "./authority-store.ts";
@@ -98,7 +98,7 @@ const livePlaces = `least($limit::integer, ${slotsWithin({ gateway: gatewayOf("l
 const places: Record<DestinationName, string> = {
   sandbox: `$limit::integer`,
   live: livePlaces,
-  test_in_live: `case when exists (select from submissions where ${due("live")}) then 0 else ${livePlaces} end`,
+  test_in_live: `case when ${findsAny(`select from submissions where ${due("live")}`, "due_at")} then 0 else ${livePlaces} end`,
 };
 
 /** What an organisation, named by a part of the statement, has of a rank. */
@@ -159,7 +159,7 @@ const waiting = (destination: DestinationName) => `
     union all
     (select organisation_id, turn from tour
      where turn > 0 and ${mayHold("tour")}
-       and (exists (${dueOf(destination, 1, "tour")}) or exists (${dueOf(destination, 2, "tour")}))
+       and (${findsAny(dueOf(destination, 1, "tour"), "due_at")} or ${findsAny(dueOf(destination, 2, "tour"), "due_at")})
      limit (select places from free))
   )`;
 

@@ -31,6 +31,12 @@ export function allOf(conditions: readonly (string | null)[]): string {
  */
 export const checked = (condition: string) => `coalesce(${condition}, false)`;
 
+/**
+ * Whether the select finds a row, looked for in the order of an index. Of "exists" alone a planner that expects many
+ * such rows reads the table itself until it meets one; the offset, which changes nothing, makes it keep the order.
+ */
+export const findsAny = (select: string, order: string) => `exists (${select} order by ${order} offset 0)`;
+
 /** From one value of the next column of an index to another, both included. */
 export interface IndexBounds {
   column: string;

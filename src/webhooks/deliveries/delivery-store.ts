@@ -2,6 +2,7 @@
 // whose turn it is, in delivery-claim-store.ts.
 
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
+import { findsAny } from "../../platform/database/parameters.ts";
 import type { Mode } from "../../platform/mode.ts";
 import { holdsLease, type Leased } from "../../work/lease.ts";
 import { type DeliveryMoveFact, deliveryMoves } from "../lifecycle.ts";
@@ -38,6 +39,10 @@ export interface DeliveryMove {
   dueAt: Date | null;
   attempt: Attempt;
 }
+
+/** Of an endpoint of which one was moved: what is to be claimed, now or later. */
+const FREE = `select from deliveries d
+         where d.endpoint_id = moved.endpoint_id and d.status = 'pending' and (d.lease_until is null or d.lease_until < clock_timestamp())`;
 
 export interface MovedDelivery {
   id: string;
@@ -89,10 +94,7 @@ export async function moveDeliveries(
      answered as (
        update endpoints e set failing_since = null from well where e.id = well.id
      )
-     select id, exists (
-         select from deliveries d
-         where d.endpoint_id = moved.endpoint_id and d.status = 'pending' and (d.lease_until is null or d.lease_until < clock_timestamp())
-       ) as is_anything_left
+     select id, ${findsAny(FREE, "d.backlog, d.due_at")} as is_anything_left
      from moved`,
     [JSON.stringify(moves.map(writtenMove)), deliveryMoves[fact].to],
   );
