@@ -23,24 +23,34 @@ export interface Operation {
 const CLAIMED = 8;
 const LEASE_SECONDS = 60;
 
-export async function operationsOf(service: Service, customer: Customer, watch: Watch): Promise<Operation[]> {
+/** The database as the API is connected to it, and as a worker is. */
+export interface Watches {
+  api: Watch;
+  worker: Watch;
+}
+
+export async function operationsOf(
+  service: Service,
+  customer: Customer,
+  { api, worker }: Watches,
+): Promise<Operation[]> {
   const person = await signedIn(service, customer);
   const read = (name: string, ask: (n: number) => Promise<{ status: number }>): Operation => ({
     name,
     bare: "bare select",
-    run: (n) => inDatabase(watch, () => ask(n), 200),
+    run: (n) => inDatabase(api, () => ask(n), 200),
   });
   return [
     ...bareStatements(service),
     {
       name: "create",
       bare: "bare insert",
-      run: (n) => inDatabase(watch, () => customer.sandbox.post("/v1/filings", newReturn(n)), 201),
+      run: (n) => inDatabase(api, () => customer.sandbox.post("/v1/filings", newReturn(n)), 201),
     },
     read("retrieve", (n) => customer.sandbox.get(`/v1/filings/${filingId(n)}`)),
     read("list", () => customer.sandbox.get("/v1/filings?limit=25")),
     read("list of a company", (n) => customer.sandbox.get(`/v1/filings?company_utr=${utrOf(n)}`)),
-    ...claims(service, watch),
+    ...claims(service, worker),
     read("overview", () => person.get("/sandbox")),
     read("filings page", () => person.get("/sandbox/filings")),
     read("search: UTR", (n) => search(person, utrOf(n))),
@@ -89,7 +99,7 @@ async function nameOf(db: Queryable, n: number): Promise<string> {
 }
 
 /** What is claimed is done with at once, as a worker does, so the next claim finds others. */
-function claims({ db, clock }: Service, watch: Watch): Operation[] {
+function claims({ db, clock }: Service, worker: Watch): Operation[] {
   const claimed: DueDelivery[] = [];
   let count = 0;
   const request = () => ({ limit: CLAIMED, token: `growth${count++}`, leaseSeconds: LEASE_SECONDS });
@@ -100,7 +110,7 @@ function claims({ db, clock }: Service, watch: Watch): Operation[] {
       async run() {
         const ids: string[] = [];
         const ms = await taking(async () => {
-          const rows = await claimSubmissions(watch.db, { ...request(), now: clock.now() });
+          const rows = await claimSubmissions(worker.db, { ...request(), now: clock.now() });
           ids.push(...rows.map(({ id }) => id));
           if (ids.length !== CLAIMED) throw new Error(`${ids.length} submissions were due`);
         });
@@ -123,7 +133,7 @@ function claims({ db, clock }: Service, watch: Watch): Operation[] {
         );
         const places = { places: CLAIMED, perEndpoint: CLAIMED, failing: false, held: new Map() };
         return taking(async () => {
-          claimed.push(...(await claimDueDeliveries(watch.db, request(), { now: clock.now(), ...places })));
+          claimed.push(...(await claimDueDeliveries(worker.db, request(), { now: clock.now(), ...places })));
           if (claimed.length === 0) throw new Error("no delivery was due");
         });
       },
@@ -137,7 +147,7 @@ function claims({ db, clock }: Service, watch: Watch): Operation[] {
           const outcome = { status: 200, failure: null, retryAfter: null, body: Buffer.from("ok"), truncated: false };
           const at = clock.now();
           const attempt = { at, latencyMs: 12, url: row.url, headers: {}, outcome };
-          await moveDelivery(watch.db, "received", { row, at, failures: 0, dueAt: null, attempt });
+          await moveDelivery(worker.db, "received", { row, at, failures: 0, dueAt: null, attempt });
         }),
     },
   ];

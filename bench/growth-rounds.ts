@@ -5,6 +5,7 @@
 // itself, and the ratio of the two with them: the same 10,000 filings, measured four times in a row, "grew". Now all
 // databases stand side by side in one server, in one state of its log and memory.
 
+import type { Database } from "../src/platform/database/db.ts";
 import type { Service } from "../test/support/service.ts";
 import { percentile } from "./figures.ts";
 import type { Operation } from "./growth-operations.ts";
@@ -20,6 +21,8 @@ export interface Seeded {
   filings: number;
   bytes: number;
   service: Service;
+  /** As a worker is connected: it plans each statement once for all values. */
+  worker: Database;
   watch: Watch;
   operations: readonly Operation[];
   taken: Map<string, number[]>;

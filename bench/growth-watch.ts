@@ -11,9 +11,9 @@ export interface Watch {
   statements: Map<string, readonly Value[]>;
 }
 
-export function watched(db: Database): Watch {
+/** Two that are watched may note their statements in one place. */
+export function watched(db: Database, statements: Watch["statements"] = new Map()): Watch {
   let ms = 0;
-  const statements: Watch["statements"] = new Map();
   async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
     const startedAt = performance.now();
     try {

@@ -3,6 +3,7 @@
 // --sizes 10k,100k` for less time and disk. Decision: docs/decisions/0030.
 
 import { parseArgs } from "node:util";
+import { openDatabase } from "../src/platform/database/db.ts";
 import { administer } from "../test/support/database.ts";
 import { withTestServer } from "../test/support/server.ts";
 import { startService } from "../test/support/service.ts";
@@ -30,7 +31,10 @@ async function bench(): Promise<number> {
     console.log(problems.length === 0 ? "\nNothing grew." : `\n${problems.join("\n")}`);
     return problems.length === 0 ? 0 : 1;
   } finally {
-    for (const { service } of seeded) await service.close();
+    for (const { service, worker } of seeded) {
+      await worker.close();
+      await service.close();
+    }
   }
 }
 
@@ -47,8 +51,14 @@ async function seededWith(filings: number): Promise<Seeded> {
   const { customer, bytes } = await seed(service, filings, console.log);
   const seconds = ((performance.now() - startedAt) / 1e3).toFixed(0);
   console.log(`${filings} filings: ${(bytes / 1e9).toFixed(1)} GB, seeded in ${seconds} s`);
-  const operations = await operationsOf(service, customer, watch);
-  return { filings, service, watch, operations, bytes, taken: new Map() };
+  const worker = openDatabase(service.database.connection, {
+    connections: 1,
+    plansOnce: true,
+    onIdleError: (error) => console.error(error),
+  });
+  const workerWatch = watched(worker, watch.statements);
+  const operations = await operationsOf(service, customer, { api: watch, worker: workerWatch });
+  return { filings, service, worker, watch, operations, bytes, taken: new Map() };
 }
 
 function numberIn(text: string): number {
