@@ -13,7 +13,7 @@ export interface Held {
   organisations(): string[];
   /** More was due at the last claim than could be taken: most likely it still is. */
   isCrowded(): boolean;
-  /** Notes the rows of a claim that asked for so many. */
+  /** A claim that asked for so many rows has found these. */
   claimed(rows: readonly Row[], asked: number): void;
   take(row: Row): void;
   leave(row: Row): void;
