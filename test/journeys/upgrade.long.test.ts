@@ -69,14 +69,8 @@ test("the last release and this one work side by side on one database", { skip: 
 test("a return with files is left to the new release: the old one neither sends nor amends it", {
   skip: missing ?? false,
 }, async (t) => {
-  const site = await openSite(t);
-  const { old, database, authority } = site;
-  const oldApi = await startApi(t, site, old);
-  const key = oldApi.key ?? "";
-  const oldCustomer = oldApi.client(key, lastRelease);
-  const oldWorker = await startWorker(t, site, old);
-  const before = await file(oldCustomer);
-  await untilStatus(oldCustomer, before, "acknowledged");
+  const { site, oldApi, oldWorker, oldCustomer, key, id: before } = await acknowledgedByOld(t);
+  const { database, authority } = site;
   await newHome(t).run(["migrate"], { environment: site.environment });
   const newApi = await startApi(t, site);
   const customer = newApi.client(key);
@@ -149,14 +143,8 @@ test("what the last release makes due, and announces to nobody, is found by a ne
 test("a message that is compressed too soon is answered for by the new release alone", {
   skip: missing ?? false,
 }, async (t) => {
-  const site = await openSite(t);
-  const { old, database, authority } = site;
-  const oldApi = await startApi(t, site, old);
-  const key = oldApi.key ?? "";
-  const oldCustomer = oldApi.client(key, lastRelease);
-  const oldWorker = await startWorker(t, site, old);
-  const id = await file(oldCustomer);
-  await untilStatus(oldCustomer, id, "acknowledged");
+  const { site, oldApi, oldWorker, oldCustomer, key, id } = await acknowledgedByOld(t);
+  const { database, authority } = site;
   const submission = `/v1/filings/${id}/documents/submission.xml`;
   const before = await oldCustomer.get(submission);
   await newHome(t).run(["migrate"], { environment: site.environment });
@@ -236,6 +224,18 @@ async function openSite(t: TestContext): Promise<Site> {
     ...{ WEBHOOK_ALLOW_HTTP: "true", WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8,::1/128", WORKERS: "1", DRAIN_SECONDS: "1" },
   };
   return { old, database, authority, environment };
+}
+
+/** The last release alone, with one filing that has gone its whole way. */
+async function acknowledgedByOld(t: TestContext) {
+  const site = await openSite(t);
+  const oldApi = await startApi(t, site, site.old);
+  const key = oldApi.key ?? "";
+  const oldCustomer = oldApi.client(key, lastRelease);
+  const oldWorker = await startWorker(t, site, site.old);
+  const id = await file(oldCustomer);
+  await untilStatus(oldCustomer, id, "acknowledged");
+  return { site, oldApi, oldWorker, oldCustomer, key, id };
 }
 
 const startApi = (t: TestContext, { environment }: Site, release?: string): Promise<Serving> =>
