@@ -9,8 +9,8 @@ import {
   NO_VENDOR_ID,
   PRODUCT,
   type Software,
-} from "../authority/destinations.ts";
-import { submitMessageWithoutCredentials } from "../authority/govtalk.ts";
+} from "../authorities/hmrc/destinations.ts";
+import { submitMessageWithoutCredentials } from "../authorities/hmrc/govtalk.ts";
 import type { Queryable } from "../platform/database/db.ts";
 import { companiesHouseCopy } from "./create/return-accounts.ts";
 import { type SubmissionRow, submissionOf, textsOf } from "./exchange/submission-store.ts";

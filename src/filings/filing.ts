@@ -3,7 +3,7 @@
 import { amendableUntil, type DatesOfReturn, filingDueOn, taxDueOn } from "../../packages/ct600/deadlines/due-dates.ts";
 import { inOrder, type Metadata } from "../../packages/ct600/input/fields/metadata.ts";
 import type { Warning } from "../../packages/ct600/problem.ts";
-import type { DestinationName } from "../authority/destinations.ts";
+import type { DestinationName } from "../authorities/hmrc/destinations.ts";
 import { after, HOUR } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { FilingStatus } from "./lifecycle.ts";

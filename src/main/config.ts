@@ -4,7 +4,7 @@
 import type { BlockList } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { NO_VENDOR_ID, PRODUCT } from "../authority/destinations.ts";
+import { NO_VENDOR_ID, PRODUCT } from "../authorities/hmrc/destinations.ts";
 import { intakeLimits } from "../filings/create/intake.ts";
 import { DATABASE_TIMEOUT_SECONDS } from "../platform/database/limits.ts";
 import { parseDatabaseUrl } from "../platform/database/url.ts";

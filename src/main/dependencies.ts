@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { refuseOtherSecretKey } from "../access/secret-key.ts";
 import { AUDIT_LOG_PRIVILEGES } from "../audit/store.ts";
-import { createDestinations, type Destinations } from "../authority/destinations.ts";
+import { createDestinations, type Destinations } from "../authorities/hmrc/destinations.ts";
 import { OWN_DOCUMENTS_PRIVILEGES } from "../filings/create/create-store.ts";
 import type { IntakeLimits } from "../filings/create/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";

@@ -2,7 +2,7 @@
 // person is shown it when it goes on.
 
 import assert from "node:assert/strict";
-import { detailedRefusal } from "../../src/authority/answering.fixture.ts";
+import { detailedRefusal } from "../../src/authorities/hmrc/answering.fixture.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { type Interposer, type MessageKind, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";

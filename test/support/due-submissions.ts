@@ -1,7 +1,7 @@
 // Submissions put straight into the tables, for claims and releases to be looked at. Nothing of them was ever built or
 // sent. And a claim by a worker that holds nothing yet.
 
-import type { DestinationName } from "../../src/authority/destinations.ts";
+import type { DestinationName } from "../../src/authorities/hmrc/destinations.ts";
 import { type ClaimOptions, claimDueSubmissions } from "../../src/filings/exchange/submission-claim-store.ts";
 import type { ClaimedSubmission, SubmissionStep } from "../../src/filings/exchange/submission-store.ts";
 import type { Queryable } from "../../src/platform/database/db.ts";

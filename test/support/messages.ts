@@ -13,8 +13,8 @@ import {
   type ReturnDocuments,
 } from "../../packages/ct600/message/return-xml.ts";
 import { type Element, writeInto } from "../../packages/ct600/xml/element.ts";
-import { createDestinations } from "../../src/authority/destinations.ts";
-import { submitMessage } from "../../src/authority/govtalk.ts";
+import { createDestinations } from "../../src/authorities/hmrc/destinations.ts";
+import { submitMessage } from "../../src/authorities/hmrc/govtalk.ts";
 
 export interface MessageWishes {
   name?: string;

@@ -6,7 +6,7 @@ import { BlockList } from "node:net";
 import { test } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { PROBLEM_CODES } from "../../../packages/ct600/problem-codes.ts";
-import { createDestinations } from "../../authority/destinations.ts";
+import { createDestinations } from "../../authorities/hmrc/destinations.ts";
 import { eventTypes } from "../../filings/lifecycle.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { openDatabase } from "../../platform/database/db.ts";

@@ -5,7 +5,7 @@ import type { VNode } from "preact";
 import type { OrganisationRow } from "../../access/store.ts";
 import type { SessionRow, UserRow } from "../../access/user-store.ts";
 import type { Actor } from "../../audit/audit.ts";
-import type { Authority } from "../../authority/client.ts";
+import type { Authority } from "../../authorities/hmrc/client.ts";
 import type { CreateDependencies } from "../../filings/create/request.ts";
 import type { Gate } from "../../filings/exchange/gate.ts";
 import type { Log } from "../../platform/log.ts";

@@ -4,7 +4,7 @@ import type { Candidate, CheckOptions } from "../../../packages/ct600/check-cand
 import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.ts";
 import type { Declarant } from "../../../packages/ct600/input/declarant.ts";
 import type { Actor } from "../../audit/audit.ts";
-import type { DestinationName, Destinations } from "../../authority/destinations.ts";
+import type { DestinationName, Destinations } from "../../authorities/hmrc/destinations.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Transactional } from "../../platform/database/db.ts";
 import type { RandomBytes } from "../../platform/ids.ts";

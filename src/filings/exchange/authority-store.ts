@@ -1,6 +1,6 @@
 // The table authority_state: pace and silence of a gateway, for all workers alike.
 
-import type { DestinationName } from "../../authority/destinations.ts";
+import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
 
 /** Live and Test-in-Live go through one door. */

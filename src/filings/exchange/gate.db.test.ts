@@ -3,7 +3,7 @@ import { createFakeClock } from "../../../test/support/clock.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { addSubmissions } from "../../../test/support/due-submissions.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
-import { createDestinations } from "../../authority/destinations.ts";
+import { createDestinations } from "../../authorities/hmrc/destinations.ts";
 import { after as later, MINUTE, SECOND } from "../../platform/clock.ts";
 import { authorityStates } from "./authority-store.ts";
 import { createGate, type Gate, silentSince } from "./gate.ts";

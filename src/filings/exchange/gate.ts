@@ -2,7 +2,7 @@
 // the authority is away: then one message at a time goes ahead to see whether it is back. The sandbox has neither, for
 // a scenario that misbehaves is one customer's business; but whether it answers is noted too, for people to see.
 
-import type { Destination } from "../../authority/destinations.ts";
+import type { Destination } from "../../authorities/hmrc/destinations.ts";
 import { after, type Clock, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/db.ts";
 import {

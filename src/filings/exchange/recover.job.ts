@@ -3,7 +3,7 @@
 // again.
 
 import { refuseCredentials } from "../../access/credentials.ts";
-import type { StatusRecord } from "../../authority/replies.ts";
+import type { StatusRecord } from "../../authorities/hmrc/replies.ts";
 import { after, SECOND } from "../../platform/clock.ts";
 import type { Database, Transaction } from "../../platform/database/db.ts";
 import { databaseIdentity } from "../../platform/database/identity.ts";

@@ -1,7 +1,7 @@
 // Submissions of a restored database: which of them the authority may have without this database knowing it, and what
 // the authority has that is not here.
 
-import type { DestinationName } from "../../authority/destinations.ts";
+import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
 
 /** Programs that would send what is to be asked for first. The command that looks is not one of them. */

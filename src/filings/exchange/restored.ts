@@ -5,8 +5,8 @@
 
 import { credentialsIn, organisations } from "../../access/store.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
-import type { DestinationName } from "../../authority/destinations.ts";
-import type { StatusRecord } from "../../authority/replies.ts";
+import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
+import type { StatusRecord } from "../../authorities/hmrc/replies.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { type AskedFirst, askFirst, knownSubmissions, newestSubmission, runningWorkers } from "./restore-store.ts";
 import {

@@ -10,7 +10,7 @@ import {
 } from "../../../test/support/due-submissions.ts";
 import { pagesRead, plansOf } from "../../../test/support/plans.ts";
 import { afterEach, beforeEach, test } from "../../../test/support/suite.ts";
-import type { DestinationName } from "../../authority/destinations.ts";
+import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import { after, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { LEAVES_WITHIN_MS, longestOverdueSubmissions, nextSubmissionDueAt } from "./submission-claim-store.ts";

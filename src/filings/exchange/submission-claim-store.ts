@@ -3,7 +3,7 @@
 // docs/decisions/0033. Who waits, what is eligible and who gets how many are parts of one statement, as in the claim of
 // deliveries. Mostly no more is due than there are places: then a short statement takes all of it.
 
-import type { DestinationName } from "../../authority/destinations.ts";
+import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { findsAny, named } from "../../platform/database/parameters.ts";
 import type { ClaimRequest } from "../../work/runner.ts";

@@ -1,6 +1,6 @@
 // The queue of submissions: which job does which step. One row, one step at a time.
 
-import type { DestinationName } from "../../authority/destinations.ts";
+import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import { after, MINUTE, SECOND } from "../../platform/clock.ts";
 import { codeOf } from "../../platform/errors.ts";
 import { type BackOff, backOffMs } from "../../work/back-off.ts";

@@ -2,7 +2,7 @@
 // about it stands here, but for its claim (submission-claim-store.ts). A row with `next` and a `due_at` that has come
 // is work; the worker that claims it holds it until the lease ends.
 
-import type { DestinationName, Software } from "../../authority/destinations.ts";
+import type { DestinationName, Software } from "../../authorities/hmrc/destinations.ts";
 import { after } from "../../platform/clock.ts";
 import { only, type Queryable, type Transaction, type Value } from "../../platform/database/db.ts";
 import { named } from "../../platform/database/parameters.ts";

@@ -3,8 +3,8 @@
 // never to a second send.
 
 import { acceptCredentials, refuseCredentials } from "../../access/credentials.ts";
-import type { SubmitOutcome } from "../../authority/client.ts";
-import { addressOf } from "../../authority/destinations.ts";
+import type { SubmitOutcome } from "../../authorities/hmrc/client.ts";
+import { addressOf } from "../../authorities/hmrc/destinations.ts";
 import { after, SECOND } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/database/db.ts";
 import { LeaseLost } from "../../work/lease.ts";

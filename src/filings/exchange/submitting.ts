@@ -2,8 +2,8 @@
 // answer now.
 
 import { type Sender, type SenderChoice, senderOf } from "../../access/credentials.ts";
-import type { Authority, NotNow } from "../../authority/client.ts";
-import type { Destinations, Software } from "../../authority/destinations.ts";
+import type { Authority, NotNow } from "../../authorities/hmrc/client.ts";
+import type { Destinations, Software } from "../../authorities/hmrc/destinations.ts";
 import { after, type Clock, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Database, Queryable, Transaction } from "../../platform/database/db.ts";
 import type { RandomBytes } from "../../platform/ids.ts";

@@ -4,9 +4,9 @@
 
 import { acceptCredentials, refuseCredentials, senderOf, storedSender } from "../../access/credentials.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
-import type { Authority } from "../../authority/client.ts";
-import type { Destinations } from "../../authority/destinations.ts";
-import type { StatusRecord } from "../../authority/replies.ts";
+import type { Authority } from "../../authorities/hmrc/client.ts";
+import type { Destinations } from "../../authorities/hmrc/destinations.ts";
+import type { StatusRecord } from "../../authorities/hmrc/replies.ts";
 import { after, type Clock, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Transactional } from "../../platform/database/db.ts";
 import type { Scope } from "../../platform/mode.ts";

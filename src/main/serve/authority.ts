@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { Agent } from "undici";
-import { type Authority, createAuthority } from "../../authority/client.ts";
+import { type Authority, createAuthority } from "../../authorities/hmrc/client.ts";
 import { createGate, type Gate } from "../../filings/exchange/gate.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/db.ts";

@@ -1,6 +1,6 @@
 // What the worker's queues are called: in the list of its work, in the log and on /metrics.
 
-import type { DestinationName } from "../../authority/destinations.ts";
+import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import { longestOverdueSubmissions } from "../../filings/exchange/submission-claim-store.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { longestOverdueDeliveries } from "../../webhooks/deliveries/delivery-claim-store.ts";

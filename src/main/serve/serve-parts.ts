@@ -5,7 +5,7 @@ import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.
 import { type FirstRun, setUpOnce } from "../../access/first-run.ts";
 import { hasUsers } from "../../access/user-store.ts";
 import { openOfficialPacks } from "../../artefacts/official-pack.ts";
-import type { DestinationName } from "../../authority/destinations.ts";
+import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import type { Output } from "../../cli/output.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { SECOND } from "../../platform/clock.ts";

@@ -4,7 +4,7 @@ import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.
 import { scenarioTable } from "../../../packages/simulator/scenarios.ts";
 import { reportRates } from "../../access/rate-store.ts";
 import { createRateLimiter, type RateSharing } from "../../api/rate-limit.ts";
-import type { DestinationName } from "../../authority/destinations.ts";
+import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import { type Intake, type IntakeLimits, openIntake } from "../../filings/create/intake.ts";
 import { SECOND } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/db.ts";

@@ -1,6 +1,6 @@
 // The worker: everything that happens in the background is in this list.
 
-import type { Destinations } from "../../authority/destinations.ts";
+import type { Destinations } from "../../authorities/hmrc/destinations.ts";
 import { submissionQueue } from "../../filings/exchange/submission-queue.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
 import { unlessLost } from "../../platform/database/lost-connection.ts";

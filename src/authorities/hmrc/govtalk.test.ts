@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { Agent } from "undici";
-import { createMetrics } from "../platform/metrics.ts";
+import { createMetrics } from "../../platform/metrics.ts";
 import { type Arrived, answering, pollAt, reply, startPeer } from "./answering.fixture.ts";
 import { type Authority, createAuthority } from "./client.ts";
 import { createDestinations, type DestinationName, type Destinations } from "./destinations.ts";

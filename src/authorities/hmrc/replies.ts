@@ -1,8 +1,8 @@
 // The authority's replies, recognised in one place by qualifier and function. Read leniently: real replies have empty
 // timestamps, blank transaction ids and classes of their own, so nothing is judged by the envelope's schema.
 
-import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
-import { childElements, elementsAt, readXml, textAt, type XmlElement } from "../../packages/ct600/xml/xml.ts";
+import { ENVELOPE_NAMESPACE } from "../../../packages/ct600/message/envelope.ts";
+import { childElements, elementsAt, readXml, textAt, type XmlElement } from "../../../packages/ct600/xml/xml.ts";
 import { responsePathOf } from "./destinations.ts";
 
 export interface AuthorityError {

@@ -2,9 +2,9 @@
 // order is fixed by the envelope's schema. Credentials go into submit and list messages only, and these texts are never
 // stored.
 
-import { ENVELOPE_NAMESPACE } from "../../packages/ct600/message/envelope.ts";
-import { xmlText } from "../../packages/ct600/xml/xml-text.ts";
-import { ukWallClock } from "../platform/clock.ts";
+import { ENVELOPE_NAMESPACE } from "../../../packages/ct600/message/envelope.ts";
+import { xmlText } from "../../../packages/ct600/xml/xml-text.ts";
+import { ukWallClock } from "../../platform/clock.ts";
 import type { Destination, Software } from "./destinations.ts";
 
 export interface Credentials {

@@ -2,11 +2,11 @@
 // the peer may have taken what we sent, because sending a return twice is the failure to avoid.
 
 import type { Dispatcher } from "undici";
-import { after, MINUTE } from "../platform/clock.ts";
-import { type Answer, post } from "../platform/http/client.ts";
-import { type RandomBytes, upperHex } from "../platform/ids.ts";
-import type { Metrics } from "../platform/metrics.ts";
-import { failSpan, inSpan } from "../platform/trace.ts";
+import { after, MINUTE } from "../../platform/clock.ts";
+import { type Answer, post } from "../../platform/http/client.ts";
+import { type RandomBytes, upperHex } from "../../platform/ids.ts";
+import type { Metrics } from "../../platform/metrics.ts";
+import { failSpan, inSpan } from "../../platform/trace.ts";
 import { addressOf, type Destination, pollAddressOf } from "./destinations.ts";
 import { meaningOf } from "./error-numbers.ts";
 import {

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { Agent } from "undici";
-import { createMetrics } from "../platform/metrics.ts";
+import { createMetrics } from "../../platform/metrics.ts";
 import * as peerDoes from "./answering.fixture.ts";
 import { answering, refusal } from "./answering.fixture.ts";
 import { type Authority, createAuthority } from "./client.ts";
