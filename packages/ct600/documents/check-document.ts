@@ -3,23 +3,19 @@
 // never changed: what passes is filed as it came.
 
 import type { Problem } from "../problem.ts";
-import { latinText, utf8Text } from "../xml/bytes.ts";
-import { elementsAt, encodingOf, openXml, type XmlElement } from "../xml/xml.ts";
 import { computationsProblems } from "./intake/computations.ts";
-import { readResources } from "./intake/contexts.ts";
 import { duplicateProblems } from "./intake/duplicates.ts";
-import { type InlineElement, inlineElements, isFact, readFacts } from "./intake/facts.ts";
-import { Faults, type Finding, problem } from "./intake/faults.ts";
+import type { Finding } from "./intake/faults.ts";
 import { missingFactProblems } from "./intake/mandatory.ts";
 import {
-  type Declarations,
-  INLINE,
-  nameReader,
-  PATHS,
-  readDeclarations,
-  reasonAgainstDeclarations,
-  XHTML,
-} from "./intake/names.ts";
+  dateIn,
+  ENDLESS,
+  factsOf,
+  type Inline,
+  type OpenDocument,
+  readDocument,
+  readInline,
+} from "./intake/read-document.ts";
 import {
   companyProblems,
   conceptProblems,
@@ -35,76 +31,11 @@ export interface CheckOptions {
   anyTaxonomy?: boolean;
 }
 
-/** Bounds no accounts come near; beyond them reading would cost others their time. */
-const MAX_MARKUP = 1_000_000;
-const MAX_INLINE = 20_000;
-const MAX_RESOURCES = 10_000;
-const TEXT_TIMES_DOCUMENT = 4;
-
 export function checkDocument(document: Uint8Array, context: IntakeContext, options: CheckOptions = {}): Problem[] {
   const field = `${kindOf(context)}.ixbrl`;
-  return findingsIn(document, context, options).map((finding) => ({ ...finding, field }));
-}
-
-function findingsIn(document: Uint8Array, context: IntakeContext, options: CheckOptions): Finding[] {
-  const decoded = textOf(document);
-  if (decoded.kind === "unreadable") return [malformed(decoded.reason)];
-  const opening = openXml(document);
-  if (opening.kind === "unreadable") {
-    return [
-      malformed(`The iXBRL document cannot be read: ${opening.reason}; send well-formed XHTML without a DOCTYPE.`),
-    ];
-  }
-  try {
-    const { root } = opening.value;
-    if (root.name !== "html" || root.namespaceUri !== XHTML) {
-      return [
-        malformed(`The document's outermost element must be html in the namespace ${XHTML}; send the iXBRL itself.`),
-      ];
-    }
-    return checkTree(root, decoded.text, { context, options });
-  } finally {
-    opening.value.dispose();
-  }
-}
-
-/** Files that are mistaken for the document, by how they begin. */
-const OTHER_FILES: readonly [start: string, what: string][] = [
-  ["%PDF", "a PDF"],
-  ["PK\u0003\u0004", "a zip archive"],
-  ["\u001f\u008b", "a gzip archive"],
-];
-
-/** Its text, where it can be parsed safely. */
-function textOf(document: Uint8Array): { kind: "text"; text: string } | { kind: "unreadable"; reason: string } {
-  const start = latinText(document, 0, 200);
-  const [, other] = OTHER_FILES.find(([signature]) => start.startsWith(signature)) ?? [];
-  if (other !== undefined)
-    return { kind: "unreadable", reason: `The document is ${other}; send the iXBRL itself, in base64.` };
-  const text = encodingOf(document) === "utf-8" && !document.includes(0) ? utf8Text(document) : null;
-  const reason = text === null ? NOT_UTF8 : reasonNotToParse(text);
-  return text === null || reason !== null ? { kind: "unreadable", reason: reason ?? NOT_UTF8 } : { kind: "text", text };
-}
-
-const NOT_UTF8 = "The document is not in UTF-8; save it in that encoding and say so in its first line.";
-
-function reasonNotToParse(source: string): string | null {
-  const declarations = reasonAgainstDeclarations(source);
-  if (declarations !== null) return declarations;
-  // Each takes four bytes or more.
-  return source.length / 4 > MAX_MARKUP && markupIn(source) > MAX_MARKUP
-    ? "The document has far more elements and attributes than any accounts or computations; simplify its markup."
-    : null;
-}
-
-/** No fewer than its elements and attributes: memory is taken for each, whatever its size. */
-function markupIn(source: string): number {
-  let count = 0;
-  for (let at = 0; at < source.length; at++) {
-    const code = source.charCodeAt(at);
-    if (code === 0x3c || code === 0x3d) count++;
-  }
-  return count;
+  const reading = readDocument(document, (open) => checkTree(open, { context, options }));
+  const found = reading.kind === "read" ? reading.value : [reading.problem];
+  return found.map((finding) => ({ ...finding, field }));
 }
 
 interface CheckInput {
@@ -112,95 +43,30 @@ interface CheckInput {
   readonly options: CheckOptions;
 }
 
-function checkTree(root: XmlElement, source: string, input: CheckInput): Finding[] {
-  const declarations = readDeclarations(source, root);
-  const unsafe = safetyProblems({ root, source, declarations });
-  const inline = readInline(root);
+function checkTree(open: OpenDocument, input: CheckInput): Finding[] {
+  const unsafe = safetyProblems(open);
+  const inline = readInline(open.root);
   if (inline.kind === "misshapen") return [...inline.problems, ...unsafe];
   const taxonomy = input.options.anyTaxonomy ? [] : taxonomyProblems(inline.schemaRefs, input.context);
   if (taxonomy.length > 0) return [...taxonomy, ...unsafe];
-  return [...unsafe, ...factProblems({ ...inline, source, declarations }, input)];
+  return [...unsafe, ...factProblems({ inline, open }, input)];
 }
 
-interface Inline {
-  readonly kind: "read";
-  readonly paths: typeof PATHS;
-  readonly header: XmlElement;
-  readonly schemaRefs: readonly string[];
-  /** Everything in the inline namespace, in the order of the document. */
-  readonly elements: readonly InlineElement[];
-}
-
-type InlineReading = Inline | { readonly kind: "misshapen"; readonly problems: Finding[] };
-
-/** What makes it inline XBRL at all, in 1.1 or 1.0. */
-function readInline(root: XmlElement): InlineReading {
-  const misshapen = (...messages: string[]): InlineReading => ({
-    kind: "misshapen",
-    problems: messages.map(malformed),
-  });
-  const { ix, headers } = headersIn(root);
-  const [header, another] = headers;
-  const paths = { ...PATHS, ix };
-  if (header === undefined || another !== undefined) {
-    return misshapen("The document must have exactly one ix:header; send inline XBRL.");
-  }
-  const count = (path: string) => Number(header.eval(`count(${path})`, paths));
-  const elements = inlineElements(root, paths, { most: MAX_INLINE });
-  if (elements === null || count("ix:resources/*") > MAX_RESOURCES) {
-    return misshapen(
-      `The document has more than ${MAX_INLINE} ix: elements or ${MAX_RESOURCES} contexts; simplify it.`,
-    );
-  }
-  const schemaRefs = header.find("ix:references/link:schemaRef/@xlink:href", paths).map(({ content }) => content);
-  const missing = [
-    schemaRefs.length > 0 ? [] : "The document must refer to its taxonomy, with a link:schemaRef in ix:references.",
-    count("ix:resources/xbrli:context") > 0 ? [] : "The document must have contexts, in ix:resources of its ix:header.",
-    elements.some(({ kind }) => isFact(kind))
-      ? []
-      : "The document must have facts, in ix:nonNumeric and ix:nonFraction.",
-  ].flat();
-  return missing.length > 0 ? misshapen(...missing) : { kind: "read", paths, header, schemaRefs, elements };
-}
-
-/** Of the newest inline namespace that has any. */
-function headersIn(root: XmlElement): { ix: string; headers: XmlElement[] } {
-  for (const ix of INLINE) {
-    const headers = elementsAt(root, "//ix:header", { ix });
-    if (headers.length > 0) return { ix, headers };
-  }
-  return { ix: INLINE[0], headers: [] };
-}
-
-interface Readable extends Inline {
-  readonly source: string;
-  readonly declarations: Declarations;
-}
-
-function factProblems(inline: Readable, { context, options }: CheckInput): Finding[] {
-  const { source, header, paths, elements } = inline;
-  const faults = new Faults();
-  const nameAt = nameReader(inline.declarations);
-  const resources = readResources(header, paths, { nameAt, faults });
-  const textBudget = TEXT_TIMES_DOCUMENT * source.length;
-  const facts = readFacts(elements, { ...resources, nameAt, faults, textBudget });
-  if (facts === null) return [malformed("The document has facts within facts without end; tag each text once.")];
+function factProblems(
+  { inline, open }: { inline: Inline; open: OpenDocument },
+  { context, options }: CheckInput,
+): Finding[] {
+  const read = factsOf(inline, open);
+  if (read === null) return [ENDLESS];
+  const { facts, contexts, faults } = read;
   const date = dateIn(inline.schemaRefs);
   return [
     ...faults.problems(),
     ...(options.anyTaxonomy ? [] : conceptProblems(facts, date, context)),
-    ...companyProblems({ contexts: resources.contexts.values(), facts }, context),
+    ...companyProblems({ contexts, facts }, context),
     ...(context.computations === undefined
       ? [...periodProblems(facts, context), ...missingFactProblems(facts, date, context)]
       : computationsProblems(facts, context.computations, context)),
     ...duplicateProblems(facts),
   ];
-}
-
-function dateIn(schemaRefs: readonly string[]): string {
-  return /\/(\d{4}-\d\d-\d\d)\//.exec(schemaRefs[0] ?? "")?.[1] ?? "";
-}
-
-function malformed(message: string): Finding {
-  return problem("ixbrl_malformed", message);
 }
