@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { visibleText } from "../../../test/support/inline-xbrl.ts";
-import { accountsDocument, accountsForCompaniesHouse } from "../documents/accounts/accounts.ts";
+import { accountsDocument, accountsForRegister } from "../documents/accounts/accounts.ts";
 import { newestTaxonomy } from "../documents/accounts-shapes.fixture.ts";
 import { SOFTWARE } from "../documents/return-accounts.ts";
 import type { AccountsInput } from "../return.ts";
@@ -29,7 +29,7 @@ function written(change: Change) {
     accounts: accountsOf(input, { taxPence: 0n, declarant, today: TODAY }),
     software: SOFTWARE,
   };
-  const copy = accountsForCompaniesHouse(given, newestTaxonomy());
+  const copy = accountsForRegister(given, newestTaxonomy(), "left_out");
   return {
     full: visibleText(Buffer.from(accountsDocument(given, newestTaxonomy()))),
     copy: copy === null ? "" : visibleText(Buffer.from(copy)),

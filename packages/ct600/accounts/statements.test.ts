@@ -5,7 +5,7 @@ import { suite, test } from "node:test";
 import { visibleText } from "../../../test/support/inline-xbrl.ts";
 import { pairwise } from "../../../test/support/pairwise.ts";
 import { compute } from "../computation/computation.ts";
-import { accountsDocument, accountsForCompaniesHouse } from "../documents/accounts/accounts.ts";
+import { accountsDocument, accountsForRegister } from "../documents/accounts/accounts.ts";
 import { newestTaxonomy } from "../documents/accounts-shapes.fixture.ts";
 import { SOFTWARE } from "../documents/return-accounts.ts";
 import { computationsIn } from "../documents/shapes.fixture.ts";
@@ -127,7 +127,7 @@ function written(input: ReturnInput): string {
     software: SOFTWARE,
   };
   const taxonomy = newestTaxonomy();
-  const documents = [accountsDocument(given, taxonomy), accountsForCompaniesHouse(given, taxonomy)];
+  const documents = [accountsDocument(given, taxonomy), accountsForRegister(given, taxonomy, "left_out")];
   const computation = compute(input, { today: TODAY });
   const boxes = boxesOf(input, computation, { returnType: "new", declarant });
   documents.push(computationsIn({ what: "", input, boxes, computation, accounts: given.accounts }));

@@ -13,7 +13,7 @@ import type {
   ProfitAndLossLine,
 } from "../accounts/model.ts";
 import { type StatementFact, statementsBy } from "../accounts/statements.ts";
-import { accountsDocument, accountsForCompaniesHouse } from "./accounts/accounts.ts";
+import { accountsDocument, accountsForRegister } from "./accounts/accounts.ts";
 import type { AccountsDocument } from "./accounts/parts.ts";
 import { ACCOUNTS_TAXONOMIES, type Taxonomy } from "./taxonomies.ts";
 
@@ -32,7 +32,7 @@ export const fullIn = ({ given }: AccountsShape, taxonomy = newestTaxonomy()): B
   Buffer.from(accountsDocument(given, taxonomy));
 
 export const filletedIn = ({ given }: AccountsShape, taxonomy = newestTaxonomy()): Buffer | null =>
-  orNull(accountsForCompaniesHouse(given, taxonomy));
+  orNull(accountsForRegister(given, taxonomy, "left_out"));
 
 const orNull = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes);
 

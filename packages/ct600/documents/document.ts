@@ -22,8 +22,22 @@ export type Dimension =
 
 export const member = (dimension: string, of: string): Dimension => ({ dimension, member: of });
 
+/**
+ * Who reads a document. Companies House wants this first line to the letter, and no language on facts without a text,
+ * which would have that of html: there the language is that of the page below the header.
+ */
+const READERS = {
+  hmrc: { declaration: '<?xml version="1.0" encoding="UTF-8"?>\n', language: ' xml:lang="en"', page: ["", ""] },
+  companies_house: {
+    declaration: '<?xml version="1.0"?>\n',
+    language: "",
+    page: ['<div xml:lang="en">', "</div>"],
+  },
+} as const;
+export type Reader = keyof typeof READERS;
+
 /** Up to the prefixes of the taxonomy. */
-const HTML = `<?xml version="1.0" encoding="UTF-8"?>\n<html${attributesText({
+const HTML = `<html${attributesText({
   xmlns: "http://www.w3.org/1999/xhtml",
   "xmlns:ix": "http://www.xbrl.org/2013/inlineXBRL",
   // The second registry of transformations, the one seen to be accepted.
@@ -38,7 +52,7 @@ const HTML = `<?xml version="1.0" encoding="UTF-8"?>\n<html${attributesText({
 /** The short form, charset alone, is not XHTML and is refused. */
 const META = '<meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/>';
 
-const END = utf8Bytes("</body></html>\n");
+const END = "</body></html>\n";
 
 const SCHEMA_INSTANCE = attributesText({ "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance" });
 
@@ -96,6 +110,13 @@ interface Registered {
   readonly dates: string;
   /** By the names of the facts. */
   readonly said: Map<string, string>;
+}
+
+interface Page {
+  readonly title: string;
+  readonly style: string;
+  readonly body: readonly Content[];
+  readonly reader?: Reader;
 }
 
 const UNITS = { GBP: "iso4217:GBP", pure: "xbrli:pure" } as const;
@@ -195,7 +216,7 @@ export class InlineDocument {
     this.hidden.push(...facts);
   }
 
-  write({ title, style, body }: { title: string; style: string; body: readonly Content[] }): Uint8Array {
+  write({ title, style, body, reader = "hmrc" }: Page): Uint8Array {
     const meet = (element: Markup) => {
       if (!(element instanceof MadeFact)) return;
       if (element.isWritten) throw new Error(ONCE);
@@ -203,13 +224,16 @@ export class InlineDocument {
       this.unwritten--;
     };
     const { html } = this.vocabulary;
-    const head = `${html}${this.hasNil ? SCHEMA_INSTANCE : ""} xml:lang="en"><head>${META}<title>${xmlText(title)}</title>`;
+    const { declaration, language, page } = READERS[reader];
+    const [opened, closed] = page;
+    const instance = this.hasNil ? SCHEMA_INSTANCE : "";
+    const head = `${declaration}${html}${instance}${language}><head>${META}<title>${xmlText(title)}</title>`;
     const header = this.header(this.hidden.map((fact) => writeMarkup(fact, meet)).join(""));
     // Part by part: a character beyond Latin-1 makes the text it stands in slow to encode, and most parts have none.
     const parts = body.map((part) => utf8Bytes(writeMarkup(part, meet)));
     if (this.unwritten > 0) throw new Error(ONCE);
-    const start = utf8Bytes(`</head><body><div style="display:none">${header}</div>`);
-    return joined([utf8Bytes(head), styleElement(style), start, ...parts, END]);
+    const start = utf8Bytes(`</head><body><div style="display:none">${header}</div>${opened}`);
+    return joined([utf8Bytes(head), styleElement(style), start, ...parts, utf8Bytes(`${closed}${END}`)]);
   }
 
   private header(hidden: string): string {

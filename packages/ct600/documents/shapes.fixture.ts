@@ -8,7 +8,7 @@ import { type Computation, compute } from "../computation/computation.ts";
 import { disposalsOf } from "../computation/profits/disposals.ts";
 import { type Boxes, boxesOf } from "../form/boxes.ts";
 import type { AccountsInput, ReturnInput } from "../return.ts";
-import { accountsDocument, accountsForCompaniesHouse } from "./accounts/accounts.ts";
+import { accountsDocument, accountsForRegister } from "./accounts/accounts.ts";
 import type { AccountsDocument } from "./accounts/parts.ts";
 import { computationsDocument } from "./computations/computations.ts";
 import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES, type Taxonomy } from "./taxonomies.ts";
@@ -214,7 +214,7 @@ export function accountsIn(shape: Shape, taxonomy = newest(ACCOUNTS_TAXONOMIES))
 
 /** For Companies House. */
 export function copyIn(shape: Shape): Buffer | null {
-  const copy = accountsForCompaniesHouse(givenIn(shape), newest(ACCOUNTS_TAXONOMIES));
+  const copy = accountsForRegister(givenIn(shape), newest(ACCOUNTS_TAXONOMIES), "left_out");
   return copy && Buffer.from(copy);
 }
 

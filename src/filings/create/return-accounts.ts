@@ -2,7 +2,7 @@
 
 import type { Accounts, PeriodFigures } from "../../../packages/ct600/accounts/model.ts";
 import { compute } from "../../../packages/ct600/computation/computation.ts";
-import { accountsForCompaniesHouse } from "../../../packages/ct600/documents/accounts/accounts.ts";
+import { accountsForRegister } from "../../../packages/ct600/documents/accounts/accounts.ts";
 import { accountsOfReturn } from "../../../packages/ct600/documents/return-accounts.ts";
 import { accountsTaxonomyFor } from "../../../packages/ct600/documents/taxonomies.ts";
 import { type Declarant, declarantOf, STAND_IN } from "../../../packages/ct600/input/declarant.ts";
@@ -33,7 +33,7 @@ export function accountsFiled({ input, own_accounts }: Filed, filing: FilingRow,
 export function companiesHouseCopy({ input, own_accounts }: Filed, filing: FilingRow, body: string): Uint8Array | null {
   if (own_accounts || !carriesAccounts(input) || input.accounts?.balance_sheet === undefined) return null;
   const given = filedWith(input, filing, declarantFiled(input, filing, body));
-  return accountsForCompaniesHouse(given, accountsTaxonomyFor(given.accounts.now.period.end));
+  return accountsForRegister(given, accountsTaxonomyFor(given.accounts.now.period.end), "left_out");
 }
 
 /** What the input leaves to the organisation's settings stands in the form, as they were then. */

@@ -5,7 +5,7 @@
 
 import type { BalanceSheetLine, ProfitAndLossLine } from "../../accounts/model.ts";
 import { longDayText } from "../../text/days.ts";
-import { InlineDocument, Vocabulary } from "../document.ts";
+import { InlineDocument, type Reader, Vocabulary } from "../document.ts";
 import { COMPANIES_HOUSE } from "../entity.ts";
 import { type Content, type Markup, markup } from "../markup.ts";
 import { heading, paragraph, section } from "../page.ts";
@@ -25,15 +25,25 @@ import { table } from "./table.ts";
 
 /** For the return: with the profit and loss account. */
 export function accountsDocument(given: AccountsDocument, taxonomy: Taxonomy): Uint8Array {
-  return written(given, taxonomy, given.accounts.now.balanceSheet === null ? "without_balance_sheet" : "full");
+  return written(given, taxonomy, given.accounts.now.balanceSheet === null ? "without_balance_sheet" : "full", "hmrc");
 }
 
+/** Whether the register gets the profit and loss account: to leave it out is a statement by the directors. */
+export type ProfitAndLossDelivery = "delivered" | "left_out";
+
 /**
- * The copy for Companies House, without the profit and loss account. Null: without a balance sheet there is nothing to
- * deliver, and only small companies may leave something out.
+ * The copy for Companies House. Null: without a balance sheet there is nothing to deliver, and only small companies may
+ * leave something out.
  */
-export function accountsForCompaniesHouse(given: AccountsDocument, taxonomy: Taxonomy): Uint8Array | null {
-  return given.accounts.statements.has("profit_and_loss_not_delivered") ? written(given, taxonomy, "filleted") : null;
+export function accountsForRegister(
+  given: AccountsDocument,
+  taxonomy: Taxonomy,
+  profitAndLoss: ProfitAndLossDelivery,
+): Uint8Array | null {
+  const { now, statements: stated } = given.accounts;
+  const isLeftOut = profitAndLoss === "left_out";
+  if (now.balanceSheet === null || (isLeftOut && !stated.has("profit_and_loss_not_delivered"))) return null;
+  return written(given, taxonomy, isLeftOut ? "filleted" : "full", "companies_house");
 }
 
 const vocabularyOf = forEachTaxonomy(
@@ -49,7 +59,7 @@ const vocabularyOf = forEachTaxonomy(
     }),
 );
 
-function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Uint8Array {
+function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind, reader: Reader): Uint8Array {
   const { companyName, registrationNumber, accounts, software } = given;
   if (registrationNumber === undefined) throw new Error("no accounts are written without a registration number");
   const document = new InlineDocument(vocabularyOf(taxonomy), {
@@ -82,6 +92,7 @@ function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Uint8
   return document.write({
     title: `${companyName}: ${titleOf(parts, kind).toLowerCase()}, ${span} ended ${longDayText(accounts.now.period.end)}`,
     style: STYLE,
+    reader,
     body: [
       first,
       ...report,
