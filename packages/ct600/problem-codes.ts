@@ -227,6 +227,17 @@ export const problemTable = {
       "There is income beside the trade, but the profit of the accounts is not given. An error only in live, for an organisation that refuses incomplete returns; a warning elsewhere.",
     remedy: "Send `financials.net_profit`: the profit before tax in the accounts, with all income.",
   },
+  register_document_invalid: {
+    means: "Companies House would refuse the accounts: a fact, a statement or a part of them is missing or wrong.",
+    remedy:
+      "Change the field that `field` names, as the message says. See [the copy for Companies House](accounts.md#the-copy-for-companies-house).",
+  },
+  register_not_offered: {
+    means:
+      "Companies House does not take such accounts from software, or Quarterday does not deliver them: community interest companies, partnerships, groups, revised accounts, other bodies than companies.",
+    remedy:
+      "Deliver these accounts by another way. The message says which, and what to correct if they are of another kind.",
+  },
   invalid_metadata: {
     means: "The metadata has more than 20 pairs, or a key or value that does not fit.",
     remedy:

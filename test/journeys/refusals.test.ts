@@ -32,6 +32,8 @@ const notYet = [
   "ixbrl_missing_facts",
   "schema_validation_failed",
   "business_rule_failed",
+  "register_document_invalid",
+  "register_not_offered",
 ] as const satisfies readonly ErrorCode[];
 
 /** Refused only where an organisation refuses incomplete returns; one of them stands for all here. */
