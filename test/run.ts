@@ -25,6 +25,7 @@ const GENERATED = [
   "packages/ct600/documents/shapes.long.test.js",
   "packages/ct600/documents/taxonomy-names.long.test.js",
   "packages/ct600/documents/wide-shapes.long.test.js",
+  "packages/ct600/register/register-shapes.proof.test.js",
 ];
 
 const SLOWEST = 40;

@@ -79,7 +79,7 @@ export const markupRules: readonly RegisterRule<Markup>[] = [
   }),
   rule("entry point", ({ inline: { schemaRefs } }) => {
     const [first = "", another] = schemaRefs;
-    const newest = [...ENTRY_POINTS].at(-3);
+    const newest = ACCOUNTS_TAXONOMIES.at(-1)?.schemaRef;
     const what =
       another !== undefined
         ? "The document refers to more than one taxonomy"

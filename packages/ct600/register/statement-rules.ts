@@ -62,7 +62,9 @@ export const STATEMENTS: readonly StatementRow[] = [
     phrases: ({ regime }) =>
       regime === "micro"
         ? [/prepared/, /in accordance with/, /provisions/, /micro/]
-        : [/prepared in accordance with/, /provisions/, /small companies/],
+        : regime === "small"
+          ? [/prepared in accordance with/, /provisions/, /small companies/]
+          : [],
     field: "accounts.standard",
   },
   {
