@@ -95,6 +95,8 @@ export const problemCodes = [
   "directors_report_missing",
   "associated_companies_missing",
   "net_profit_missing",
+  "register_document_invalid",
+  "register_not_offered",
   "invalid_metadata",
   "amendment_too_late",
   "not_amendable",

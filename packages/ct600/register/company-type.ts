@@ -11,17 +11,22 @@ export type CompanyTypeCheck =
   | { readonly kind: "accepted"; readonly digits: string; readonly type: CompanyType }
   | { readonly kind: "refused"; readonly message: string };
 
-/** By the letters of the number. R is followed by seven digits, of which the first is 0. */
-const ACCEPTED: Readonly<Record<string, CompanyType>> = { "": "EW", SC: "SC", NI: "NI", R: "R" };
+/** By the letters of the number: a number with R0 is R and seven digits. */
+const ACCEPTED: readonly (readonly [number: RegExp, type: CompanyType])[] = [
+  [/^([0-9]{8})$/, "EW"],
+  [/^SC([0-9]{6})$/, "SC"],
+  [/^NI([0-9]{6})$/, "NI"],
+  [/^R(0[0-9]{6})$/, "R"],
+];
 
 export function companyTypeOf(registrationNumber: string): CompanyTypeCheck {
-  const [, letters = "", digits] = /^([A-Z]{0,2})([0-9]{6,8})$/.exec(registrationNumber) ?? [];
-  const type = ACCEPTED[letters];
-  if (type !== undefined && digits !== undefined && registrationNumber.length === NUMBER_LENGTH)
-    return { kind: "accepted", digits, type };
+  for (const [number, type] of ACCEPTED) {
+    const digits = number.exec(registrationNumber)?.[1];
+    if (digits !== undefined) return { kind: "accepted", digits, type };
+  }
   const known = PREFIXES.find(({ prefix }) => registrationNumber.startsWith(prefix));
   const whose =
-    known === undefined || type !== undefined
+    known === undefined || COMPANIES.includes(known.prefix)
       ? "This is no number of a company"
       : `A number with ${known.prefix} belongs to another kind of body (${known.of})`;
   return {
@@ -30,4 +35,4 @@ export function companyTypeOf(registrationNumber: string): CompanyTypeCheck {
   };
 }
 
-const NUMBER_LENGTH = 8;
+const COMPANIES = ["SC", "NI", "R0"];

@@ -1,6 +1,6 @@
-// The facts that Companies House wants of the current period, one row each. A date stands in the context of the period's
-// last day, whatever day it names: what the gateway answers otherwise was seen on the wire. Follows its accounts
-// supplement 6.0, as reported in 2026.
+// The facts that Companies House wants of the current period, one row each. A date stands in the context of the
+// period's last day, whatever day it names: what the gateway answers otherwise was seen on the wire. Follows its
+// accounts supplement 6.0, as reported in 2026.
 
 import { isEnd, isYear, provided, type RegisterRule, say } from "./rule.ts";
 

@@ -1,6 +1,6 @@
 // How a document is written, as the gateway's schema has it: XHTML 1 and nothing newer, the order of the header, one
-// entry point of a taxonomy that the gateway can fetch. What it answers to HTML 5 and to an address without TLS was seen
-// on the wire.
+// entry point of a taxonomy that the gateway can fetch. That it refuses HTML 5 and addresses without TLS was seen on
+// the wire.
 
 import { isFact } from "../documents/intake/facts.ts";
 import type { Inline, OpenDocument } from "../documents/intake/read-document.ts";

@@ -1,6 +1,6 @@
-// Every copy of accounts that is made for Companies House, in every shape: complete ones meet all that its gateway wants,
-// by our checks and by the schema of Inline XBRL; what lacks something the law wants names the field to send; and no
-// break of any of them stays unnoticed.
+// Every copy of accounts that is made for Companies House, in every shape: complete ones meet all that its gateway
+// wants, by our checks and by the schema of Inline XBRL; what lacks something the law wants names the field to send;
+// and no break of any of them stays unnoticed.
 
 import assert from "node:assert/strict";
 import { factsIn, inlineSchema, schemaIsThere } from "../../../test/support/inline-xbrl.ts";

@@ -93,6 +93,8 @@ PROBLEM_CODES = (
     "directors_report_missing",
     "associated_companies_missing",
     "net_profit_missing",
+    "register_document_invalid",
+    "register_not_offered",
     "invalid_metadata",
     "amendment_too_late",
     "not_amendable",
