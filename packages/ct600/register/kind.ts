@@ -1,5 +1,5 @@
-// What kind of accounts a document says it is: by members of dimensions and by a fact, of the current period. What is not
-// stated is null: that it is missing is said elsewhere.
+// What kind of accounts a document says it is: by members of dimensions and by a fact, of the current period. What is
+// not stated is null: that it is missing is said elsewhere.
 
 import { type Judged, membersOf, textIn } from "./rule.ts";
 

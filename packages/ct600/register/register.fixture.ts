@@ -7,7 +7,7 @@ import type { AccountsDocument } from "../documents/accounts/parts.ts";
 import { type AccountsShape, newestTaxonomy } from "../documents/accounts-shapes.fixture.ts";
 import type { Taxonomy } from "../documents/taxonomies.ts";
 import { daysAfter, monthsAfter } from "../period.ts";
-import { bytesRules, MOST_BYTES } from "./bytes-rules.ts";
+import { MOST_BYTES } from "./bytes-rules.ts";
 import type { RegisterContext } from "./finding.ts";
 import { MANDATORY } from "./mandatory-rules.ts";
 
@@ -171,7 +171,7 @@ function thirdSheet(text: string, { periodStart }: RegisterContext): string {
 }
 
 export const BREAKS: readonly Break[] = [
-  breaks(bytesRules[0]?.name ?? "", "too large", (text) => `${text}<!--${"-x".repeat(MOST_BYTES / 2)}-->`),
+  breaks("size", "too large", (text) => `${text}<!--${"-x".repeat(MOST_BYTES / 2)}-->`),
   breaks("byte order mark", "a byte order mark", (text) => `\ufeff${text}`),
   breaks("first line", "an encoding", (text) => text.replace('"1.0"?>', '"1.0" encoding="UTF-8"?>')),
   breaks("document type", "a DOCTYPE", (text) => text.replace("?>\n", "?>\n<!DOCTYPE html>\n")),
