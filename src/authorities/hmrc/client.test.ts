@@ -27,7 +27,7 @@ import {
   waiting,
 } from "./replies-table.fixture.ts";
 
-const wire = new URL("../../../../shared/vectors/wire/", import.meta.url);
+const wire = new URL("../../../../../shared/vectors/wire/", import.meta.url);
 const skip = existsSync(wire) ? false : "the authority's material is not beside the checkout";
 const recorded = (name: string) => readFileSync(new URL(name, wire), "utf8");
 

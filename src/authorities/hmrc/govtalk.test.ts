@@ -9,7 +9,7 @@ import { type Arrived, answering, pollAt, reply, startPeer } from "./answering.f
 import { type Authority, createAuthority } from "./client.ts";
 import { createDestinations, type DestinationName, type Destinations } from "./destinations.ts";
 
-const wire = new URL("../../../../shared/vectors/wire/", import.meta.url);
+const wire = new URL("../../../../../shared/vectors/wire/", import.meta.url);
 const skip = existsSync(wire) ? false : "the authority's material is not beside the checkout";
 
 const conversation = {

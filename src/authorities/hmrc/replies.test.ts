@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { meaningOf } from "./error-numbers.ts";
 import { errorText, type Reply, readReply } from "./replies.ts";
 
-const wire = new URL("../../../../shared/vectors/wire/", import.meta.url);
+const wire = new URL("../../../../../shared/vectors/wire/", import.meta.url);
 const skip = existsSync(wire) ? false : "the authority's material is not beside the checkout";
 const recorded = (name: string) => readReply(readFileSync(new URL(name, wire)));
 
