@@ -3,10 +3,9 @@
 
 import type { Dispatcher } from "undici";
 import { after, MINUTE } from "../../platform/clock.ts";
-import { type Answer, post } from "../../platform/http/client.ts";
 import { type RandomBytes, upperHex } from "../../platform/ids.ts";
 import type { Metrics } from "../../platform/metrics.ts";
-import { failSpan, inSpan } from "../../platform/trace.ts";
+import { type Exchanged, isSilence, sandboxHeaders, sendMessage } from "../govtalk/exchange.ts";
 import { addressOf, type Destination, pollAddressOf } from "./destinations.ts";
 import { meaningOf } from "./error-numbers.ts";
 import {
@@ -18,7 +17,7 @@ import {
   type SubmitMessage,
   submitMessage,
 } from "./govtalk.ts";
-import { errorText, MAX_REPLY_BYTES, type Reply, readReply, type StatusRecord, tooLong } from "./replies.ts";
+import { errorText, type Reply, readReply, type StatusRecord } from "./replies.ts";
 
 export type SubmitOutcome =
   | { kind: "acknowledged"; correlationId: string; responsePath: string | null; pollIntervalSeconds: number }
@@ -99,20 +98,8 @@ export function createAuthority(options: {
     url: URL,
     forSandbox: Record<string, string> = {},
   ) {
-    const attributes = { "server.address": url.hostname, "quarterday.destination": to.name };
-    const { answer, reply } = await inSpan({ name: `GovTalk ${kind}`, kind: "client", attributes }, async (span) => {
-      const answer = await sent(xml, to, url, forSandbox);
-      const reply = replyIn(answer);
-      span.setAttribute("quarterday.govtalk.reply", reply.kind);
-      if (answer.kind === "answered") span.setAttribute("http.response.status_code", answer.status);
-      if (isSilence(reply)) failSpan(span, reply.kind);
-      return { answer, reply };
-    });
-    options.metrics.authorityMessages.inc({ destination: to.name, message: kind, outcome: reply.kind });
-    await options.heard(
-      to,
-      isSilence(reply) ? { reached: false, reason: reply.reason } : { reached: true, reason: "" },
-    );
+    const message = { kind, xml, to, url, label: to.name, read: readReply, forSandbox };
+    const { reply, answer } = await sendMessage(message, options);
     return {
       reply,
       response: () => (answer.kind === "answered" ? answer.body.toString("utf8") : ""),
@@ -120,32 +107,15 @@ export function createAuthority(options: {
     };
   }
 
-  function sent(xml: string, to: Destination, url: URL, forSandbox: Record<string, string>): Promise<Answer> {
-    return post({
-      url,
-      headers: {
-        "content-type": "text/xml; charset=utf-8",
-        "user-agent": "Quarterday/1",
-        ...(to.secret === null ? {} : { authorization: `Bearer ${to.secret}` }),
-        ...(to.name === "sandbox" ? forSandbox : {}),
-      },
-      body: xml,
-      timeoutMs: options.timeoutMs,
-      maxAnswerBytes: MAX_REPLY_BYTES,
-      dispatcher: options.dispatcher,
-    });
-  }
-
   return {
     async submit(message, credentials, to) {
       const xml = submitMessage(message, credentials, to);
-      const scenario: Record<string, string> = message.scenario ? { "service-test-scenario": message.scenario } : {};
+      const scenario = sandboxHeaders({ scenario: message.scenario });
       const { reply } = await exchange("submit", xml, to, addressOf(to, null), scenario);
       return submitOutcome(reply);
     },
     async poll({ advancedSeconds = 0, ...conversation }, responsePath, at) {
-      const advanced: Record<string, string> =
-        advancedSeconds > 0 ? { "service-test-advanced-seconds": String(advancedSeconds) } : {};
+      const advanced = sandboxHeaders({ advancedSeconds });
       const { reply, response } = await exchange(
         "poll",
         pollMessage(conversation, at),
@@ -185,22 +155,9 @@ function databaseIn({ "quarterday-database": told }: Record<string, string | str
 }
 
 /** `misdirected` is an answer, but not to what was asked. */
-type Exchanged = Reply | { kind: "not_sent" | "no_answer" | "misdirected"; reason: string };
+type Received = Exchanged<Reply> | { kind: "misdirected"; reason: string };
 
-function isSilence(reply: Exchanged): reply is Exchanged & { kind: "not_sent" | "no_answer" | "unreadable" } {
-  return reply.kind === "not_sent" || reply.kind === "no_answer" || reply.kind === "unreadable";
-}
-
-function replyIn(answer: Answer): Exchanged {
-  if (answer.kind !== "answered") return answer;
-  if (answer.status >= 500) return { kind: "unreadable", reason: `it responded with ${answer.status}` };
-  if (answer.truncated && answer.body.length === MAX_REPLY_BYTES)
-    return tooLong(`it has more than ${MAX_REPLY_BYTES} bytes`);
-  if (answer.truncated) return { kind: "unreadable", reason: "its reply broke off" };
-  return readReply(answer.body);
-}
-
-function submitOutcome(reply: Exchanged): SubmitOutcome {
+function submitOutcome(reply: Received): SubmitOutcome {
   switch (reply.kind) {
     case "acknowledgement":
       return { ...reply, kind: "acknowledged" };
@@ -218,14 +175,14 @@ function submitOutcome(reply: Exchanged): SubmitOutcome {
 }
 
 /** A reply that names another conversation says nothing about ours. */
-function ofThisConversation(reply: Exchanged, { correlationId }: Conversation): Exchanged {
+function ofThisConversation(reply: Received, { correlationId }: Conversation): Received {
   const named = "correlationId" in reply ? reply.correlationId : "";
   return named === "" || named === correlationId
     ? reply
     : { kind: "misdirected", reason: "it is about another conversation" };
 }
 
-function pollOutcome(reply: Exchanged, textOf: () => string): PollOutcome {
+function pollOutcome(reply: Received, textOf: () => string): PollOutcome {
   switch (reply.kind) {
     case "acknowledgement":
       return { ...reply, kind: "waiting" };
@@ -249,12 +206,12 @@ function pollOutcome(reply: Exchanged, textOf: () => string): PollOutcome {
   }
 }
 
-function notNow(reply: Exchanged): NotNow {
+function notNow(reply: Received): NotNow {
   const kind = isSilence(reply) ? "silence" : reply.kind === "too_long" ? "too_long" : "try_later";
   return { kind, reason: reasonOf(reply) };
 }
 
-function reasonOf(reply: Exchanged): string {
+function reasonOf(reply: Received): string {
   if (reply.kind === "errors") return errorText(reply);
   return "reason" in reply ? reply.reason : `an unexpected ${reply.kind}`;
 }

@@ -5,7 +5,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { Agent } from "undici";
 import { createMetrics } from "../../platform/metrics.ts";
-import { type Arrived, answering, pollAt, reply, startPeer } from "./answering.fixture.ts";
+import { type Arrived, answering, startPeer } from "../govtalk/peer.fixture.ts";
+import { pollAt, reply } from "./answering.fixture.ts";
 import { type Authority, createAuthority } from "./client.ts";
 import { createDestinations, type DestinationName, type Destinations } from "./destinations.ts";
 

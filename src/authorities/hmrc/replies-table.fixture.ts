@@ -1,8 +1,9 @@
 // What can come back from the authority and what each of our four messages comes to then. Two tables: what is an
 // answer, and what is none.
 
-import * as peerDoes from "./answering.fixture.ts";
-import { answering, detailedRefusal, pollAt, refusal, reply, report, success } from "./answering.fixture.ts";
+import * as peerDoes from "../govtalk/peer.fixture.ts";
+import { answering } from "../govtalk/peer.fixture.ts";
+import { detailedRefusal, pollAt, refusal, reply, report, success } from "./answering.fixture.ts";
 
 export const messageNames = ["submit", "poll", "list", "delete"] as const;
 export type MessageName = (typeof messageNames)[number];
