@@ -53,7 +53,7 @@ export function createThreadMetrics() {
     }),
     authorityMessages: new Counter({
       name: "quarterday_authority_messages_total",
-      help: "Messages sent to the tax authority, by kind and outcome.",
+      help: "Messages sent to HMRC and Companies House, by kind and outcome.",
       labelNames: ["destination", "message", "outcome"],
       registers,
     }),

@@ -14,12 +14,17 @@ import { type Lines, neverRan, readReports } from "./measure.ts";
 /** Rooms without I/O, and the least share of their lines that tests must run, in percent. */
 const floors: Readonly<Record<string, number>> = {
   "packages/ct600": 95,
+  "src/authorities/companies-house": 95,
   "src/authorities/govtalk": 95,
   "src/authorities/hmrc": 95,
 };
 
 /** In these rooms, but about the network: tests with a network run it. */
-const impure = ["src/authorities/govtalk/exchange.ts", "src/authorities/hmrc/client.ts"];
+const impure = [
+  "src/authorities/companies-house/client.ts",
+  "src/authorities/govtalk/exchange.ts",
+  "src/authorities/hmrc/client.ts",
+];
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const dist = join(root, "dist");
@@ -62,7 +67,7 @@ for (const [room, floor] of Object.entries(floors)) {
   const all = share(files.flatMap((file) => file.lines));
   if (all < floor) isEnough = false;
   console.log(
-    `${room.padEnd(14)} ${all.toFixed(1)}% of ${files.flatMap((file) => file.lines).length} lines (at least ${floor}%)`,
+    `${room.padEnd(31)} ${all.toFixed(1)}% of ${files.flatMap((file) => file.lines).length} lines (at least ${floor}%)`,
   );
   for (const file of files.filter((one) => share(one.lines) < floor))
     console.log(`  ${relative(room, file.source).padEnd(44)} ${share(file.lines).toFixed(1)}%`);
