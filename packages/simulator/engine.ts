@@ -5,15 +5,13 @@
 import { after, SECOND } from "../../src/platform/clock.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { type Sent, takeIn } from "./intake.ts";
-import { type Behaviour, behaviourOf, chooseScenario, type Mishap, type ReplyLost } from "./scenarios.ts";
+import { type Behaviour, behaviourOf, chooseScenario, type Mishap } from "./scenarios.ts";
 import * as store from "./store.ts";
 import { type GatewayErrorNumber, gatewayError } from "./wire/gateway-errors.ts";
+import type { Answer } from "./wire/line.ts";
 import { readWindow } from "./wire/list-window.ts";
 import { type Key, type Message, readMessage } from "./wire/message.ts";
 import * as replies from "./wire/replies.ts";
-
-/** A reply, and what happens to it on its way; or a page from a proxy in front of the engine. */
-export type Answer = { kind: "reply"; xml: string; lost: ReplyLost | null } | { kind: "html_page" };
 
 /**
  * One message as it came in: its bytes, the scenario asked for by header, and how the caller reached us

@@ -19,6 +19,13 @@ export interface SimulatorOptions {
   packs?: readonly string[];
   /** Judges in place of both. The IRmark and the header's keys are checked before it is asked. */
   judge?: (message: Uint8Array, today: string) => Promise<readonly Finding[]>;
+  /**
+   * Judges the documents that go to Companies House: a sentence for each thing that is wrong. By default they have to be
+   * inline XBRL whose contexts identify the company.
+   */
+  registerJudge?: (document: Uint8Array, given: RegisterCompany) => Promise<readonly string[]>;
+  /** The only presenters at Companies House; by default any presenter with any code is one. */
+  presenters?: readonly Presenter[];
   /** `warn` by default; lines of JSON on standard error. */
   logLevel?: "debug" | "info" | "warn" | "error" | "silent";
   /** Its own PostgreSQL ended by itself: from then on messages are answered with status 500. */
@@ -33,9 +40,25 @@ export interface Finding {
   text: string;
 }
 
+/** Whose accounts they are, by the message around them. */
+export interface RegisterCompany {
+  /** As on the register: eight characters, such as 01234567 or SC123456. */
+  companyNumber: string;
+  companyName: string;
+}
+
+export interface Presenter {
+  presenterId: string;
+  code: string;
+  /** A test account, which takes messages with the test flag only; a live one takes the others only. */
+  test: boolean;
+}
+
 export interface RunningSimulator {
-  /** Where submissions and all other messages go. */
+  /** Where submissions and all other messages to HMRC go. */
   url: URL;
+  /** Where messages to Companies House go. */
+  companiesHouseUrl: URL;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// The HMRC simulator on HTTP. Both addresses take every GovTalk message, as the real ones do; refusals come with status
-// 200 inside the XML, and any other status is about HTTP itself. The simulator inside the service has a secret, which
+// The simulator on HTTP: HMRC, both of whose addresses take every GovTalk message, as the real ones do, and Companies
+// House, which has one. Refusals come with status 200 inside the XML, and any other status is about HTTP itself. The simulator inside the service has a secret, which
 // the service knows; any program may use one that runs on its own.
 
 import { createHash, timingSafeEqual } from "node:crypto";
@@ -9,8 +9,11 @@ import { SECOND } from "../../src/platform/clock.ts";
 import { databaseIdentity } from "../../src/platform/database/identity.ts";
 import { unlessLost } from "../../src/platform/database/lost-connection.ts";
 import type { Log } from "../../src/platform/log.ts";
+import * as companiesHouse from "./companies-house/engine.ts";
+import { scenarioTable as registerTable } from "./companies-house/scenarios.ts";
+import { PATH as COMPANIES_HOUSE } from "./companies-house/wire/replies.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { answer, answerToNoRoom, answerToTooLarge } from "./engine.ts";
+import * as hmrc from "./engine.ts";
 import { scenarioTable } from "./scenarios.ts";
 import { createBodyReader } from "./wire/body.ts";
 import { type Limits, usualLimits } from "./wire/limits.ts";
@@ -23,12 +26,19 @@ export interface SimulatorParts extends Dependencies {
 export interface RunningSimulator {
   /** Where submissions go. */
   url: URL;
+  /** Where messages to Companies House go. */
+  companiesHouseUrl: URL;
   /** New connections get this certificate, if it speaks HTTPS. */
   serve(certificate: { cert: string; key: string }): void;
   close(): Promise<void>;
 }
 
-const MESSAGE_PATHS: readonly string[] = ["/submission", "/poll"];
+/** Who answers a message, by its path. */
+const authorities: ReadonlyMap<string, typeof hmrc | typeof companiesHouse> = new Map([
+  ["/submission", hmrc],
+  ["/poll", hmrc],
+  [COMPANIES_HOUSE, companiesHouse],
+]);
 const DATABASE_HEADER = "quarterday-database";
 const LINGER_MS = 5 * SECOND;
 /** Its answers take milliseconds; a client that has none by then has not finished asking. */
@@ -40,7 +50,10 @@ const NOT_FOR_OTHERS =
 const WHAT_THIS_IS =
   "This is Quarterday's HMRC simulator. It speaks GovTalk. Nothing sent here reaches HMRC.\n" +
   "POST GovTalk messages to /submission and /poll. The header Service-Test-Scenario or a reserved UTR selects a scenario:\n\n" +
-  scenarioTable.map(({ name, utr, description }) => `${utr}  ${name}\n            ${description}\n`).join("");
+  scenarioTable.map(({ name, utr, description }) => `${utr}  ${name}\n            ${description}\n`).join("") +
+  `\nIt is also the XML gateway of Companies House, for accounts: POST to ${COMPANIES_HOUSE}. Scenarios, by the same header:\n\n` +
+  registerTable.map(({ name, description }) => `${name}\n            ${description}\n`).join("");
+const NOT_FOUND = `Not found. POST GovTalk messages to /submission and /poll, for Companies House to ${COMPANIES_HOUSE}.\n`;
 
 interface Door {
   parts: SimulatorParts;
@@ -109,8 +122,10 @@ export async function startSimulator(options: SimulatorParts & SimulatorAddress)
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the simulator listens on no port");
+  const origin = `${certificate === undefined ? "http" : "https"}://${reachable(host)}:${address.port}`;
   return {
-    url: new URL(`${certificate === undefined ? "http" : "https"}://${reachable(host)}:${address.port}/submission`),
+    url: new URL("/submission", origin),
+    companiesHouseUrl: new URL(COMPANIES_HOUSE, origin),
     serve: (renewed) => {
       if ("setSecureContext" in server) server.setSecureContext({ ...renewed, minVersion: MIN_TLS });
     },
@@ -136,23 +151,26 @@ async function respond(door: Door, request: IncomingMessage, response: ServerRes
   const { parts, line, withBody } = door;
   if (!door.mayEnter(request)) return turnAway(request, response, { status: 401, type: PLAIN, text: NOT_FOR_OTHERS });
   const [path = "/"] = (request.url ?? "/").split("?");
-  const methods = MESSAGE_PATHS.includes(path) ? "POST" : path === "/" ? "GET, HEAD" : undefined;
-  if (methods === undefined) return say(response, 404, "Not found. POST GovTalk messages to /submission and /poll.\n");
+  const authority = authorities.get(path);
+  const methods = authority !== undefined ? "POST" : path === "/" ? "GET, HEAD" : undefined;
+  if (methods === undefined) return say(response, 404, NOT_FOUND);
   if (!methods.split(", ").includes(request.method ?? "")) {
     response.setHeader("allow", methods);
     return say(response, 405, `Use ${methods} here.\n`);
   }
-  if (path === "/") return say(response, 200, WHAT_THIS_IS);
+  if (authority === undefined) return say(response, 200, WHAT_THIS_IS);
 
   const origin = originOf(request);
   await withBody(request, response, async (body) => {
     if (body.kind !== "whole") {
-      const text = (body.kind === "too_large" ? answerToTooLarge : answerToNoRoom)(parts, { origin });
+      const text = (body.kind === "too_large" ? authority.answerToTooLarge : authority.answerToNoRoom)(parts, {
+        origin,
+      });
       return turnAway(request, response, { status: 200, type: XML, text });
     }
     const scenario = request.headers["service-test-scenario"]?.toString();
     const advancedSeconds = advancedSecondsIn(request.headers["service-test-advanced-seconds"]);
-    line.send(await answer(parts, { source: body.source, scenario, advancedSeconds, origin }), response);
+    line.send(await authority.answer(parts, { source: body.source, scenario, advancedSeconds, origin }), response);
   });
 }
 

@@ -5,10 +5,12 @@ import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { openTestDatabase } from "../../test/support/database.ts";
 import { readXml, textAt } from "../ct600/xml/xml.ts";
-import { judgeBy } from "./program/judges.ts";
+import { judgeBy, registerJudgeBy } from "./program/judges.ts";
 import { type SimulatorParts, startSimulator } from "./routes.ts";
 
-export async function startForTest(options: Partial<Pick<SimulatorParts, "judge" | "strict">> = {}) {
+export async function startForTest(
+  options: Partial<Pick<SimulatorParts, "judge" | "registerJudge" | "strict" | "presenters">> = {},
+) {
   const database = await openTestDatabase();
   const time = { now: new Date("2026-11-15T09:30:00.000Z") };
   const parts: SimulatorParts = {
@@ -18,11 +20,13 @@ export async function startForTest(options: Partial<Pick<SimulatorParts, "judge"
     log: createLog("silent"),
     pollSeconds: 0.2,
     judge: judgeBy([]),
+    registerJudge: registerJudgeBy(),
     ...options,
   };
   const simulator = await startSimulator({ ...parts, host: "127.0.0.1", port: 0 });
   return {
     url: simulator.url,
+    companiesHouseUrl: simulator.companiesHouseUrl,
     parts,
     setTime(moment: string) {
       time.now = new Date(moment);

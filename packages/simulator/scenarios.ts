@@ -3,8 +3,11 @@
 //
 // Reserved UTRs share the beginning 7318240 and fail the check digit, so no real company has one.
 
+import { scenarioTable as registerTable } from "./companies-house/scenarios.ts";
 import type { Problem } from "./department.ts";
+import { scenarioNameIn } from "./scenario-name.ts";
 import type { GatewayErrorNumber } from "./wire/gateway-errors.ts";
+import type { ReplyLost } from "./wire/line.ts";
 
 export interface Scenario {
   name: string;
@@ -35,9 +38,6 @@ export type Mishap =
   | { instead: GatewayErrorNumber | "html_page" }
   /** It is processed as usual, but the reply is lost. */
   | { replyLost: ReplyLost };
-
-/** The connection is closed without a byte, closed after half of the reply, or held open in silence. */
-export type ReplyLost = "hang_up" | "half_reply" | "silence";
 
 const IN_RETURN = "/hd:GovTalkMessage[1]/hd:Body[1]/ct:IRenvelope[1]/ct:CompanyTaxReturn[1]";
 const FIRST_TAX_LINE = `${IN_RETURN}/ct:CompanyTaxCalculation[1]/ct:CorporationTaxChargeable[1]/ct:FinancialYearOne[1]/ct:Details[1]`;
@@ -168,11 +168,16 @@ interface Chosen {
   behaviour: Behaviour;
 }
 
-/** The scenario a submission runs under. An unknown name is a scenario too: one that rejects and says so. */
+/**
+ * The scenario a submission runs under. An unknown name is a scenario too: one that rejects and says so. A name that only
+ * Companies House knows is `accepted`: one request may go to both.
+ */
 export function chooseScenario(asked: { name: string | undefined; utr: string }): Chosen {
-  const name = (asked.name ?? "").trim().toLowerCase().replaceAll("-", "_");
-  if (name !== "") return scenarioTable.find((scenario) => scenario.name === name) ?? unknownScenario(name);
-  return scenarioTable.find((scenario) => scenario.utr === asked.utr) ?? accepted;
+  const name = scenarioNameIn(asked.name);
+  if (name === null) return scenarioTable.find((scenario) => scenario.utr === asked.utr) ?? accepted;
+  const own = scenarioTable.find((scenario) => scenario.name === name);
+  if (own !== undefined) return own;
+  return registerTable.some((scenario) => scenario.name === name) ? accepted : unknownScenario(name);
 }
 
 /** How a submission that was recorded under a scenario goes on. */

@@ -2,7 +2,7 @@
 // of its own; what a worker holds at the moment of an advance; an authority that keeps silent.
 
 import assert from "node:assert/strict";
-import { judgeBy } from "../../packages/simulator/program/judges.ts";
+import { judgeBy, registerJudgeBy } from "../../packages/simulator/program/judges.ts";
 import { type RunningSimulator, startSimulator } from "../../packages/simulator/routes.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
@@ -27,6 +27,7 @@ before(async () => {
     random: systemRandom,
     log: createLog("silent"),
     judge: judgeBy([]),
+    registerJudge: registerJudgeBy(),
     pollSeconds: 1,
   };
   simulator = await startSimulator({ ...parts, host: "127.0.0.1", port: 0 });

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { judgeBy } from "../../packages/simulator/program/judges.ts";
+import { judgeBy, registerJudgeBy } from "../../packages/simulator/program/judges.ts";
 import { startSimulator } from "../../packages/simulator/routes.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
@@ -31,7 +31,7 @@ before(async () => {
   receiver = await startReceiver(null);
   const simulator = await startSimulator({
     ...{ db: database.db, clock: systemClock, random: systemRandom, log: createLog("silent") },
-    ...{ judge: judgeBy([]), pollSeconds: 0, host: "127.0.0.1", port: 0 },
+    ...{ judge: judgeBy([]), registerJudge: registerJudgeBy(), pollSeconds: 0, host: "127.0.0.1", port: 0 },
   });
   closing.push(
     () => database.close(),

@@ -2,7 +2,7 @@
 // test moves. Nothing runs in the background: `settle` does what is due now, `passTime` moves the clock and does what
 // has become due.
 
-import { judgeBy } from "../../packages/simulator/program/judges.ts";
+import { judgeBy, registerJudgeBy } from "../../packages/simulator/program/judges.ts";
 import { startSimulator } from "../../packages/simulator/routes.ts";
 import { makeKey } from "../../src/access/api-keys.ts";
 import { makeOrganisation } from "../../src/access/organisations.ts";
@@ -127,6 +127,7 @@ export async function startService(options: ServiceOptions = {}) {
     log,
     pollSeconds: 1,
     judge,
+    registerJudge: registerJudgeBy(),
     host: "127.0.0.1",
     port: 0,
   });

@@ -1,5 +1,5 @@
-// Who judges the returns that the simulator is sent: HMRC's own pack where one is held, otherwise the schema and rules
-// of @quarterday/ct600.
+// Who judges what the simulator is sent: returns by HMRC's own pack where one is held, otherwise by the schema and rules
+// of @quarterday/ct600; documents for Companies House by checks of ours.
 
 import { codec } from "../../../src/platform/codec.ts";
 import { descend } from "../../ct600/checks/figures.ts";
@@ -10,7 +10,8 @@ import { readMessage } from "../../ct600/checks/read-message.ts";
 import { type Rulebook, rulebookOn } from "../../ct600/checks/rulebook.ts";
 import type { SchemaFinding } from "../../ct600/checks/schema/schema.ts";
 import { irmarkOfBody } from "../../ct600/message/irmark.ts";
-import type { Finding, Judge } from "../judge.ts";
+import type { Finding, Judge, RegisterJudge } from "../judge.ts";
+import { registerDocumentFindings } from "./register-document.ts";
 
 /**
  * The pack of the day, or the nearest older one with the changes since; without one, our own rulebook of the day.
@@ -27,6 +28,10 @@ export function judgeBy(packs: readonly OfficialPack[]): Judge {
       return [...schema, ...rules, ...changedFindings(message, today, rulebook)];
     },
   };
+}
+
+export function registerJudgeBy(): RegisterJudge {
+  return { findings: async (document, given) => registerDocumentFindings(document, given) };
 }
 
 function ownFindings(source: Uint8Array, today: string, rulebook: Rulebook): Finding[] {

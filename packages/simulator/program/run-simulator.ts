@@ -16,15 +16,16 @@ import { openEmbeddedPostgres } from "../../../src/platform/postgres/embedded.ts
 import type * as Published from "../index.d.ts";
 import { startSimulator } from "../routes.ts";
 import { simulatorFolder } from "./data-folder.ts";
-import { judgeBy } from "./judges.ts";
+import { judgeBy, registerJudgeBy } from "./judges.ts";
 
 const CONNECTIONS = 5;
 const DATABASE_TIMEOUT_SECONDS = 10;
 
 /** Of all that a service has, the tables of the simulator. */
-const MIGRATIONS = ["0002_simulator.sql", "0004_simulator_scenarios.sql"];
+const MIGRATIONS = ["0002_simulator.sql", "0004_simulator_scenarios.sql", "0048_companies_house_simulator.sql"];
 
 type Options = Published.SimulatorOptions;
+type Running = Published.RunningSimulator;
 type Closers = (() => unknown)[];
 
 export const runSimulator: typeof Published.runSimulator = async (options = {}) => {
@@ -33,15 +34,16 @@ export const runSimulator: typeof Published.runSimulator = async (options = {}) 
     for (const one of closers.splice(0).reverse()) await one();
   };
   try {
-    return { url: await start(options, closers), close };
+    return { ...(await start(options, closers)), close };
   } catch (error) {
     await close();
     throw error;
   }
 };
 
-async function start(options: Options, closers: Closers): Promise<URL> {
-  const { host = "127.0.0.1", port = 0, certificate, strict, pollSeconds = 1, logLevel = "warn" } = options;
+async function start(options: Options, closers: Closers): Promise<Pick<Running, "url" | "companiesHouseUrl">> {
+  const { host = "127.0.0.1", port = 0, certificate, strict, presenters } = options;
+  const { pollSeconds = 1, logLevel = "warn" } = options;
   const log = createLog(logLevel);
   const db = await openTables(options, closers);
   const clock = await followDatabaseTime(db, { log, machine: systemClock });
@@ -50,12 +52,14 @@ async function start(options: Options, closers: Closers): Promise<URL> {
   closers.push(() => Promise.all(packs.map((pack) => pack.close())));
   const byRules = judgeBy(packs);
   const judge = { ...byRules, findings: options.judge ?? byRules.findings };
-  const parts = { db, clock, random: systemRandom, log, pollSeconds, judge, strict };
+  const registerJudge = options.registerJudge === undefined ? registerJudgeBy() : { findings: options.registerJudge };
+  const judges = { judge, registerJudge };
+  const parts = { db, clock, random: systemRandom, log, pollSeconds, ...judges, strict, presenters };
   const simulator = await startSimulator({ ...parts, host, port, certificate }).catch((error: unknown) => {
     throw new StartupError(`Cannot listen on ${host}:${port} (${codeOf(error)}). Choose another port or host.`);
   });
   closers.push(() => simulator.close());
-  return simulator.url;
+  return { url: simulator.url, companiesHouseUrl: simulator.companiesHouseUrl };
 }
 
 async function openTables(options: Options, closers: Closers) {

@@ -2,8 +2,12 @@
 // an outcome.
 
 import type { ServerResponse } from "node:http";
-import type { Answer } from "../engine.ts";
-import type { ReplyLost } from "../scenarios.ts";
+
+/** A reply, and what happens to it on its way; or a page from a proxy in front of the engine. */
+export type Answer = { kind: "reply"; xml: string; lost: ReplyLost | null } | { kind: "html_page" };
+
+/** The connection is closed without a byte, closed after half of the reply, or held open in silence. */
+export type ReplyLost = "hang_up" | "half_reply" | "silence";
 
 export interface Line {
   send(answer: Answer, response: ServerResponse): void;

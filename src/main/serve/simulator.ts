@@ -1,7 +1,7 @@
-// The HMRC simulator as a part of its own: its own connections, its own port, known to the service by URL only.
+// The simulator of HMRC and Companies House as a part of its own: its own connections, its own port, known to the service by URL only.
 
 import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.ts";
-import { judgeBy } from "../../../packages/simulator/program/judges.ts";
+import { judgeBy, registerJudgeBy } from "../../../packages/simulator/program/judges.ts";
 import { type RunningSimulator, type SimulatorAddress, startSimulator } from "../../../packages/simulator/routes.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { followDatabaseTime } from "../../platform/database/database-clock.ts";
@@ -18,7 +18,8 @@ export async function runSimulator(
   const { random, log } = dependencies;
   const db = dependencies.openDatabase("simulator", SIMULATOR_CONNECTIONS);
   const clock = await followDatabaseTime(db, { log, machine: systemClock });
-  const parts = { db, clock, random, log, pollSeconds: config.sandboxPollSeconds, judge: judgeBy(packs), strict };
+  const judges = { judge: judgeBy(packs), registerJudge: registerJudgeBy() };
+  const parts = { db, clock, random, log, pollSeconds: config.sandboxPollSeconds, ...judges, strict };
   const simulator = await startSimulator({ ...parts, ...address }).catch(async (error: unknown) => {
     clock.stop();
     await db.close();
@@ -26,6 +27,7 @@ export async function runSimulator(
   });
   return {
     url: simulator.url,
+    companiesHouseUrl: simulator.companiesHouseUrl,
     serve: simulator.serve,
     async close() {
       await simulator.close();

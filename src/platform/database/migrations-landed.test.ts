@@ -57,6 +57,7 @@ const landed: Record<string, string> = {
   "0045_compressed_bodies.sql": "b5b1a23f03ca36b7",
   "0046_compressible.sql": "e642538aa77be81b",
   "0047_tests.sql": "dd88fb040ec68263",
+  "0048_companies_house_simulator.sql": "ff40ae4db4e8d1a0",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {
