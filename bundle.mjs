@@ -32,7 +32,7 @@ await bundle("packages/simulator/dist", [
   "dist/packages/simulator/program/run-simulator.js",
   "dist/src/artefacts/official-pack.worker.js",
 ]);
-for (const name of ["0002_simulator.sql", "0004_simulator_scenarios.sql"])
+for (const name of ["0002_simulator.sql", "0004_simulator_scenarios.sql", "0048_companies_house_simulator.sql"])
   cpSync(`migrations/${name}`, `packages/simulator/dist/migrations/${name}`);
 
 /**

@@ -42,6 +42,7 @@ test("the package has the bundled program, its types, an example, its README, it
     "README.md",
     "dist/migrations/0002_simulator.sql",
     "dist/migrations/0004_simulator_scenarios.sql",
+    "dist/migrations/0048_companies_house_simulator.sql",
     "dist/quarterday-simulator.js",
     "dist/run-simulator.js",
     "example.xml",
@@ -111,9 +112,10 @@ test("its types are those that the README's program needs", () => {
 
 test("the README names every scenario", async () => {
   const { scenarioTable } = await import("../packages/simulator/scenarios.ts");
+  const { scenarioTable: registerTable } = await import("../packages/simulator/companies-house/scenarios.ts");
 
   assert.deepEqual(
-    scenarioTable.map(({ name }) => name).filter((name) => !readme.includes(`\`${name}\``)),
+    [...scenarioTable, ...registerTable].map(({ name }) => name).filter((name) => !readme.includes(`\`${name}\``)),
     [],
   );
 });

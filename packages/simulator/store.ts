@@ -1,4 +1,4 @@
-// The simulator's memory: one row per acknowledged submission, and what its scenarios have to remember, in a schema of
+// The memory of HMRC's simulator: one row per acknowledged submission, and what its scenarios have to remember, in a schema of
 // its own (migrations/0002_simulator.sql and 0004_simulator_scenarios.sql).
 
 import type { Queryable, Transaction } from "../../src/platform/database/db.ts";

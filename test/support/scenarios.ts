@@ -1,8 +1,10 @@
-// Writes the table of scenarios in docs/sandbox.md from the simulator's and from the outcomes that the journeys test.
+// Writes the tables of scenarios in docs/sandbox.md, of HMRC and of Companies House, from the simulator's and from the
+// outcomes that the journeys test.
 // `node dist/test/support/scenarios.js` writes the file; a test fails when it is out of date.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { scenarioTable as registerTable } from "../../packages/simulator/companies-house/scenarios.ts";
 import { scenarioTable } from "../../packages/simulator/scenarios.ts";
 import { type ScenarioEnd, scenarioEnds } from "./scenario-ends.ts";
 import { withPart } from "./written-part.ts";
@@ -16,7 +18,13 @@ export function sandboxPage(page: string): string {
       `| \`${name}\` | \`${utr}\` | ${description} | ${outcomeText(scenarioEnds[name])} |`,
   );
   const head = ["| scenario | UTR | what the sandbox does | how a filing ends |", "|---|---|---|---|"];
-  return withPart(page, "scenarios", [...head, ...rows].join("\n"));
+  return withPart(registerPart(page), "scenarios", [...head, ...rows].join("\n"));
+}
+
+function registerPart(page: string): string {
+  const rows = registerTable.map(({ name, description }) => `| \`${name}\` | ${description} |`);
+  const head = ["| scenario | what the sandbox does |", "|---|---|"];
+  return withPart(page, "scenarios of Companies House", [...head, ...rows].join("\n"));
 }
 
 function outcomeText(end: ScenarioEnd | undefined): string {

@@ -1,6 +1,7 @@
 // Statements that only a crash, a race, a silence of HMRC, a form that is sent twice, a restored database or returns of
 // a rare kind lead to: sent here about the customer's own rows, in a transaction that is undone.
 
+import * as register from "../../packages/simulator/companies-house/store.ts";
 import { lockPeriod, originalWasAccepted } from "../../packages/simulator/store.ts";
 import { keptToShow, madeByForm, showAgain } from "../../src/access/shown-once-store.ts";
 import { markRefused } from "../../src/access/store.ts";
@@ -54,6 +55,7 @@ export async function sendSeldom(service: Service, customer: Customer, ids: Targ
     await aboutReturns(tx, service, ids);
     await aboutForms(tx, service);
     await aboutSimulator(tx);
+    await aboutRegister(tx, service);
     throw undone;
   });
   await sent.catch((error) => {
@@ -152,4 +154,23 @@ async function aboutSimulator(tx: Transaction): Promise<void> {
   const period = { class: "HMRC-CT-CT600-TIL", utr: "8596148860", periodEnd: "2025-03-31" };
   await lockPeriod(tx, period);
   await originalWasAccepted(tx, period);
+}
+
+/** Companies House, as the simulator has it: accounts received, asked for in every way, and acknowledged. */
+async function aboutRegister(tx: Transaction, { clock }: Service): Promise<void> {
+  const now = clock.now();
+  const presenter = "presenter";
+  const sent = { presenter, companyNumber: "01234567", document: "ab", scenario: "receipt_lost" };
+  const kept = { ...sent, submissionNumber: "S00001", customerReference: null, receivedAt: now, readyAt: now };
+  const keptSince = new Date(0);
+  await register.enterPresenter(tx, { presenter, isTest: true, transactionId: "1" });
+  await register.presenterIsTest(tx, presenter);
+  await register.takeNumber(tx, presenter, kept.submissionNumber);
+  await register.keepSubmission(tx, kept);
+  await register.submissionOf(tx, { presenter, number: kept.submissionNumber, keptSince });
+  await register.submissionsOfCompany(tx, { presenter, company: sent.companyNumber, keptSince, most: 20 });
+  await register.tellFinished(tx, { presenter, at: now, keptSince, most: 20 });
+  await register.acknowledgeTold(tx, presenter, now);
+  await register.countSend(tx, sent);
+  await register.forgetSends(tx, sent);
 }

@@ -30,7 +30,8 @@ const without = (element: string) => (xml: string) =>
   xml.replace(new RegExp(`<${element}>.*?</${element}>|<${element}/>`, "s"), "");
 const saying = (element: string, text: string) => (xml: string) =>
   xml.replace(new RegExp(`(<${element}>).*?(</${element}>)`, "s"), `$1${text}$2`);
-const twice = (element: string) => (xml: string) => xml.replace(new RegExp(`<${element}[ >].*</${element}>`, "s"), "$&$&");
+const twice = (element: string) => (xml: string) =>
+  xml.replace(new RegExp(`<${element}[ >].*</${element}>`, "s"), "$&$&");
 
 const ofTheMessage: readonly Row[] = [
   ["no XML", () => "junk", "100", /not well-formed/],

@@ -30,7 +30,7 @@ export interface Behaviour {
   isGone: boolean;
 }
 
-/** Both qualifiers have been seen, and the namespace of envelopes before 2003 too. */
+/** Both qualifiers have been seen, and an old namespace of the envelope too. */
 export interface ReceiptForm {
   qualifier: "acknowledgement" | "response";
   namespace: "current" | "old";
@@ -174,7 +174,7 @@ export const scenarioTable: readonly Scenario[] = [
   },
   {
     name: "receipt_old_namespace",
-    description: "As `accepted`, but the receipt and the status come in the old namespace of the envelope.",
+    description: "As `accepted`, but all of the receipt and of the status is in the old namespace of the envelope.",
     behaviour: { ...asUsual, receipt: { qualifier: "acknowledgement", namespace: "old" } },
   },
 ];

@@ -12,7 +12,8 @@ import { runSimulator } from "./run-simulator.ts";
 const DEFAULT_PORT = 5665;
 const WRONG_USE = 2;
 
-const HELP = `quarterday-simulator: HMRC's Transaction Engine for CT600 returns, on your own machine. Nothing sent to it reaches HMRC.
+const HELP = `quarterday-simulator: HMRC's Transaction Engine for CT600 returns, and the XML gateway of Companies House for accounts,
+on your own machine. Nothing sent to it goes anywhere else.
 
   --port <number>      the port to listen on, ${DEFAULT_PORT} by default
   --data-dir <folder>  where to keep what it receives; a temporary folder by default
@@ -40,7 +41,10 @@ async function main(): Promise<number> {
   try {
     const stopping = stopSignal();
     const simulator = await runSimulator({ ...optionsFrom(process.env, words), onLost: endWithDatabase });
-    process.stdout.write(`The HMRC simulator takes GovTalk messages on ${simulator.url.href}\nPress Ctrl-C to stop.\n`);
+    process.stdout.write(
+      `The HMRC simulator takes GovTalk messages on ${simulator.url.href}\n` +
+        `Companies House takes them on ${simulator.companiesHouseUrl.href}\nPress Ctrl-C to stop.\n`,
+    );
     await stopping;
     await simulator.close();
     return 0;

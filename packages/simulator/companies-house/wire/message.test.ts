@@ -60,6 +60,24 @@ test("what few senders give may be left out: key, contact, reference, date and n
   );
 });
 
+test("a message as another client writes it: locations of schemas, decimal ids, a longer code", () => {
+  const xml = accountsMessage({
+    transactionId: "10",
+    companyNumber: "01234567",
+    companyType: "EW",
+    authenticationCode: "ABCD1234",
+  })
+    .replace(
+      "<GovTalkMessage ",
+      '$&xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="urn:a a.xsd" ',
+    )
+    .replace("</ContactName>", "$&<ContactNumber>07900 123456</ContactNumber>");
+
+  const { body } = read(xml);
+
+  assert.equal(body.kind === "accounts" ? body.form.companyNumber : body, "01234567");
+});
+
 test("the register and its digits make the number of a company", () => {
   const numberOf = (companyNumber: string, companyType = "") => {
     const { body } = read(accountsMessage({ companyNumber, companyType }));

@@ -40,7 +40,9 @@ export function submissionStatus(
   answered: Answered,
   { statuses, namespace }: { statuses: readonly Status[]; namespace: ReceiptForm["namespace"] },
 ): string {
-  const body = `<SubmissionStatus xmlns="${STATUS_NAMESPACE}">${statuses.map(statusXml).join("")}</SubmissionStatus>`;
+  // A reply that a user has shown had the status in the namespace of its envelope.
+  const own = namespace === "old" ? "" : ` xmlns="${STATUS_NAMESPACE}"`;
+  const body = `<SubmissionStatus${own}>${statuses.map(statusXml).join("")}</SubmissionStatus>`;
   return govTalk(stamp, answered, { qualifier: "response", body, namespace, pollsAgain: true });
 }
 
