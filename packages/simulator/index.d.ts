@@ -20,8 +20,8 @@ export interface SimulatorOptions {
   /** Judges in place of both. The IRmark and the header's keys are checked before it is asked. */
   judge?: (message: Uint8Array, today: string) => Promise<readonly Finding[]>;
   /**
-   * Judges the documents that go to Companies House: a sentence for each thing that is wrong. By default they have to be
-   * inline XBRL whose contexts identify the company.
+   * Judges the documents that go to Companies House: a sentence for each thing that is wrong. By default they have to
+   * be inline XBRL whose contexts identify the company.
    */
   registerJudge?: (document: Uint8Array, given: RegisterCompany) => Promise<readonly string[]>;
   /** The only presenters at Companies House; by default any presenter with any code is one. */

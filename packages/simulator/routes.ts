@@ -1,6 +1,6 @@
 // The simulator on HTTP: HMRC, both of whose addresses take every GovTalk message, as the real ones do, and Companies
-// House, which has one. Refusals come with status 200 inside the XML, and any other status is about HTTP itself. The simulator inside the service has a secret, which
-// the service knows; any program may use one that runs on its own.
+// House, which has one. Refusals come with status 200 inside the XML, and any other status is about HTTP itself. The
+// simulator inside the service has a secret, which the service knows; any program may use one that runs on its own.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";

@@ -169,8 +169,8 @@ interface Chosen {
 }
 
 /**
- * The scenario a submission runs under. An unknown name is a scenario too: one that rejects and says so. A name that only
- * Companies House knows is `accepted`: one request may go to both.
+ * The scenario a submission runs under. An unknown name is a scenario too: one that rejects and says so. A name that
+ * only Companies House knows is `accepted`: one request may go to both.
  */
 export function chooseScenario(asked: { name: string | undefined; utr: string }): Chosen {
   const name = scenarioNameIn(asked.name);

@@ -1,5 +1,5 @@
-// The memory of HMRC's simulator: one row per acknowledged submission, and what its scenarios have to remember, in a schema of
-// its own (migrations/0002_simulator.sql and 0004_simulator_scenarios.sql).
+// The memory of HMRC's simulator: one row per acknowledged submission, and what its scenarios have to remember, in a
+// schema of its own (migrations/0002_simulator.sql and 0004_simulator_scenarios.sql).
 
 import type { Queryable, Transaction } from "../../src/platform/database/db.ts";
 import { named } from "../../src/platform/database/parameters.ts";

@@ -1,6 +1,6 @@
-// What Companies House answers to one message: the gateway's checks in its order (structure, class, sender), then accounts
-// (submission.ts), status requests and their acknowledgement (status.ts). Refusals are answers like any other; a throw
-// is an internal error. It shares no code with our client: both follow what implementers report of the gateway.
+// What Companies House answers to one message: the gateway's checks in its order (structure, class, sender), then
+// accounts (submission.ts), status requests and their acknowledgement (status.ts). Refusals are answers like any other;
+// a throw is an internal error. It shares no code with our client: both follow what implementers report of the gateway.
 
 import type { Dependencies } from "../dependencies.ts";
 import type { Incoming } from "../engine.ts";

@@ -1,5 +1,5 @@
-// What has become of submissions: of one by its number, of a company's, or of all that are finished, twenty at a time until
-// StatusAck. A presenter learns of its own only, and for 90 days.
+// What has become of submissions: of one by its number, of a company's, or of all that are finished, twenty at a time
+// until StatusAck. A presenter learns of its own only, and for 90 days.
 
 import { after, DAY, SECOND } from "../../../src/platform/clock.ts";
 import type { Dependencies } from "../dependencies.ts";

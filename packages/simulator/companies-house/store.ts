@@ -1,5 +1,5 @@
-// What the Companies House simulator remembers: its presenters, the submissions it gave a receipt for, and the sends that
-// a scenario troubles, beside HMRC's in a schema of their own (migrations/0048_companies_house_simulator.sql).
+// What the Companies House simulator remembers: its presenters, the submissions it gave a receipt for, and the sends
+// that a scenario troubles, beside HMRC's in a schema of their own (migrations/0048_companies_house_simulator.sql).
 
 import type { Queryable, Transaction } from "../../../src/platform/database/db.ts";
 import { named } from "../../../src/platform/database/parameters.ts";

@@ -1,5 +1,5 @@
-// Takes a set of accounts in: is the company on the register, is the document right by its judge, is the number new. It is
-// kept with the scenario it came under, which decides what status requests are told (status.ts).
+// Takes a set of accounts in: is the company on the register, is the document right by its judge, is the number new. It
+// is kept with the scenario it came under, which decides what status requests are told (status.ts).
 
 import { createHash } from "node:crypto";
 import { after, SECOND } from "../../../src/platform/clock.ts";

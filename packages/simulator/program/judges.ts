@@ -1,5 +1,5 @@
-// Who judges what the simulator is sent: returns by HMRC's own pack where one is held, otherwise by the schema and rules
-// of @quarterday/ct600; documents for Companies House by checks of ours.
+// Who judges what the simulator is sent: returns by HMRC's own pack where one is held, otherwise by the schema and
+// rules of @quarterday/ct600; documents for Companies House by checks of ours.
 
 import { codec } from "../../../src/platform/codec.ts";
 import { descend } from "../../ct600/checks/figures.ts";

@@ -1,4 +1,5 @@
-// The simulator of HMRC and Companies House as a part of its own: its own connections, its own port, known to the service by URL only.
+// The simulator of HMRC and Companies House as a part of its own: its own connections, its own port, known to the
+// service by URL only.
 
 import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.ts";
 import { judgeBy, registerJudgeBy } from "../../../packages/simulator/program/judges.ts";
