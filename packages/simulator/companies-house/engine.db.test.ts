@@ -124,6 +124,12 @@ const ofTheForm: readonly Row[] = [
   ["a wrong company code", { authenticationCode: "000000" }, "502", /company authentication code/],
   ["a document that is no XML", { document: "%PDF" }, "9999", /^The document cannot be read/],
   ["a document without header", { document: "<html/>" }, "9999", /ix:header not found/],
+  [
+    "a document without contexts",
+    { document: sampleDocument("01234567").replace(/<xbrli:context.*<\/xbrli:context>/, "") },
+    "9999",
+    /no context that identifies/,
+  ],
   ["a document of another company", { document: sampleDocument("01234568") }, "9999", /'01234568'.* 01234567/],
   ["base64 twice", { document: Buffer.from(sampleDocument("01234567")).toString("base64") }, "9999", /cannot be read/],
 ];
