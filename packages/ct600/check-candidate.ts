@@ -38,6 +38,8 @@ import { releaseOn } from "./packs.ts";
 import { carriesAccounts, periodOfAccount } from "./period-of-account.ts";
 import type { Problem, Warning } from "./problem.ts";
 import { promptsFor } from "./prompts/prompts.ts";
+import { accountsProblems, registerContext } from "./register/delivered-accounts.ts";
+import type { DeliveryInput } from "./register/delivery-fields.ts";
 import type { ReturnInput } from "./return.ts";
 import { base64Of } from "./xml/element.ts";
 
@@ -45,6 +47,8 @@ export interface BuiltReturn {
   input: ReturnInput;
   /** Kept with the filing, no part of the return. */
   metadata: Metadata;
+  /** What is said of delivering its accounts to Companies House, if that is asked for. No part of the return either. */
+  delivery?: DeliveryInput;
   taxDuePence: number;
   settlement: Settlement;
   schemaVersion: string;
@@ -140,6 +144,8 @@ export async function checkApart(
   problems.push(...(computation?.problems ?? []));
   if (context.mode === "live") problems.push(...(computation?.asked ?? []).map(unanswered));
   problems.push(...(await documentProblems(candidate, { problems, computation }, options)));
+  if (problems.length === 0 && computation !== null)
+    problems.push(...deliveredProblems(candidate.value, computation, context));
   const looks = options.warns || refusesIncomplete(context);
   const beside = (found: readonly Problem[]) =>
     looks ? findingsBeside(found, candidate, context, computation) : { problems: [], warnings: [] };
@@ -150,6 +156,17 @@ export async function checkApart(
   return found.length > 0
     ? { kind: "unsound", problems: found, computation, warnings: beside(found).warnings }
     : { kind: "sound", built, computation, warnings };
+}
+
+/** The accounts as Companies House would get them. Of two returns, those of the one that has them. */
+function deliveredProblems(input: ReturnInput, computation: Computation, context: InputContext): Problem[] {
+  const { companies_house: delivery, other_period: other } = input;
+  if (delivery === undefined || (other !== undefined && !carriesAccounts(input))) return [];
+  const choice = declarantOf(input, context);
+  if (choice.kind === "missing") return [];
+  const { today, previousAccounts } = context;
+  const given = { today, previousAccounts, declarant: choice.declarant, taxPence: taxInAccounts(input, computation) };
+  return accountsProblems(input, delivery, given, "companies_house");
 }
 
 /** Without an answer the tax may be wrong. */
@@ -240,7 +257,9 @@ export async function documentProblems(
   if (isKnown("accounts", "accounts.ixbrl", ...needed) && value.accounts?.ixbrl !== undefined) {
     const { start: periodStart, end: periodEnd } = periodOfAccount(value);
     const document = codec.fromBase64(value.accounts.ixbrl);
-    found.push(...(await check(document, { ...whose(value.company), periodStart, periodEnd })));
+    const delivered = isClean("companies_house") && isClean("companies_house.profit_and_loss") && value.companies_house;
+    const register = delivered ? { register: registerContext(value, delivered) } : {};
+    found.push(...(await check(document, { ...whose(value.company), periodStart, periodEnd, ...register })));
   }
   if (
     isKnown("computations", "computations.ixbrl", "company.utr", ...needed) &&
@@ -280,6 +299,7 @@ async function buildReturn(
   const built = {
     input: asFiled(input),
     metadata: metadataAfter({}, input.metadata),
+    ...(input.companies_house && { delivery: input.companies_house }),
     taxDuePence: Number(computation.charge.due.value),
     settlement: settlementOf(computation),
     schemaVersion: SCHEMA_VERSION,
@@ -406,7 +426,7 @@ function settlementOf({ settlement: { payable, loanTax, outstanding, overpaid },
 }
 
 /** The input without what concerns the request and not the return. */
-function asFiled({ options, metadata: _, ...input }: ReturnInput): ReturnInput {
+function asFiled({ options, metadata: _, companies_house: __, ...input }: ReturnInput): ReturnInput {
   const testMode = options?.test_mode;
   return { ...input, ...(testMode === undefined ? {} : { options: { test_mode: testMode } }) };
 }

@@ -227,6 +227,10 @@ export const problemTable = {
       "There is income beside the trade, but the profit of the accounts is not given. An error only in live, for an organisation that refuses incomplete returns; a warning elsewhere.",
     remedy: "Send `financials.net_profit`: the profit before tax in the accounts, with all income.",
   },
+  invalid_authentication_code: {
+    means: "The company's authentication code at Companies House is missing, or is not 6 to 8 letters and digits.",
+    remedy: "Send the code from the letter that Companies House sent to the registered office, usually 6 characters.",
+  },
   register_document_invalid: {
     means: "Companies House would refuse the accounts: a fact, a statement or a part of them is missing or wrong.",
     remedy:

@@ -3,6 +3,7 @@
 // never changed: what passes is filed as it came.
 
 import type { Problem } from "../problem.ts";
+import { checkRegisterDocument } from "../register/check-register-document.ts";
 import { computationsProblems } from "./intake/computations.ts";
 import { duplicateProblems } from "./intake/duplicates.ts";
 import type { Finding } from "./intake/faults.ts";
@@ -35,8 +36,13 @@ export function checkDocument(document: Uint8Array, context: IntakeContext, opti
   const field = `${kindOf(context)}.ixbrl`;
   const reading = readDocument(document, (open) => checkTree(open, { context, options }));
   const found = reading.kind === "read" ? reading.value : [reading.problem];
-  return found.map((finding) => ({ ...finding, field }));
+  const ofRegister = context.register === undefined ? [] : checkRegisterDocument(document, context.register);
+  const problems = [...found, ...ofRegister].map(({ code, message }) => ({ code, message, field }));
+  // Both look at some of the same things.
+  return problems.filter((one, index) => problems.findIndex((other) => saysTheSame(one, other)) === index);
 }
+
+const saysTheSame = (one: Problem, other: Problem) => one.code === other.code && one.message === other.message;
 
 interface CheckInput {
   readonly context: IntakeContext;

@@ -13,9 +13,12 @@ import { AVOIDANCE_RULES } from "../pages/avoidance/input-rules.ts";
 import { CHARITY_RULES } from "../pages/charity/input-rules.ts";
 import { PAGES_RULE } from "../pages/mirrored/pages-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "../period.ts";
+import { periodOfAccount } from "../period-of-account.ts";
 import type { Problem } from "../problem.ts";
 import type { ProblemCode } from "../problem-codes.ts";
 import { EARLIEST_PERIOD_START, FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "../rates/corporation-tax.ts";
+import { registerRefusals } from "../register/refusals.ts";
+import { deliveryProblems } from "../register/said.ts";
 import type { ReturnInput } from "../return.ts";
 import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
 import { type Declarant, type DeclarantField, declarantOf, declarantProblem } from "./declarant.ts";
@@ -133,6 +136,18 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   rule("invalid_declarant", "declarant.name", unusableDeclarant("name")),
   rule("invalid_declarant", "declarant.status", unusableDeclarant("status")),
 
+  {
+    field: "companies_house",
+    needs: standingOn(["companies_house"]),
+    check: (input, { today }, isClean) => {
+      const { companies_house: delivery, period } = input;
+      if (delivery === undefined) return [];
+      const { end } = ["period", "period.start", "period.end"].every(isClean) ? periodOfAccount(input) : period;
+      const said = deliveryProblems(delivery, { end, today, path: "companies_house" }, isClean);
+      const isKnown = ["company", "company.registration_number", "accounts"].every(isClean);
+      return isKnown ? [...said, ...registerRefusals(input)] : said;
+    },
+  },
   {
     field: "metadata",
     needs: standingOn(["metadata"]),

@@ -1,6 +1,7 @@
 // Kinds of accounts that cannot be delivered by software, or that Quarterday does not deliver, as a document says that
 // it is one. What the input says of them is in refusals.ts.
 
+import { CIC } from "./refusals.ts";
 import type { Judged, RegisterRule } from "./rule.ts";
 import { membersOf, textIn } from "./rule.ts";
 
@@ -10,9 +11,6 @@ interface NotOffered {
   readonly is: (judged: Judged) => boolean;
   readonly message: string;
 }
-
-export const CIC =
-  "The accounts of a community interest company go with its CIC report, and Companies House does not take those from software. Send both to Companies House on paper or by its own service.";
 
 const hasMember =
   (local: string, ...members: string[]) =>

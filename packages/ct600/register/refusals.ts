@@ -8,13 +8,15 @@ import type { Problem } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
 import { companyTypeOf } from "./company-type.ts";
 import type { RegisterFinding } from "./finding.ts";
-import { CIC } from "./not-offered-rules.ts";
 
 interface Refusal {
   readonly field: string;
   /** Null: nothing to refuse. */
   readonly messageFor: (input: ReturnInput) => string | null;
 }
+
+export const CIC =
+  "The accounts of a community interest company go with its CIC report, and Companies House does not take those from software. Send both to Companies House on paper or by its own service.";
 
 /** Those that the number does not tell. */
 const FORMS: Readonly<Partial<Record<LegalForm, string>>> = { community_interest: CIC };

@@ -3,6 +3,7 @@
 // computations.ts.
 
 import { isCalendarDate } from "../../period.ts";
+import type { RegisterContext } from "../../register/finding.ts";
 import { COMPANIES_HOUSE, HMRC } from "../entity.ts";
 import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES, isAccepted } from "../taxonomies.ts";
 import type { Context } from "./contexts.ts";
@@ -20,6 +21,8 @@ export interface IntakeContext {
   periodEnd: string;
   /** What computations must agree with. Absent: the document is accounts. */
   computations?: ComputedReturn;
+  /** Accounts that Companies House gets too are judged as its gateway does. */
+  register?: RegisterContext;
 }
 
 export interface ComputedReturn {

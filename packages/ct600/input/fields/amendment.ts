@@ -116,6 +116,11 @@ export const AMENDMENT = {
     metadata: METADATA,
     options: AMENDED_OPTIONS,
   },
+  fixed: {
+    names: ["companies_house"],
+    instead:
+      "An amendment delivers no accounts. To deliver those of the amended return, send its id in filing to POST /v1/companies_house/accounts.",
+  },
 } as const satisfies GroupField;
 
 export type AmendmentInput = InputOf<typeof AMENDMENT>;

@@ -6,6 +6,7 @@ import { AVOIDANCE_SCHEMES } from "../../pages/avoidance/input.ts";
 import { CHARITY } from "../../pages/charity/input.ts";
 import { PAGES } from "../../pages/mirrored/input.ts";
 import { EARLIEST_PERIOD_START } from "../../rates/corporation-tax.ts";
+import { COMPANIES_HOUSE } from "../../register/delivery-fields.ts";
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
 import { WITHOUT_NUMBER } from "../registration-number.ts";
 import { ACCOUNTS } from "./accounts.ts";
@@ -61,6 +62,13 @@ export const COMPANY = {
       moreCodes: ["missing_field"],
       boxes: [2],
       example: "12345678",
+    },
+    incorporated_on: {
+      ...DAY,
+      words:
+        "Day on which the company was incorporated. Needed for first accounts of more than 12 months: they are due at Companies House 21 months after it.",
+      rule: "not after the period's end",
+      example: "2024-11-05",
     },
     associated_companies: {
       kind: "integer",
@@ -136,7 +144,7 @@ export const NOTICE_GIVEN_ON = {
   rule: "not in the future (UK time)",
 } as const satisfies DateField;
 
-const PERIOD = {
+export const PERIOD = {
   kind: "group",
   type: "PeriodInput",
   required: true,
@@ -280,6 +288,7 @@ export const FILING = {
     avoidance_schemes: AVOIDANCE_SCHEMES,
     pages: PAGES,
     declarant: DECLARANT,
+    companies_house: COMPANIES_HOUSE,
     metadata: METADATA,
     options: OPTIONS,
   },
