@@ -10,8 +10,8 @@ import { readMessage } from "../../ct600/checks/read-message.ts";
 import { type Rulebook, rulebookOn } from "../../ct600/checks/rulebook.ts";
 import type { SchemaFinding } from "../../ct600/checks/schema/schema.ts";
 import { irmarkOfBody } from "../../ct600/message/irmark.ts";
+import { gatewayFindings } from "../../ct600/register/gateway-findings.ts";
 import type { Finding, Judge, RegisterJudge } from "../judge.ts";
-import { registerDocumentFindings } from "./register-document.ts";
 
 /**
  * The pack of the day, or the nearest older one with the changes since; without one, our own rulebook of the day.
@@ -31,7 +31,7 @@ export function judgeBy(packs: readonly OfficialPack[]): Judge {
 }
 
 export function registerJudgeBy(): RegisterJudge {
-  return { findings: async (document, given) => registerDocumentFindings(document, given) };
+  return { findings: async (document, given) => gatewayFindings(document, given) };
 }
 
 function ownFindings(source: Uint8Array, today: string, rulebook: Rulebook): Finding[] {
