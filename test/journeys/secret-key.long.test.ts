@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSy
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
-import { sealedColumns } from "../../src/filings/rotate-secret-key.ts";
+import { sealedColumns } from "../../src/operations/rotate-secret-key.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createSealing, type Sealing } from "../../src/platform/sealing.ts";
 import { secretsOf } from "../../src/webhooks/endpoints/endpoint-secrets.ts";

@@ -9,7 +9,7 @@ import {
   advanceSandboxClock,
   LONGEST_ADVANCE_SECONDS,
   sandboxClockObject,
-} from "../../filings/exchange/sandbox-clock.ts";
+} from "../../operations/sandbox-clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { InvalidInput } from "../errors.ts";
 import { queryReader } from "../input/query.ts";

@@ -2,7 +2,7 @@
 // process list and no shell history shows it; one in the data folder is made and replaced here.
 
 import { counted } from "../../../packages/ct600/text/numbers.ts";
-import { rotateSecretKey } from "../../filings/rotate-secret-key.ts";
+import { rotateSecretKey } from "../../operations/rotate-secret-key.ts";
 import type { Context } from "../command.ts";
 import { secretLine } from "../secret-line.ts";
 

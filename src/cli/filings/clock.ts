@@ -1,12 +1,8 @@
 // `quarterday clock …`: the sandbox's test clock.
 
 import { counted, durationText } from "../../../packages/ct600/text/numbers.ts";
-import {
-  advanceSandboxClock,
-  LONGEST_ADVANCE_SECONDS,
-  sandboxClockObject,
-} from "../../filings/exchange/sandbox-clock.ts";
 import { sandboxClocksOfAny } from "../../filings/whose-store.ts";
+import { advanceSandboxClock, LONGEST_ADVANCE_SECONDS, sandboxClockObject } from "../../operations/sandbox-clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
 import type { Context } from "../command.ts";

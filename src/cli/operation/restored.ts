@@ -2,11 +2,11 @@
 
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { heldSinceRestore } from "../../filings/exchange/restore-store.ts";
-import { databaseRestored, type RestoreReport } from "../../filings/exchange/restored.ts";
 import { confirmAccepted } from "../../filings/review/confirm.ts";
 import { releaseHeld } from "../../filings/review/release.ts";
 import { filingOf } from "../../filings/store.ts";
 import { organisationOfFiling } from "../../filings/whose-store.ts";
+import { databaseRestored, type RestoreReport } from "../../operations/restored.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Context } from "../command.ts";
 import { momentOption } from "../date-options.ts";

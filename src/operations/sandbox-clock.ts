@@ -1,15 +1,21 @@
 // The sandbox's test clock: an advance brings everything nearer that waits in one organisation's sandbox. It stands
-// here and not in work/, because filings and deliveries are moved together. Times that customers see stay the real
+// here, because filings, accounts and deliveries are moved together. Times that customers see stay the real
 // time. Decision: docs/decisions/0056.
 
-import { type Actor, recordAudit } from "../../audit/audit.ts";
-import { after, type Clock } from "../../platform/clock.ts";
-import { changeInLine, type Transactional } from "../../platform/database/db.ts";
-import { Refusal } from "../../platform/errors.ts";
-import { bringDeliveriesForward, bringEndpointsForward } from "../../webhooks/clock-store.ts";
-import { LONGEST_ADVANCE_SECONDS } from "../../work/clock-advance.ts";
-import { ANSWERS_KEPT_MS } from "../create/idempotency-store.ts";
-import { addToSandboxClock, bringSubmissionsForward, forgetAnswersBy, type SandboxClockRow } from "./clock-store.ts";
+import { type Actor, recordAudit } from "../audit/audit.ts";
+import { ANSWERS_KEPT_MS } from "../filings/create/idempotency-store.ts";
+import {
+  addToSandboxClock,
+  bringSubmissionsForward,
+  forgetAnswersBy,
+  type SandboxClockRow,
+} from "../filings/exchange/clock-store.ts";
+import { after, type Clock } from "../platform/clock.ts";
+import { changeInLine, type Transactional } from "../platform/database/db.ts";
+import { Refusal } from "../platform/errors.ts";
+import { bringAccountsForward } from "../register/exchange/exchange-store.ts";
+import { bringDeliveriesForward, bringEndpointsForward } from "../webhooks/clock-store.ts";
+import { LONGEST_ADVANCE_SECONDS } from "../work/clock-advance.ts";
 
 export { LONGEST_ADVANCE_SECONDS };
 
@@ -19,6 +25,8 @@ export interface Advanced {
   clock: SandboxClockRow;
   /** How many have their next step or attempt earlier. What is due already, or under way, has not. */
   filings: number;
+  /** Deliveries to Companies House. */
+  accounts: number;
   deliveries: number;
 }
 
@@ -36,14 +44,15 @@ export async function advanceSandboxClock(
     const advanced = await addToSandboxClock(tx, advance);
     // In the order in which those lock them who write an outcome: a submission, then endpoints, then deliveries.
     const filings = await bringSubmissionsForward(tx, advance);
+    const accounts = await bringAccountsForward(tx, advance);
     await bringEndpointsForward(tx, advance);
     const deliveries = await bringDeliveriesForward(tx, advance);
     const { advanced_seconds: advancedSeconds } = advanced;
     await forgetAnswersBy(tx, { organisationId, advancedSeconds, before: after(now, -ANSWERS_KEPT_MS) });
-    const details = { seconds, filings, deliveries };
+    const details = { seconds, filings, accounts, deliveries };
     const change = { action: "sandbox_clock_advanced", organisationId, mode: "sandbox", details, at: now } as const;
     await recordAudit(tx, actor, change);
-    return { clock: advanced, filings, deliveries };
+    return { clock: advanced, filings, accounts, deliveries };
   });
 }
 

@@ -6,14 +6,16 @@ import { keyInUse, sealedCheckText } from "../access/secret-key.ts";
 import { sealedToShow } from "../access/shown-once.ts";
 import { organisations } from "../access/store.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
+import { otherProcesses } from "../filings/exchange/restore-store.ts";
+import { sentByContext } from "../filings/exchange/submitting.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/db.ts";
 import { reseal, type SealedColumn } from "../platform/database/reseal.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Sealing } from "../platform/sealing.ts";
+import { renameLines, sealedPresenters } from "../register/presenters/presenters.ts";
+import { sealedCodes } from "../register/sealed-code.ts";
 import { sealedSecrets } from "../webhooks/endpoints/endpoint-secrets.ts";
-import { otherProcesses } from "./exchange/restore-store.ts";
-import { sentByContext } from "./exchange/submitting.ts";
 
 const sealedSenders: SealedColumn = {
   table: "submissions",
@@ -28,6 +30,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedToShow,
   ...sealedSecrets,
   sealedSenders,
+  sealedPresenters,
+  sealedCodes,
   sealedCheckText,
 ];
 
@@ -51,6 +55,7 @@ export async function rotateSecretKey(
     if ((await otherProcesses(tx)) > 0)
       throw new Refusal("service_running", "The service is running on this database. Stop it, then run this again.");
     keepNext();
+    await renameLines(tx, { from, to });
     let secrets = 0;
     for (const column of sealedColumns) secrets += await reseal(tx, column, { from, to });
     const details = { secrets: secrets - 1 };

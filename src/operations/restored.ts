@@ -3,22 +3,31 @@
 // does not list it. What the authority lists and the database does not know at all is reported. Decision:
 // docs/decisions/0040.
 
-import { credentialsIn, organisations } from "../../access/store.ts";
-import { type Actor, recordAudit } from "../../audit/audit.ts";
-import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
-import type { StatusRecord } from "../../authorities/hmrc/replies.ts";
-import { Refusal } from "../../platform/errors.ts";
-import { type AskedFirst, askFirst, knownSubmissions, newestSubmission, runningWorkers } from "./restore-store.ts";
+import { credentialsIn, organisations } from "../access/store.ts";
+import { type Actor, recordAudit } from "../audit/audit.ts";
+import type { DestinationName } from "../authorities/hmrc/destinations.ts";
+import type { StatusRecord } from "../authorities/hmrc/replies.ts";
+import {
+  type AskedFirst,
+  askFirst,
+  knownSubmissions,
+  newestSubmission,
+  runningWorkers,
+} from "../filings/exchange/restore-store.ts";
 import {
   type ConnectionDependencies,
   type ConnectionOutcome,
   type ListWindow,
   listSubmissions,
-} from "./test-connection.ts";
+} from "../filings/exchange/test-connection.ts";
+import { Refusal } from "../platform/errors.ts";
+import { holdUnsent } from "../register/exchange/exchange-store.ts";
 
 export interface RestoreReport {
   /** What is looked for before anything is sent. */
   asked: AskedFirst[];
+  /** Accounts that may have reached Companies House since the backup: asked for first, and held where it has no trace. */
+  accounts: { id: string; organisation_id: string }[];
   unknown: UnknownSubmission[];
   /** Senders whose list the authority did not give. */
   unanswered: { organisationId: string; companyUtr: string | null; reason: string }[];
@@ -44,15 +53,17 @@ export async function databaseRestored(
   const at = clock.now();
   const window = { from: asOf ?? (await newestSubmission(db)) ?? at, to: at };
   const everyone = await organisations(db);
-  const asked = await db.transaction(async (tx) => {
+  const { asked, accounts } = await db.transaction(async (tx) => {
     const marked = await askFirst(tx, outside(destinations), at);
+    const accounts = await holdUnsent(tx, at);
     for (const { id: organisationId } of everyone) {
-      const details = { looked_up: looksOf(marked, organisationId) };
+      const held = accounts.filter((row) => row.organisation_id === organisationId).length;
+      const details = { looked_up: looksOf(marked, organisationId), ...(held > 0 && { accounts: held }) };
       await recordAudit(tx, actor, { action: "database_restored", organisationId, mode: null, details, at });
     }
-    return marked;
+    return { asked: marked, accounts };
   });
-  const report: RestoreReport = { asked, unknown: [], unanswered: [] };
+  const report: RestoreReport = { asked, accounts, unknown: [], unanswered: [] };
   if (destinations.live.url === null) return report;
   for (const { id } of everyone) await lookForUnknown(id, { window, report }, actor, dependencies);
   return report;
