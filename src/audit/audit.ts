@@ -34,6 +34,8 @@ export const auditActions = {
   filing_created: "Filed a return",
   filing_amended: "Amended a filing",
   metadata_changed: "Changed the metadata of a filing",
+  accounts_delivered: "Delivered accounts to Companies House",
+  accounts_released: "Sent held accounts to Companies House",
   flag_resolved: "Resolved a flag",
   filing_released: "Sent a held filing",
   filing_confirmed: "Recorded that HMRC accepted a held filing",
@@ -44,6 +46,8 @@ export const auditActions = {
   organisation_changed: "Changed the organisation's settings",
   credentials_set: "Set HMRC credentials",
   connection_tested: "Tested the HMRC connection",
+  presenter_set: "Set a Companies House presenter",
+  presenter_tested: "Tested a Companies House presenter",
   sandbox_clock_advanced: "Advanced the sandbox clock",
 } as const;
 

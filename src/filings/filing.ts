@@ -45,6 +45,8 @@ export interface FilingRow extends Flagged {
   accounts_end: string | null;
   /** When HMRC's notice to file was given; null where the input does not say. */
   notice_given_on: string | null;
+  /** The delivery of its accounts to Companies House; null where none was asked for. */
+  companies_house_accounts: string | null;
   correlation_id: string | null;
   hmrc_error: string | null;
   /** What was worth a second look when the return was filed. */
@@ -97,6 +99,8 @@ export function filingObject(filing: FilingRow) {
     amended_by: filing.amended_by,
     continues_in: filing.continues_in,
     continues: filing.continues,
+    // Only where there is one: any other filing is shown as it always was.
+    ...(filing.companies_house_accounts !== null && { companies_house_accounts: filing.companies_house_accounts }),
     warnings: filing.warnings,
     metadata: Object.fromEntries(inOrder(filing.metadata)),
   };

@@ -8,13 +8,13 @@ export const filingStatuses = ["pending", "submitted", "accepted", "acknowledged
 export type FilingStatus = (typeof filingStatuses)[number];
 
 /** The contract's three, and those of our own, which reach only endpoints that chose them. */
-export const eventTypes = [...contractTypes, "filing.needs_attention"] as const;
-export type EventType = (typeof eventTypes)[number];
+export const filingEventTypes = [...contractTypes, "filing.needs_attention"] as const;
+export type FilingEventType = (typeof filingEventTypes)[number];
 
 export interface FilingMove {
   from: readonly FilingStatus[];
   to: FilingStatus;
-  event: EventType | null;
+  event: FilingEventType | null;
   /** Jobs run at least once: where the fact is true already, repeating it changes nothing. */
   alreadyTrueIn: readonly FilingStatus[];
   because: string;

@@ -66,6 +66,7 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     continues: null,
     accounts_end: null,
     notice_given_on: null,
+    companies_house_accounts: null,
     correlation_id: random(16).toString("hex").toUpperCase(),
     hmrc_error: null,
     flag: null,

@@ -6,6 +6,8 @@ import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 /** `test` is a live key with `options.test_mode`: the test presenter and the flag. */
 export type RegisterDestinationName = "sandbox" | "live" | "test";
 
+export const registerDestinationNames: readonly RegisterDestinationName[] = ["sandbox", "live", "test"];
+
 export interface RegisterDestination {
   name: RegisterDestinationName;
   /** Null until the operator says where (live and test), and for the sandbox in a process that sends nothing. */

@@ -1,7 +1,7 @@
 // A filing is stored in one statement: the answer remembered under the request's idempotency key, the filing, documents
 // of the caller's own, and the submission with the marked body. They are there together or not at all.
 
-import { only, type Queryable, type Value } from "../../platform/database/db.ts";
+import { only, type Queryable, type Transaction, type Value } from "../../platform/database/db.ts";
 import { named } from "../../platform/database/parameters.ts";
 import type { NewSubmission } from "../exchange/submission-store.ts";
 import type { FilingRow } from "../filing.ts";
@@ -101,10 +101,10 @@ const stored = (when: string, { part, columns, values }: DocumentParts) => `
   filing as (
     insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
                          input, warnings, metadata, tax_due_pence, tax_payable_pence, loan_tax_pence, tax_outstanding_pence,
-                         tax_overpaid_pence, credit_payable_pence, schema_version, judged_by, scenario, amends, continues_in, continues, accounts_end, notice_given_on, created_at, updated_at)
+                         tax_overpaid_pence, credit_payable_pence, schema_version, judged_by, scenario, amends, continues_in, continues, accounts_end, notice_given_on, companies_house_accounts, created_at, updated_at)
     select $filing_id, $organisation_id, $mode, $test_mode, $status, $company_name, $company_utr, $period_start, $period_end,
            $input, $warnings, $metadata, $tax_due_pence, $tax_payable_pence, $loan_tax_pence, $tax_outstanding_pence, $tax_overpaid_pence, $credit_payable_pence, $schema_version, $judged_by, $scenario, $amends,
-           $continues_in, $continues, $accounts_end, $notice_given_on, $created_at, $created_at
+           $continues_in, $continues, $accounts_end, $notice_given_on, $companies_house_accounts, $created_at, $created_at
     ${when}
     returning id, organisation_id, company_utr, scenario, created_at
   ),
@@ -196,6 +196,7 @@ function valuesOf({ filing, input, submission }: NewFiling): Record<string, Valu
     continues: filing.continues,
     accounts_end: filing.accounts_end,
     notice_given_on: filing.notice_given_on,
+    companies_house_accounts: filing.companies_house_accounts,
     created_at: filing.created_at,
     submission_id: submission.id,
     destination: submission.destination,
@@ -206,6 +207,20 @@ function valuesOf({ filing, input, submission }: NewFiling): Record<string, Valu
     due_at: submission.due_at,
     traceparent: submission.traceparent,
   };
+}
+
+const takenAlone = `with ${limited}, ${taken("from limited")} select key from taken`;
+
+/** The answer alone, for what is stored in several statements: false where the key is taken. It waits as the other does. */
+export async function rememberAnswer(
+  tx: Transaction,
+  { key, answer, waitMs }: RememberedAnswer,
+  at: Date,
+): Promise<boolean> {
+  const { organisationId: organisation_id, mode } = key;
+  const values = { organisation_id, mode, filing_id: answer.filing_id, created_at: at };
+  const taken = await tx.query(...named(takenAlone, { ...values, ...rememberedValues({ key, answer, waitMs }) }));
+  return taken.length === 1;
 }
 
 /** Each once. */

@@ -30,13 +30,21 @@ import { earlierAnswer, inLineOfKey } from "./idempotency.ts";
 import { newFiling, type Stored } from "./new-filing.ts";
 import { storeBoth, storeFiling } from "./new-original.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
-import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
+import type { CreateDependencies, Filer, FilingRequest, StoredBeside } from "./request.ts";
 
 export type FilingOutcome = Stored | UnsoundReturn;
 
 export interface ReturnRequest extends FilingRequest<ReturnInput> {
   /** As far as it can be told before the input is read: whose credentials would be needed. */
   companyUtr: string | null;
+  /** What is stored together with the returns, if the input asks for it. */
+  beside?: (returns: readonly CheckedFiling[]) => Promise<StoredBeside | null>;
+}
+
+/** A return that passed every check, and the filing it becomes. */
+export interface CheckedFiling {
+  filing: FilingRow;
+  sound: SoundReturn;
 }
 
 export async function fileReturn(request: ReturnRequest, dependencies: CreateDependencies): Promise<FilingOutcome> {
@@ -51,16 +59,22 @@ async function fileInTurn(request: ReturnRequest, dependencies: CreateDependenci
   const { check, ends } = await compareReturn(request, dependencies);
   if (check.kind === "unsound") return check;
   const testMode = request.filer.mode === "live" && (check.built.input.options?.test_mode ?? false);
-  const [first, second] = returnsToFile(check).map((sound, index, { length }) => {
+  const checked = returnsToFile(check).map((sound, index, { length }) => {
     const scenario = length === 2 ? scenarioOfOne(request.scenario, index) : request.scenario;
     const filing = newFiling({ ...request, scenario }, sound, { testMode, amends: null }, dependencies);
     refuseUnlessSendable(filing, senders);
-    return { filing, built: sound.built, ends: testMode ? [] : ends(filing, sound.built.input) };
+    return { filing, sound };
   });
+  const beside = (await request.beside?.(checked)) ?? null;
+  const [first, second] = checked.map(({ filing, sound: { built } }) => ({
+    filing: { ...filing, companies_house_accounts: beside?.id ?? null },
+    built,
+    ends: testMode ? [] : ends(filing, built.input),
+  }));
   if (first === undefined) throw new Error("a sound check has no return");
   return second === undefined
-    ? storeFiling(first, request, dependencies)
-    : storeBoth([first, second], request, dependencies);
+    ? storeFiling(first, { ...request, beside }, dependencies)
+    : storeBoth([first, second], { ...request, beside }, dependencies);
 }
 
 /** Two names are those of the two returns, in their order; one name is that of both. */

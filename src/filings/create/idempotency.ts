@@ -10,11 +10,12 @@ import type { FilingRow } from "../filing.ts";
 import type { RememberedAnswer } from "./create-store.ts";
 import { type IdempotencyKey, type StoredAnswer, storedAnswer } from "./idempotency-store.ts";
 
-export interface Idempotency {
+/** Of a request that makes a filing, or another thing with an id. */
+export interface Idempotency<Made extends { id: string } = FilingRow> {
   key: IdempotencyKey;
   fingerprint: Buffer;
   /** What a repetition is answered with. */
-  answerFor: (filing: FilingRow) => Answer;
+  answerFor: (made: Made) => Answer;
 }
 
 export interface Answer {
@@ -29,10 +30,12 @@ export interface Remembered {
   answer: Answer;
 }
 
+type Keyed = Pick<Idempotency, "key" | "fingerprint">;
+
 /**
  * The answer to the first request with this key, if there was one. A different request with the same key is refused.
  */
-export async function earlierAnswer(idempotency: Idempotency | null, db: Queryable): Promise<Remembered | null> {
+export async function earlierAnswer(idempotency: Keyed | null, db: Queryable): Promise<Remembered | null> {
   if (idempotency === null) return null;
   const earlier = await storedAnswer(db, idempotency.key);
   if (earlier === undefined) return null;
@@ -49,10 +52,13 @@ function remembered(stored: StoredAnswer): Remembered {
 }
 
 /** What is stored with the filing, in the same statement. */
-export function answerToRemember({ key, fingerprint, answerFor }: Idempotency, filing: FilingRow): RememberedAnswer {
-  const { status, location, body } = answerFor(filing);
+export function answerToRemember<Made extends { id: string }>(
+  { key, fingerprint, answerFor }: Idempotency<Made>,
+  made: Made,
+): RememberedAnswer {
+  const { status, location, body } = answerFor(made);
   const answer = { answer_status: status, answer_location: location, answer_body: body };
-  return { key, answer: { fingerprint, filing_id: filing.id, ...answer }, waitMs: KEY_LOCK_MS };
+  return { key, answer: { fingerprint, filing_id: made.id, ...answer }, waitMs: KEY_LOCK_MS };
 }
 
 interface Waiting {
@@ -64,7 +70,7 @@ interface Waiting {
  * the first.
  */
 export function inLineOfKey<Result>(
-  idempotency: Idempotency | null,
+  idempotency: Keyed | null,
   { db, idempotencyWaitMs: withinMs }: Waiting & { db: Transactional },
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -83,7 +89,7 @@ const LONGEST_PAUSE_MS = SECOND;
 
 /** Stores; with a key, again and again while another process has it, or what is locked with it. */
 export async function storeWhenFree<Result>(
-  idempotency: Idempotency | null,
+  idempotency: Keyed | null,
   { idempotencyWaitMs }: Waiting,
   store: () => Promise<Result>,
 ): Promise<Result> {

@@ -10,19 +10,21 @@ import { destinationOf, type FilingRow } from "../filing.ts";
 import type { Insertion as FilingInsertion, NewFiling } from "./create-store.ts";
 import { answerToRemember, earlierAnswer, type Remembered } from "./idempotency.ts";
 import { asStored } from "./own-document.ts";
-import type { CreateDependencies, FilingRequest } from "./request.ts";
+import type { CreateDependencies, FilingRequest, StoredBeside } from "./request.ts";
 import { withoutRoom } from "./storage-quota.ts";
 
 export type Stored = { kind: "created"; filing: FilingRow } | Remembered;
 
-export type StoreRequest = Pick<FilingRequest<never>, "filer" | "scenario" | "idempotency" | "actor">;
+export interface StoreRequest extends Pick<FilingRequest<never>, "filer" | "scenario" | "idempotency" | "actor"> {
+  beside?: StoredBeside | null;
+}
 
 /** A refusal is one that only the transaction could find out; what is overtaken has to be checked again. */
 export type Insertion = FilingInsertion | Refusal | "overtaken";
 
 /** The row as it will stand, before anything is stored: the remembered answer is made from it too. */
 export function newFiling(
-  { filer, scenario }: StoreRequest,
+  { filer, scenario }: Pick<StoreRequest, "filer" | "scenario">,
   { built, warnings }: SoundReturn,
   kind: { testMode: boolean; amends: string | null; continues_in?: string | null; continues?: string | null },
   { clock, random }: Pick<CreateDependencies, "clock" | "random">,
@@ -53,6 +55,7 @@ export function newFiling(
     continues: kind.continues ?? null,
     accounts_end: built.input.period.accounts_end ?? null,
     notice_given_on: built.input.period.notice_given_on ?? null,
+    companies_house_accounts: null,
     correlation_id: null,
     hmrc_error: null,
     flag: null,

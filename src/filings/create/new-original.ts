@@ -37,7 +37,8 @@ export async function storeFiling(
     const place = await placeToTake(filing, built.input, dependencies.db);
     const placed = place === null ? filing : inPlace(filing, place);
     const made = madeOf(placed, built, filing.created_at, idempotency, dependencies);
-    const isAlone = actor === null && place === null && ends.length === 0 && !isFiledForReal(filing);
+    const isSimple = actor === null && place === null && ends.length === 0 && !isFiledForReal(filing);
+    const isAlone = isSimple && (request.beside ?? null) === null;
     const insertion = await (isAlone
       ? storeWhenFree(idempotency, dependencies, () => insertFiling(dependencies.db, made))
       : insertTogether([{ ...made, ends }], place && { ...place, by: placed }, request, dependencies));
@@ -80,7 +81,7 @@ export async function storeBoth(
 async function insertTogether(
   made: readonly (NewFiling & Pick<ToStore, "ends">)[],
   place: Taken | null,
-  { actor, idempotency }: StoreRequest,
+  { actor, idempotency, beside = null }: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Insertion> {
   const { db, idempotencyWaitMs } = dependencies;
@@ -97,11 +98,15 @@ async function insertTogether(
         if (actor !== null)
           await recordAudit(tx, actor, { action: "filing_created", organisationId, mode, subject, at });
       }
+      await beside?.store(tx);
       return "stored" as const;
     });
   // The lock is the company's.
   const inLine = () => db.inLine(`originals of ${filings[0]?.company_utr}`, store);
-  return storeWhenFree(idempotency, dependencies, filings.every(isFiledForReal) ? inLine : store).catch(insertionIn);
+  const storing = filings.every(isFiledForReal) ? inLine : store;
+  const insertion = await storeWhenFree(idempotency, dependencies, storing).catch(insertionIn);
+  if (insertion === "stored") beside?.stored();
+  return insertion;
 }
 
 /** Test-in-Live files nothing. */

@@ -38,3 +38,12 @@ export async function bytesOfFiles(db: Queryable, { organisationId, hashes }: Wh
   );
   return row?.bytes ?? 0;
 }
+
+/** The accounts that the caller sent as iXBRL; null where those are a PDF file, or made from the input. */
+export async function ownAccountsOf(db: Queryable, filingId: string): Promise<Buffer | null> {
+  const [row] = await db.query<{ content: Buffer }>(
+    `select d.content from submissions s join own_documents d on ${isAccountsOf("s")} where s.filing_id = $1`,
+    [filingId],
+  );
+  return row?.content ?? null;
+}

@@ -49,6 +49,7 @@ export async function countStorage(tx: Transaction, organisationId: string, quot
   const [counted] = await tx.query<{ stored_bytes: number }>(
     `update storage_quotas set quota_bytes = $2, stored_bytes =
        coalesce((select sum(coalesce(s.body_bytes, octet_length(s.body)) + ${keptBytes("f.input", "f.warnings")}) from filings f join submissions s on s.filing_id = f.id where f.organisation_id = $1), 0)
+       + coalesce((select sum(${keptBytes("a.input", "a.warnings")}) from companies_house_accounts a where a.organisation_id = $1), 0)
        + coalesce((select sum(octet_length(content)) from own_documents where organisation_id = $1), 0)
      where organisation_id = $1
      returning stored_bytes`,
@@ -91,10 +92,10 @@ export const storageAllowed = (bytes: string, when: string) => `
     where not exists (select from quota where stored_bytes + ${bytes} > quota_bytes)
   )`;
 
-/** And this counts the `bytes` that its part `filing` has stored. */
-export const storageCounted = (bytes: string) => `
+/** And this counts the `bytes` that a part of the statement has stored. */
+export const storageCounted = (bytes: string, part = "filing") => `
   counted as (
     update storage_quotas q set stored_bytes = q.stored_bytes + ${bytes}
-    from filing, quota
-    where q.organisation_id = filing.organisation_id
+    from ${part}, quota
+    where q.organisation_id = ${part}.organisation_id
   )`;

@@ -6,7 +6,7 @@ import type { Declarant } from "../../../packages/ct600/input/declarant.ts";
 import type { Actor } from "../../audit/audit.ts";
 import type { DestinationName, Destinations } from "../../authorities/hmrc/destinations.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Transactional } from "../../platform/database/db.ts";
+import type { Transaction, Transactional } from "../../platform/database/db.ts";
 import type { RandomBytes } from "../../platform/ids.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { Scope } from "../../platform/mode.ts";
@@ -44,6 +44,16 @@ export interface Filer extends Scope {
 /** As the audit log names a key of the API. */
 export function apiKeyActor({ keyId }: Pick<Filer, "keyId">): Actor {
   return { userId: null, name: keyId === undefined ? "command" : `API key ${keyId}`, address: null };
+}
+
+/** What is stored together with returns, in their transaction. */
+export interface StoredBeside {
+  /** The returns name it. */
+  id: string;
+  /** What of its own refuses or fails keeps the returns from being stored too. */
+  store(tx: Transaction): Promise<void>;
+  /** Called after the commit. */
+  stored(): void;
 }
 
 export interface FilingRequest<Input> {

@@ -37,7 +37,7 @@ export function companiesHouseCopy({ input, own_accounts }: Filed, filing: Filin
 }
 
 /** What the input leaves to the organisation's settings stands in the form, as they were then. */
-function declarantFiled(input: ReturnInput, { mode }: FilingRow, body: string): Declarant {
+export function declarantFiled(input: ReturnInput, { mode }: FilingRow, body: string): Declarant {
   const defaultDeclarant = declarantIn(body);
   const choice = declarantOf(input, { mode, defaultDeclarant });
   return choice.kind === "known" ? choice.declarant : defaultDeclarant;

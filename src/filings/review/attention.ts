@@ -24,17 +24,20 @@ export interface Attention {
   message: string;
 }
 
-/** Of a filing's row. */
-export interface Flagged {
+/** Of a row that may be flagged. */
+export interface AttentionOf<Reason extends string> {
   flag: string | null;
-  /** Null in a flag of a release that did not record it. */
-  flag_reason: AttentionReason | null;
+  flag_reason: Reason | null;
   flagged_at: Date | null;
   updated_at: Date;
 }
 
+/** Of a filing's row. The reason is null in a flag of a release that did not record it. */
+export type Flagged = AttentionOf<AttentionReason>;
+
 /** As the API shows it; null where nothing needs a person. */
-export function attentionOf({ flag, flag_reason, flagged_at, updated_at }: Flagged) {
+export function attentionOf<Reason extends string>(row: AttentionOf<Reason>) {
+  const { flag, flag_reason, flagged_at, updated_at } = row;
   if (flag === null) return null;
   return { since: (flagged_at ?? updated_at).toISOString(), reason: flag_reason ?? ("other" as const), message: flag };
 }
