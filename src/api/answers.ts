@@ -8,20 +8,20 @@ import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { MOST_TOLD } from "../../packages/ct600/problem.ts";
 import { PROBLEM_CODES } from "../../packages/ct600/problem-codes.ts";
 import { documentNames } from "../filings/documents.ts";
-import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
+import { filingStatuses } from "../filings/lifecycle.ts";
 import { attentionReasons } from "../filings/review/attention.ts";
 import { errorCodes, errorTypes } from "./errors.ts";
 import { inputSchema } from "./openapi/input-schemas.ts";
 import Type from "./openapi/schema.ts";
 
-const nullable = <Schema extends TSchema>(schema: Schema, description?: string) =>
+export const nullable = <Schema extends TSchema>(schema: Schema, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
-const kind = <const Name extends string>(name: Name) =>
+export const kind = <const Name extends string>(name: Name) =>
   Type.Literal(name, { description: "What kind of object this is." });
-const day = (description: string) => Type.String({ format: "date", description });
-const moment = (description: string) => Type.String({ format: "date-time", description });
+export const day = (description: string) => Type.String({ format: "date", description });
+export const moment = (description: string) => Type.String({ format: "date-time", description });
 
-const byName = <Value extends TSchema>(value: Value, description: string) =>
+export const byName = <Value extends TSchema>(value: Value, description: string) =>
   Type.Unsafe<Record<string, Static<Value>>>({ type: "object", additionalProperties: value, description });
 
 const finding = {
@@ -29,7 +29,7 @@ const finding = {
   field: Type.String({ description: "Dotted path of the input field, such as `company.utr`." }),
 };
 
-const Problem = Type.Object(
+export const Problem = Type.Object(
   {
     code: Type.Enum([...PROBLEM_CODES], { type: "string", description: "What is wrong, for programs." }),
     ...finding,
@@ -37,7 +37,7 @@ const Problem = Type.Object(
   { "x-type": "Problem", description: "A reason why a return cannot be filed." },
 );
 
-const Warning = Type.Object(
+export const Warning = Type.Object(
   { code: Type.String({ description: "What to look at, for programs." }), ...finding },
   { "x-type": "Warning", description: "Worth a second look. It does not change what is filed." },
 );
@@ -128,27 +128,18 @@ export const Filing = Type.Object(
       Type.String({ description: "The filing of the rest of a period of account of more than 12 months." }),
     ),
     continues: nullable(Type.String({ description: "The filing of its first 12 months, which this one continues." })),
+    companies_house_accounts: Type.Optional(
+      Type.String({
+        pattern: "^cha_",
+        description: "The delivery of its accounts to Companies House, if there is one.",
+      }),
+    ),
     warnings: Type.Array(Warning, {
       description: "What was worth a second look when the return was filed; it does not change what is filed.",
     }),
     metadata: byName(Type.String(), "The caller's own pairs of texts. Never sent to HMRC."),
   },
   { "x-type": "Filing", description: "A return and where it is." },
-);
-
-export const Event = Type.Object(
-  {
-    id: Type.String({ pattern: "^evt_", description: "Unique; receivers deduplicate by it." }),
-    object: kind("event"),
-    type: Type.Enum([...eventTypes], { type: "string", description: "What happened." }),
-    created: moment("When it happened."),
-    livemode: Type.Boolean({ description: "True if the filing was made with a live key." }),
-    data: Type.Object({ object: Filing }, { description: "The filing as it was when the event fired." }),
-  },
-  {
-    "x-type": "Event",
-    description: "Something that happened to a filing. New fields may be added; ignore those you do not know.",
-  },
 );
 
 export const Document = Type.Object(
@@ -176,7 +167,7 @@ export const List = Type.Object(
   { "x-type": "List", description: "One page of a list." },
 );
 
-const list = <Item extends TSchema, More extends Record<string, TSchema> = Record<never, TSchema>>(
+export const list = <Item extends TSchema, More extends Record<string, TSchema> = Record<never, TSchema>>(
   item: Item,
   name: string,
   more?: More,
@@ -194,7 +185,6 @@ export const FilingList = list(Filing, "FilingList", {
     ),
   ),
 });
-export const EventList = list(Event, "EventList");
 export const DocumentList = list(Document, "DocumentList");
 
 const money = (description: string) => Type.String({ pattern: "^-?[0-9]+\\.[0-9]{2}$", description });
@@ -322,8 +312,9 @@ export const ErrorBody = Type.Object(
         ),
         existing: Type.Optional(
           Type.String({
-            pattern: "^fil_",
-            description: "Only with the code `already_filed`: the filing that is the original for this UTR and period.",
+            pattern: "^(fil|cha)_",
+            description:
+              "Only with the codes `already_filed` and `already_delivered`: the filing, or delivery of accounts, that is in the way.",
           }),
         ),
         doc_url: Type.String({ description: "Where the code is explained." }),

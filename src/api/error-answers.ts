@@ -10,6 +10,7 @@ import { codeOf, Refusal } from "../platform/errors.ts";
 import { CallerLeft } from "../platform/http/on-close.ts";
 import { OverBudget } from "../platform/limits/memory-budget.ts";
 import type { Log } from "../platform/log.ts";
+import { AlreadyDelivered } from "../register/create/already-delivered.ts";
 import { ApiRefusal, type ErrorCode, errorAnswer, InvalidInput, isErrorCode, NotReady } from "./errors.ts";
 import { privateHeaders } from "./private-headers.ts";
 
@@ -78,7 +79,7 @@ function knownError(error: unknown) {
   }
   if (error instanceof Refusal && isErrorCode(error.code)) {
     const { code, message, field } = error;
-    return { ...none, code, message, field, ...(error instanceof AlreadyFiled && { existing: error.existing }) };
+    return { ...none, code, message, field, ...existingIn(error) };
   }
   const code = codeOf(error);
   const framework = code === undefined ? undefined : frameworkErrors[code];
@@ -101,6 +102,11 @@ function knownError(error: unknown) {
     code: "internal_error" as const,
     message: "An internal error occurred; no changes were saved. If it happens again, contact us with the request id.",
   };
+}
+
+/** What stands in the way of a second one. */
+function existingIn(error: Refusal): { existing?: string } {
+  return error instanceof AlreadyFiled || error instanceof AlreadyDelivered ? { existing: error.existing } : {};
 }
 
 /**

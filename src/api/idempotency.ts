@@ -1,8 +1,9 @@
 // The idempotency key of a request, and the fingerprint that tells a repetition from a different request under the same
 // key.
 
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { canonicalJson } from "../platform/json.ts";
+import type { Sealing } from "../platform/sealing.ts";
 import { ApiRefusal } from "./errors.ts";
 import type { ApiRequest } from "./request.ts";
 
@@ -53,12 +54,23 @@ function invalidKey(where: { field?: string }): ApiRefusal {
   );
 }
 
-export function fingerprintOf(body: unknown, scenario: string | null): Buffer {
-  return createHash("sha256")
+/**
+ * Of a body with a company's code from Companies House it is an HMAC under the service's key: six characters would soon
+ * be found from a plain hash.
+ */
+export function fingerprintOf(body: unknown, scenario: string | null, sealing: Pick<Sealing, "derive">): Buffer {
+  const hash = hasCode(body) ? createHmac("sha256", sealing.derive("fingerprints", 32)) : createHash("sha256");
+  return hash
     .update(canonicalJson(withoutKey(withoutNulls(body))))
     .update("\0")
     .update(scenario ?? "")
     .digest();
+}
+
+function hasCode(body: unknown): boolean {
+  if (!isObject(body)) return false;
+  const { authentication_code: own, companies_house: beside } = body;
+  return own !== undefined || (isObject(beside) && beside.authentication_code !== undefined);
 }
 
 /**

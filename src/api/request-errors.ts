@@ -81,6 +81,14 @@ export const requestErrors = {
     remedy:
       "The operator sets HMRC's address and the vendor id, and your organisation its HMRC credentials. See [going live](going-live.md).",
   },
+  companies_house_not_configured: {
+    status: 403,
+    type: "permission_error",
+    means:
+      "A live key was used to deliver accounts before the address of Companies House or the organisation's presenter was set.",
+    remedy:
+      "The operator sets COMPANIES_HOUSE_URL, and your organisation its presenter under Settings, Companies House. See [Companies House](companies-house-operators.md).",
+  },
   storage_quota_exceeded: {
     status: 403,
     type: "permission_error",
@@ -99,6 +107,12 @@ export const requestErrors = {
     means: "The filing does not exist in this organisation and environment.",
     remedy:
       "Compare the id, and use a key of the environment in which the return was filed: sandbox and live do not see each other.",
+  },
+  accounts_not_found: {
+    status: 404,
+    type: "not_found_error",
+    means: "The delivery of accounts does not exist in this organisation and environment.",
+    remedy: "Compare the id, and use a key of the environment in which the accounts were delivered.",
   },
   method_not_allowed: {
     status: 405,
@@ -132,6 +146,14 @@ export const requestErrors = {
       "In live, another original for this UTR and period was filed before and has not failed. `existing` has its id. Nothing was filed.",
     remedy:
       "To correct the return, amend the filing that `existing` names. To get the response to a request again, repeat it with its idempotency key.",
+  },
+  already_delivered: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "In live, accounts for this company and period were delivered before and were not rejected. `existing` has the id of that delivery. Nothing was stored.",
+    remedy:
+      "Revised accounts cannot be delivered here. To get the response to a request again, repeat it with its idempotency key.",
   },
   filing_not_amendable: {
     status: 409,

@@ -3,7 +3,7 @@
 import type { TSchema } from "typebox";
 import type { GroupField } from "../../packages/ct600/input/fields/field.ts";
 import type { Need } from "../access/permission.ts";
-import type { CreateDependencies } from "../filings/create/request.ts";
+import type { DeliverDependencies } from "../register/create/request.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 
@@ -30,13 +30,14 @@ export interface Route {
   maxBodyBytes: number;
   /** Reads whole documents: only so many at the same time. */
   isDownload?: true;
-  handle(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse>;
+  handle(request: ApiRequest, dependencies: DeliverDependencies): Promise<ApiResponse>;
 }
 
 /** The chapters of openapi.json. */
 export const tags = {
   Filings: "File a company tax return, amend it, and follow it until HMRC has answered.",
   Documents: "What was sent to HMRC and what came back, and how the figures came about.",
+  "Companies House": "Deliver a company's accounts to Companies House, and follow them until it has decided.",
   Validation: "Check a return without filing it.",
   Events: "What happened to filings, as it is sent to webhook endpoints.",
   Sandbox: "Test in seconds what takes days: retries, polls and deadlines.",
@@ -45,3 +46,11 @@ export type Tag = keyof typeof tags;
 
 /** The most bytes of a body that is not a return. */
 export const SMALL = 256 * 1024;
+
+/** The body of a validation may have a key too: it is the body of a create. */
+export const wrongKeyErrors: readonly ErrorCode[] = ["invalid_idempotency_key", "idempotency_key_mismatch"];
+export const idempotencyErrors: readonly ErrorCode[] = [
+  ...wrongKeyErrors,
+  "idempotency_conflict",
+  "idempotency_in_progress",
+];

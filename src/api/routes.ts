@@ -5,19 +5,16 @@ import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
 import { MAX_RETURN_BYTES } from "../filings/create/request.ts";
-import { Event, EventList, Filing, FilingList, SandboxClock, ValidationResult } from "./answers.ts";
-import type { ErrorCode } from "./errors.ts";
+import { Filing, FilingList, SandboxClock, ValidationResult } from "./answers.ts";
+import { Event, EventList } from "./event-answers.ts";
+import { accountsRoutes } from "./handlers/accounts-routes.ts";
 import { documentRoutes } from "./handlers/document-routes.ts";
 import { getEvent, listEvents } from "./handlers/events.ts";
 import { listFilings } from "./handlers/filing-list.ts";
 import { getFiling, postAmendment, postFiling, postUpdate, postValidation } from "./handlers/filings.ts";
 import { getSandboxClock, postClockAdvance, SANDBOX_CLOCK_ADVANCE } from "./handlers/sandbox-clock.ts";
 import { EVENT_LIST_QUERY, FILING_LIST_QUERY, VALIDATE_QUERY } from "./input/query-input.ts";
-import { type Route, SMALL } from "./route.ts";
-
-/** The body of a validation may have a key too: it is the body of a filing. */
-const wrongKeyErrors: readonly ErrorCode[] = ["invalid_idempotency_key", "idempotency_key_mismatch"];
-const idempotencyErrors: readonly ErrorCode[] = [...wrongKeyErrors, "idempotency_conflict", "idempotency_in_progress"];
+import { idempotencyErrors, type Route, SMALL, wrongKeyErrors } from "./route.ts";
 
 export const routes: readonly Route[] = [
   {
@@ -32,7 +29,14 @@ export const routes: readonly Route[] = [
     status: 201,
     body: FILING,
     answer: Filing,
-    errors: ["live_not_configured", "storage_quota_exceeded", "already_filed", ...idempotencyErrors],
+    errors: [
+      "live_not_configured",
+      "companies_house_not_configured",
+      "storage_quota_exceeded",
+      "already_filed",
+      "already_delivered",
+      ...idempotencyErrors,
+    ],
     maxBodyBytes: MAX_RETURN_BYTES,
     handle: postFiling,
   },
@@ -106,6 +110,7 @@ export const routes: readonly Route[] = [
     handle: postAmendment,
   },
   ...documentRoutes,
+  ...accountsRoutes,
   {
     method: "POST",
     path: "/v1/validate",

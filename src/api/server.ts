@@ -6,7 +6,6 @@ import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import { rulesInForce } from "../../packages/ct600/checks/return-problems.ts";
 import type { Caller } from "../access/api-keys.ts";
 import { allows, permissionTexts } from "../access/permission.ts";
-import type { CreateDependencies } from "../filings/create/request.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { type DatabaseOf, presumedOwner, type Recognition } from "../platform/database/owner-shares.ts";
 import { ConstantBody } from "../platform/http/compression.ts";
@@ -14,6 +13,7 @@ import type { Downloading, Downloads, Payload } from "../platform/http/downloads
 import { recordOf, traced } from "../platform/http/requests.ts";
 import type { MemoryBudget } from "../platform/limits/memory-budget.ts";
 import { isReferencePath, type ReferenceParts, registerReference } from "../reference/serve.ts";
+import type { DeliverDependencies } from "../register/create/request.ts";
 import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
 import { authenticate } from "./authenticate.ts";
 import { compressedAnswer } from "./compressed.ts";
@@ -29,7 +29,7 @@ import type { Route } from "./route.ts";
 import { routes } from "./routes.ts";
 
 /** What a request takes from the database it takes from the share of its organisation. */
-export interface ApiParts extends Omit<CreateDependencies, "db">, ErrorAnswering, Recognition {
+export interface ApiParts extends Omit<DeliverDependencies, "db">, ErrorAnswering, Recognition {
   databaseOf: DatabaseOf;
   rateLimiter: RateLimiter;
   /** For large bodies, from their first byte to the answer. */

@@ -15,7 +15,7 @@ const noQuery = queryReader(NO_QUERY);
  * stand on our origin, beside the dashboard, so it is handed over to be saved. Should something show it all the same,
  * it runs no script, loads nothing and belongs to no origin.
  */
-const handedOver = {
+export const handedOver = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
 

@@ -12,6 +12,7 @@ import { type Shaped, shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { changeMetadata } from "../../filings/change-metadata.ts";
 import {
   amendReturn,
+  type CheckedFiling,
   type FilingOutcome,
   fileReturn,
   type ReturnRequest,
@@ -24,6 +25,9 @@ import { filingOf } from "../../filings/store.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import type { Scope } from "../../platform/mode.ts";
+import type { Sealing } from "../../platform/sealing.ts";
+import { accountsBeside } from "../../register/create/beside.ts";
+import type { DeliverDependencies } from "../../register/create/request.ts";
 import { ApiRefusal, InvalidInput, listed } from "../errors.ts";
 import { fingerprintOf, idempotencyKey } from "../idempotency.ts";
 import { queryReader } from "../input/query.ts";
@@ -36,22 +40,24 @@ const shapeOfUpdate = shapeOf(FILING_UPDATE);
 const validateQuery = queryReader(VALIDATE_QUERY);
 const noQuery = queryReader(NO_QUERY);
 
-export async function postFiling(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
+export async function postFiling(request: ApiRequest, dependencies: DeliverDependencies): Promise<ApiResponse> {
   const read = () => {
     noQuery(request.query);
     return returnIn(request.body);
   };
   const companyUtr = utrIn(request.body);
-  return created(await fileReturn(Object.assign(filingRequest(request), { companyUtr, read }), dependencies));
+  const filing = filingRequest(request, dependencies);
+  const beside = besideOf(filing, dependencies);
+  return created(await fileReturn(Object.assign(filing, { companyUtr, read, beside }), dependencies));
 }
 
-export async function postAmendment(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
+export async function postAmendment(request: ApiRequest, dependencies: DeliverDependencies): Promise<ApiResponse> {
   const original = await existingFiling(request, dependencies.db);
   const read = () => {
     noQuery(request.query);
     return shapeOfAmendment(request.body);
   };
-  return created(await amendReturn(original, { ...filingRequest(request), read }, dependencies));
+  return created(await amendReturn(original, { ...filingRequest(request, dependencies), read }, dependencies));
 }
 
 export async function postUpdate(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
@@ -124,36 +130,55 @@ function utrIn(body: unknown): string | null {
 const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 
 /** Not recorded in the audit log: filings and events are the record of these requests. */
-function filingRequest(request: ApiRequest) {
-  const { caller, headers, signal } = request;
-  const scenario = caller.mode === "sandbox" ? scenarioIn(headers["service-test-scenario"]) : null;
-  return { filer: caller, scenario, idempotency: idempotencyOf(request, scenario), actor: null, signal };
+function filingRequest(request: ApiRequest, { sealing }: Pick<DeliverDependencies, "sealing">) {
+  const { caller, signal } = request;
+  const scenario = scenarioOf(request);
+  const idempotency = idempotencyOf(request, scenario, { sealing, answerFor: createdAnswer });
+  return { filer: caller, scenario, idempotency, actor: null, signal };
+}
+
+/** Accounts that go to Companies House with the return, where the body asks for it. */
+function besideOf(request: { filer: Filer; scenario: string | null }, dependencies: DeliverDependencies) {
+  return (returns: readonly CheckedFiling[]) => accountsBeside(returns, request, dependencies);
 }
 
 /** A return that came otherwise than over HTTP. Its key means what it means in the header of a create. */
 export function returnRequest(
   body: unknown,
   { filer, key, actor }: { filer: Filer; key: string | null; actor: FilingRequest<never>["actor"] },
+  dependencies: DeliverDependencies,
 ): ReturnRequest {
   // Node hands the bytes of a header over as Latin-1.
   const headers = key === null ? {} : { "idempotency-key": Buffer.from(key, "utf8").toString("latin1") };
-  const idempotency = idempotencyOf({ caller: filer, method: "POST", path: "/v1/filings", headers, body }, null);
-  return { filer, companyUtr: utrIn(body), read: () => returnIn(body), scenario: null, idempotency, actor };
+  const keyed = { caller: filer, method: "POST", path: "/v1/filings", headers, body };
+  const { sealing } = dependencies;
+  const idempotency = idempotencyOf(keyed, null, { sealing, answerFor: createdAnswer });
+  const beside = besideOf({ filer, scenario: null }, dependencies);
+  return { filer, companyUtr: utrIn(body), read: () => returnIn(body), scenario: null, idempotency, actor, beside };
 }
 
 type Keyed = Pick<ApiRequest, "method" | "path" | "headers" | "body"> & { caller: Scope };
 
 /** Null where the request has no key. */
-function idempotencyOf(request: Keyed, scenario: string | null) {
+export function idempotencyOf<Made>(
+  request: Keyed,
+  scenario: string | null,
+  { sealing, answerFor }: { sealing: Sealing; answerFor: (made: Made) => Answer },
+) {
   const key = idempotencyKey(request);
   if (key === null) return null;
   const { organisationId, mode } = request.caller;
   const { method, path, body } = request;
   return {
     key: { organisationId, mode, method, path, key },
-    fingerprint: fingerprintOf(body, scenario),
-    answerFor: createdAnswer,
+    fingerprint: fingerprintOf(body, scenario, sealing),
+    answerFor,
   };
+}
+
+/** Ignored in live. */
+export function scenarioOf({ caller, headers }: Pick<ApiRequest, "caller" | "headers">): string | null {
+  return caller.mode === "sandbox" ? scenarioIn(headers["service-test-scenario"]) : null;
 }
 
 /**
@@ -186,6 +211,6 @@ function created(outcome: FilingOutcome): ApiResponse {
   }
 }
 
-function responseWith({ status, location, body }: Answer, headers: Record<string, string>): ApiResponse {
+export function responseWith({ status, location, body }: Answer, headers: Record<string, string>): ApiResponse {
   return { status, headers: { location, ...headers }, body };
 }

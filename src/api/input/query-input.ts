@@ -3,8 +3,10 @@
 import type { GroupField, InputOf } from "../../../packages/ct600/input/fields/field.ts";
 import { UTR } from "../../../packages/ct600/input/fields/filing.ts";
 import { METADATA } from "../../../packages/ct600/input/fields/metadata.ts";
-import { eventTypes, filingStatuses } from "../../filings/lifecycle.ts";
+import { filingStatuses } from "../../filings/lifecycle.ts";
 import { DAY_OR_MOMENT } from "../../platform/typed-moments.ts";
+import { eventTypes } from "../../register/event-types.ts";
+import { contractTypes } from "../../webhooks/event-types.ts";
 import { pairsSchema } from "../openapi/input-schemas.ts";
 
 /** How many items a page has, if the query does not say. */
@@ -53,7 +55,7 @@ export function notAMoment(name: (typeof timeParameters)[number]): string {
 }
 
 /** Several of these words, with commas between. */
-const severalOf = (words: readonly string[]) => `^(${words.join("|")})(,(${words.join("|")}))*$`;
+export const severalOf = (words: readonly string[]) => `^(${words.join("|")})(,(${words.join("|")}))*$`;
 
 const { required: _, ...ANY_UTR } = UTR;
 
@@ -106,7 +108,7 @@ export const EVENT_LIST_QUERY = {
     type: {
       kind: "choice",
       of: eventTypes,
-      words: "Only events of this type.",
+      words: `Only events of this type. Without it, those of ${contractTypes.join(", ")}.`,
       message: `type must be one of ${eventTypes.join(", ")}.`,
     },
     ...pageQuery,

@@ -4,10 +4,14 @@
 import type { Static } from "typebox";
 import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
 import type { FilingUpdateInput } from "../../../packages/ct600/input/fields/metadata.ts";
+import type { AccountsDeliveryInput } from "../../../packages/ct600/register/input.ts";
 import type { ReturnInput } from "../../../packages/ct600/return.ts";
-import type { EventType } from "../../filings/lifecycle.ts";
+import type { EventType } from "../../register/event-types.ts";
+import { type AccountsEventType, accountsEventTypes } from "../../register/lifecycle.ts";
+import type { CompaniesHouseAccounts } from "../accounts-answers.ts";
 import type * as answers from "../answers.ts";
 import { type ErrorCode, errorAnswer, errorTable } from "../errors.ts";
+import type { Event } from "../event-answers.ts";
 
 const filingInput: ReturnInput = {
   company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
@@ -74,7 +78,65 @@ const amendment: Static<typeof answers.Filing> = {
   amends: filing.id,
 };
 
-const event: Static<typeof answers.Event> = {
+const accountsInput: AccountsDeliveryInput = {
+  filing: filing.id,
+  authentication_code: "ABC123",
+  profit_and_loss: "left_out",
+  metadata: { order_id: "6735" },
+};
+
+const accounts: Static<typeof CompaniesHouseAccounts> = {
+  id: "cha_9sKd3WmQ7hTz5LrXc1Vb8FgN",
+  object: "companies_house_accounts",
+  status: "pending",
+  company_registration_number: "12345678",
+  company_name: filingInput.company.name,
+  period_start: filingInput.period.start,
+  period_end: filingInput.period.end,
+  profit_and_loss: "left_out",
+  signed_on: "2026-11-15",
+  customer_reference: null,
+  filing: filing.id,
+  submission_number: null,
+  submitted_at: null,
+  decided_at: null,
+  rejections: [],
+  examiner: null,
+  needs_attention: null,
+  due_on: "2026-12-31",
+  livemode: false,
+  test_mode: false,
+  warnings: [],
+  metadata: { order_id: "6735" },
+  created_at: "2026-11-15T09:30:00.000Z",
+  updated_at: "2026-11-15T09:30:00.000Z",
+};
+
+const submittedAccounts = {
+  ...accounts,
+  status: "submitted" as const,
+  submission_number: "0GFX3C",
+  submitted_at: "2026-11-15T09:30:01.000Z",
+  updated_at: "2026-11-15T09:30:01.000Z",
+};
+
+const decidedAccounts = {
+  ...submittedAccounts,
+  decided_at: "2026-11-15T09:30:02.000Z",
+  updated_at: "2026-11-15T09:30:02.000Z",
+};
+
+const accountsExamples: Record<AccountsEventType, Static<typeof CompaniesHouseAccounts>> = {
+  "companies_house_accounts.submitted": submittedAccounts,
+  "companies_house_accounts.accepted": { ...decidedAccounts, status: "accepted" },
+  "companies_house_accounts.rejected": {
+    ...decidedAccounts,
+    status: "rejected",
+    rejections: [{ code: "1", text: "The accounts are not signed by a director of the company." }],
+  },
+};
+
+const event: Static<typeof Event> = {
   id: "evt_7rPc2VbN5kXm9TjWq4Zs1HdL",
   object: "event",
   type: "filing.accepted",
@@ -113,6 +175,8 @@ export const requestExamples: Record<string, object> = {
   updateFiling: filingUpdate,
   amendFiling: amendmentInput,
   validateReturn: filingInput,
+  deliverAccounts: accountsInput,
+  validateAccounts: accountsInput,
   advanceSandboxClock: { seconds: 3600 },
 };
 
@@ -145,15 +209,37 @@ export const responseExamples: Record<string, object> = {
     input: { financials: { losses: { trading_since_april_2017: 1_500_000 } } },
   },
   validateReturn: { valid: true, errors: [] },
+  deliverAccounts: accounts,
+  listAccounts: { object: "list", data: [submittedAccounts], has_more: false },
+  retrieveAccounts: submittedAccounts,
+  validateAccounts: { valid: true, errors: [] },
+  listAccountsDocuments: {
+    object: "list",
+    data: [
+      {
+        object: "document",
+        name: "accounts.xhtml",
+        content_type: "application/xhtml+xml; charset=utf-8",
+        size: 21_480,
+        url: `/v1/companies_house/accounts/${accounts.id}/documents/accounts.xhtml`,
+      },
+    ],
+    has_more: false,
+  },
   listEvents: { object: "list", data: [event], has_more: false },
   retrieveEvent: event,
   retrieveSandboxClock: sandboxClock,
   advanceSandboxClock: sandboxClock,
 };
 
-export function eventExampleOf(type: EventType): Static<typeof answers.Event> {
+export function eventExampleOf(type: EventType): Static<typeof Event> {
+  if (isAboutAccounts(type)) return { ...event, type, data: { object: accountsExamples[type] } };
   if (type !== "filing.needs_attention") return { ...event, type };
   return { ...event, type, data: { object: { ...accepted, needs_attention: attention } } };
+}
+
+function isAboutAccounts(type: EventType): type is AccountsEventType {
+  return accountsEventTypes.some((one) => one === type);
 }
 
 const attention = {
@@ -164,7 +250,7 @@ const attention = {
 };
 
 /** The id in a path. */
-export const idExamples = { Filings: filing.id, Documents: filing.id, Events: event.id };
+export const idExamples = { Filings: filing.id, Documents: filing.id, Events: event.id, Accounts: accounts.id };
 
 export function errorExample(code: ErrorCode, baseUrl: string): object {
   const { means, status } = errorTable[code];

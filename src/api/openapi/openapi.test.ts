@@ -6,8 +6,8 @@ import { BlockList } from "node:net";
 import { test } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { PROBLEM_CODES } from "../../../packages/ct600/problem-codes.ts";
+import { createRegisterDestinations } from "../../authorities/companies-house/destination.ts";
 import { createDestinations } from "../../authorities/hmrc/destinations.ts";
-import { eventTypes } from "../../filings/lifecycle.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { openDatabase } from "../../platform/database/db.ts";
 import { Downloads } from "../../platform/http/downloads.ts";
@@ -16,6 +16,8 @@ import { systemRandom } from "../../platform/ids.ts";
 import { MemoryBudget } from "../../platform/limits/memory-budget.ts";
 import { createLog } from "../../platform/log.ts";
 import { createMetrics } from "../../platform/metrics.ts";
+import { createSealing } from "../../platform/sealing.ts";
+import { eventTypes } from "../../register/event-types.ts";
 import { type ErrorCode, errorTable } from "../errors.ts";
 import { createRateLimiter } from "../rate-limit.ts";
 import { routes } from "../routes.ts";
@@ -305,7 +307,14 @@ async function registeredRoutes(): Promise<string[]> {
     officialPacks: [],
     intake: { check: async () => [], hold: () => () => {}, close: async () => {} },
     metricsPage: async () => "",
+    registerDestinations: createRegisterDestinations({
+      sandboxUrl: new URL("http://sandbox.invalid"),
+      sandboxPollSeconds: 1,
+      companiesHouseUrl: null,
+    }),
+    sealing: createSealing(Buffer.alloc(32), systemRandom),
     wake: () => {},
+    wakeAccounts: () => {},
     readiness: () => {},
   });
   await app.ready();

@@ -3,9 +3,11 @@
 
 import type { GroupField } from "../../../packages/ct600/input/fields/field.ts";
 import { documentNames } from "../../filings/documents.ts";
-import { type EventType, eventTypes } from "../../filings/lifecycle.ts";
-import { ErrorBody, Event } from "../answers.ts";
+import { accountsDocumentNames } from "../../register/documents.ts";
+import { type EventType, eventTypes } from "../../register/event-types.ts";
+import { ErrorBody } from "../answers.ts";
 import { type ErrorCode, errorTable } from "../errors.ts";
+import { Event } from "../event-answers.ts";
 import { type Route, tags } from "../route.ts";
 import { routes } from "../routes.ts";
 import { errorExample, eventExampleOf, idExamples, requestExamples, responseExamples } from "./examples.ts";
@@ -107,13 +109,20 @@ function pathParameters({ path, tag }: Route) {
 }
 
 function pathParameter(name: string, tag: Route["tag"]) {
+  const isOfAccounts = tag === "Companies House";
   if (name === "name")
     return {
-      description: `Which document: ${documentNames.join(", ")}, or the name of an attached file.`,
+      description: isOfAccounts
+        ? `Which document: ${accountsDocumentNames.join(", ")}.`
+        : `Which document: ${documentNames.join(", ")}, or the name of an attached file.`,
       schema: { type: "string" },
-      example: documentNames[0],
+      example: isOfAccounts ? accountsDocumentNames[0] : documentNames[0],
     };
-  const [of, example] = tag === "Events" ? ["event", idExamples.Events] : ["filing", idExamples.Filings];
+  const [of, example] = isOfAccounts
+    ? ["delivery", idExamples.Accounts]
+    : tag === "Events"
+      ? ["event", idExamples.Events]
+      : ["filing", idExamples.Filings];
   return { description: `The ${of}'s id.`, schema: { type: "string" }, example };
 }
 
@@ -201,6 +210,12 @@ const told: Record<EventType, string> = {
   "filing.failed": "HMRC has rejected the return; `hmrc_error` has its words.",
   "filing.needs_attention":
     "A person has to look at the filing; `needs_attention` says why. Sent only to endpoints that chose this type.",
+  "companies_house_accounts.submitted":
+    "Companies House has taken the accounts; its decision is awaited. Sent only to endpoints that chose this type.",
+  "companies_house_accounts.accepted":
+    "Companies House has accepted the accounts. Sent only to endpoints that chose this type.",
+  "companies_house_accounts.rejected":
+    "Companies House has rejected the accounts; `rejections` has its words. Sent only to endpoints that chose this type.",
 };
 
 function webhookOf(type: EventType, drawing: SchemaDrawing) {
