@@ -2,14 +2,16 @@
 
 import type { OpenedPack } from "../artefacts/official-pack.ts";
 import type { Actor } from "../audit/audit.ts";
+import type { Register } from "../authorities/companies-house/client.ts";
 import type { ReturnRequest } from "../filings/create/file.ts";
-import type { CreateDependencies, Filer } from "../filings/create/request.ts";
+import type { Filer } from "../filings/create/request.ts";
 import type { ConnectionDependencies } from "../filings/exchange/test-connection.ts";
 import type { LoadedBackup } from "../platform/backup/load.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
+import type { DeliverDependencies, DeliveryRequest } from "../register/create/request.ts";
 import type { EndpointRules } from "../webhooks/endpoints/endpoint-rules.ts";
 import type { Output } from "./output.ts";
 import type { Terminal } from "./terminal.ts";
@@ -39,11 +41,14 @@ export interface Parts {
   sealing: Sealing;
   settings: Settings;
   rules: EndpointRules;
-  destinations: CreateDependencies["destinations"];
+  destinations: DeliverDependencies["destinations"];
+  registerDestinations: DeliverDependencies["registerDestinations"];
+  /** The way to Companies House. */
+  register: Register;
   /** The way to HMRC, at its pace. */
   authority: Pick<ConnectionDependencies, "gate" | "authority">;
   /** What files returns as the API does. */
-  openFiling(): Promise<{ reader: ReturnReader; dependencies: CreateDependencies }>;
+  openFiling(): Promise<{ reader: ReturnReader; dependencies: DeliverDependencies }>;
   /** The authority's own schema and rules, from the folders that AUTHORITY_ARTEFACTS names. */
   openPacks(): Promise<OpenedPack[]>;
   /** The scenarios of the HMRC simulator. */
@@ -117,9 +122,19 @@ export interface Scenario {
 export interface ReturnReader {
   /** From the bytes of a JSON text. */
   parse(bytes: Buffer): unknown;
-  request(body: unknown, by: { filer: Filer; key: string | null; actor: Actor }): ReturnRequest;
+  request(
+    body: unknown,
+    by: { filer: Filer; key: string | null; actor: Actor },
+    dependencies: DeliverDependencies,
+  ): ReturnRequest;
+  /** Accounts for Companies House. */
+  delivery(
+    body: unknown,
+    by: { filer: Filer; key: string | null; actor: Actor },
+    dependencies: Pick<DeliverDependencies, "sealing">,
+  ): DeliveryRequest;
   /** The same for returns that say the same, however they are written. */
-  fingerprint(body: unknown): Buffer;
+  fingerprint(body: unknown, sealing: Sealing): Buffer;
 }
 
 /** Changes which key the secrets are sealed with: the service's usual check of it would be in the way. */

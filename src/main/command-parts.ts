@@ -52,6 +52,8 @@ export function commandParts(opening: Opening): { openers: Openers; databaseCloc
     settings: async () => settingsOf(config),
     rules: async () => (await import("./dependencies.ts")).webhookRules(config),
     destinations: () => destinationsFor(config),
+    registerDestinations: () => registerDestinationsFor(config),
+    register: () => openRegister(),
     authority: async () => openAuthority(await service(), config),
     openFiling: async () => filingOpener(await service(), opening),
     openPacks: async () => () => openPacks(config),
@@ -100,6 +102,11 @@ async function destinationsFor(config: Config): Promise<Parts["destinations"]> {
   return destinationsOf(config, { sandboxUrl: config.sandboxUrl, sandboxSecret: null });
 }
 
+async function registerDestinationsFor(config: Config): Promise<Parts["registerDestinations"]> {
+  const { registerDestinationsOf } = await import("./dependencies.ts");
+  return registerDestinationsOf(config, { sandboxUrl: config.sandboxUrl, sandboxSecret: null });
+}
+
 async function openAuthority(
   dependencies: Dependencies,
   { liveMessagesPerSecond }: Config,
@@ -119,12 +126,21 @@ function filingOpener(service: Dependencies, { config, closers }: Opening): Part
     const [metrics, destinations] = await Promise.all([newMetrics(), destinationsFor(config)]);
     const { lockWaitMs: idempotencyWaitMs } = databaseLimits(config.databaseTimeoutSeconds);
     // It is announced when the command ends.
-    const wake = () => {};
+    const [wake, wakeAccounts] = [() => {}, () => {}];
+    const registerDestinations = await registerDestinationsFor(config);
     return {
       reader,
-      dependencies: { ...service, metrics, destinations, officialPacks, intake, idempotencyWaitMs, wake },
+      dependencies: {
+        ...{ ...service, metrics, destinations, registerDestinations, officialPacks, intake, idempotencyWaitMs },
+        ...{ wake, wakeAccounts },
+      },
     };
   };
+}
+
+async function openRegister(): Promise<Parts["register"]> {
+  const { connectRegister } = await import("./serve/authority.ts");
+  return connectRegister({ metrics: await newMetrics() });
 }
 
 async function newMetrics() {

@@ -68,6 +68,7 @@ export function readConfig(environment: Environment) {
     liveMessagesPerSecond: read("LIVE_MESSAGES_PER_SECOND", pace, 3),
     liveVendorId: read("LIVE_VENDOR_ID", vendorId, null),
     liveProduct: read("LIVE_PRODUCT", product, PRODUCT),
+    companiesHouseUrl: read("COMPANIES_HOUSE_URL", gatewayUrl, null),
     authorityArtefacts: read("AUTHORITY_ARTEFACTS", folders, []),
     intakeThreads: read("INTAKE_THREADS", wholeNumber(1, 64), intakeLimits.threads),
     intakeSeconds: read("INTAKE_SECONDS", wholeNumber(1, 600), intakeLimits.withinMs / 1_000),
@@ -229,13 +230,17 @@ function publicAddress(given: string): string {
 const collectorUrl = urlWith(["http:", "https:"], "the URL of a collector, such as http://127.0.0.1:4318");
 const httpUrl = urlWith(["http:", "https:"], "a URL such as http://127.0.0.1:5665/submission");
 
+const safeUrl = safeUrlOf("the https:// URL that HMRC takes submissions on");
+const gatewayUrl = safeUrlOf("the https:// URL of the Companies House XML gateway");
+
 /** It carries real credentials, so plain HTTP is for a stand-in on this very machine only. */
-function safeUrl(given: string): URL {
-  const url = URL.canParse(given) ? new URL(given) : null;
-  const isLocal = url?.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-  if (url === null || (url.protocol !== "https:" && !isLocal))
-    throw new Error("the https:// URL that HMRC takes submissions on");
-  return url;
+function safeUrlOf(description: string) {
+  return (given: string): URL => {
+    const url = URL.canParse(given) ? new URL(given) : null;
+    const isLocal = url?.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+    if (url === null || (url.protocol !== "https:" && !isLocal)) throw new Error(description);
+    return url;
+  };
 }
 
 /** Read here only to be refused early; the database opens it as it was given. */

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { refuseOtherSecretKey } from "../access/secret-key.ts";
 import { AUDIT_LOG_PRIVILEGES } from "../audit/store.ts";
+import { createRegisterDestinations, type RegisterDestinations } from "../authorities/companies-house/destination.ts";
 import { createDestinations, type Destinations } from "../authorities/hmrc/destinations.ts";
 import { OWN_DOCUMENTS_PRIVILEGES } from "../filings/create/create-store.ts";
 import type { IntakeLimits } from "../filings/create/intake.ts";
@@ -199,6 +200,16 @@ export function destinationsOf(config: Config, sandbox: Sandbox): Destinations {
     vendorId: config.liveVendorId,
     product: config.liveProduct,
     version,
+  });
+}
+
+/** The simulator takes what is for Companies House under a path of its own. */
+export function registerDestinationsOf(config: Config, { sandboxUrl, sandboxSecret }: Sandbox): RegisterDestinations {
+  return createRegisterDestinations({
+    sandboxUrl: sandboxUrl && new URL("/companies-house", sandboxUrl),
+    sandboxSecret,
+    sandboxPollSeconds: config.sandboxPollSeconds,
+    companiesHouseUrl: config.companiesHouseUrl,
   });
 }
 

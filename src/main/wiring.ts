@@ -10,7 +10,14 @@ import { webhookDispatcher } from "../webhooks/deliveries/dispatcher.ts";
 import type { EndpointRules } from "../webhooks/endpoints/endpoint-rules.ts";
 import type { Runner } from "../work/runner.ts";
 import type { Config } from "./config.ts";
-import { destinationsOf, readGiven, type Sandbox, systemHosts, webhookRules } from "./dependencies.ts";
+import {
+  destinationsOf,
+  readGiven,
+  registerDestinationsOf,
+  type Sandbox,
+  systemHosts,
+  webhookRules,
+} from "./dependencies.ts";
 import type { AuthorityParts } from "./serve/authority.ts";
 import type { Surface, WiredApi } from "./serve/wired-api.ts";
 import type { WorkerParts } from "./serve/worker.ts";
@@ -51,6 +58,7 @@ export function wire(config: Config, surroundings: Surroundings): Wiring {
   const parts: WorkerParts = {
     ...brought,
     destinations: destinationsOf(config, sandbox),
+    registerDestinations: registerDestinationsOf(config, sandbox),
     webhooks: { allowHttp: rules.allowHttp, dispatcher, delaysMs: config.webhookDelaysMs, sealing },
     leaseSeconds: config.leaseSeconds,
     liveMessagesPerSecond: config.liveMessagesPerSecond,

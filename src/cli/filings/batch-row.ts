@@ -80,13 +80,13 @@ interface Standing {
 async function standingOf(body: unknown, parts: RowParts): Promise<Standing> {
   const { filer, actor, reader, dependencies, retryFailed } = parts;
   const hasOwnKey = textAt(body, "options", "idempotency_key") !== null;
-  const said = reader.fingerprint(withoutMetadata(body));
+  const said = reader.fingerprint(withoutMetadata(body), dependencies.sealing);
   let filings: readonly FilingRow[] = [];
   let failed: readonly FilingRow[] = [];
   for (;;) {
     const wanted = bodyFor(failed, filings, body);
     const request = hasOwnKey
-      ? reader.request(wanted, { filer, key: null, actor })
+      ? reader.request(wanted, { filer, key: null, actor }, dependencies)
       : keyedRequest(wanted, rowKey(said, failed), said, parts);
     const earlier = await earlierAnswer(request.idempotency, dependencies.db);
     if (earlier === null) return { filings, failed, request: filings.length === 0 || retryFailed ? request : null };
@@ -127,9 +127,9 @@ function keyedRequest(
   body: unknown,
   key: string,
   fingerprint: Buffer,
-  { filer, actor, reader }: RowParts,
+  { filer, actor, reader, dependencies }: RowParts,
 ): ReturnRequest {
-  const { idempotency, ...request } = reader.request(body, { filer, key, actor });
+  const { idempotency, ...request } = reader.request(body, { filer, key, actor }, dependencies);
   return { ...request, idempotency: idempotency && { ...idempotency, fingerprint } };
 }
 

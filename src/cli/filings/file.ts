@@ -64,7 +64,11 @@ async function fileMany(batchFile: BatchFile, context: Context<FileNeeds>, parts
 async function fileOne(path: string, context: Context<FileNeeds>, parts: FilingParts): Promise<number> {
   const { filer, reader, dependencies } = parts;
   const body = reader.parse(await bytesOf(path, context));
-  const request = reader.request(body, { filer, key: textOption(context, "idempotency-key"), actor: context.actor });
+  const request = reader.request(
+    body,
+    { filer, key: textOption(context, "idempotency-key"), actor: context.actor },
+    dependencies,
+  );
   if (context.values["check-only"] === true) {
     const check = await validateReturn(request, dependencies);
     if (check.kind === "unsound") return tellProblems(check, context);

@@ -2,8 +2,9 @@
 
 import { chooseOrganisation, filingSettings } from "../../access/organisations.ts";
 import type { Actor } from "../../audit/audit.ts";
-import type { CreateDependencies, Filer } from "../../filings/create/request.ts";
+import type { Filer } from "../../filings/create/request.ts";
 import type { Mode } from "../../platform/mode.ts";
+import type { DeliverDependencies } from "../../register/create/request.ts";
 import type { Context, ReturnReader } from "../command.ts";
 import { textOption } from "../options.ts";
 
@@ -12,7 +13,7 @@ export interface FilingParts {
   /** Who files, for the audit log. */
   actor: Actor;
   reader: ReturnReader;
-  dependencies: CreateDependencies;
+  dependencies: DeliverDependencies;
 }
 
 export async function filingParts(context: Context<"db" | "openFiling">, mode: Mode): Promise<FilingParts> {

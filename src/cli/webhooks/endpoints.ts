@@ -1,10 +1,10 @@
 // `quarterday endpoints …`
 
-import { eventTypes } from "../../filings/lifecycle.ts";
 import { sendTestEvent } from "../../filings/test-event.ts";
 import { after, DAY, HOUR } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
+import { eventTypes } from "../../register/event-types.ts";
 import {
   attemptsOfEndpoint,
   type EndpointHealth,

@@ -1,8 +1,8 @@
 // `quarterday events list` and `events show`
 
-import { eventTypes } from "../../filings/lifecycle.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
+import { eventTypes } from "../../register/event-types.ts";
 import { attemptsOfEvent, everyAttempt } from "../../webhooks/deliveries/attempt-store.ts";
 import { everyEvent, newestSummaries } from "../../webhooks/event-list-store.ts";
 import { deliveryStatuses } from "../../webhooks/lifecycle.ts";

@@ -6,13 +6,13 @@
 import { isIPv4 } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
-import { eventTypes } from "../../filings/lifecycle.ts";
 import { SECOND } from "../../platform/clock.ts";
 import { isUnavailable } from "../../platform/database/db.ts";
 import { codeOf, messageOf, Refusal } from "../../platform/errors.ts";
 import { type Answer, post, unsharedConnections } from "../../platform/http/client.ts";
 import { base62 } from "../../platform/ids.ts";
 import { ukTimeOfDay } from "../../platform/uk-time.ts";
+import { eventTypes } from "../../register/event-types.ts";
 import { deliveryHeaders } from "../../webhooks/deliveries/request.ts";
 import { contractTypes } from "../../webhooks/event-types.ts";
 import { type Following, followEvents } from "../../webhooks/follow.ts";

@@ -5,7 +5,7 @@ import type { Candidate } from "../../../packages/ct600/check-candidate.ts";
 import { daysAfter, monthsAfter } from "../../../packages/ct600/period.ts";
 import { fileReturn } from "../../filings/create/file.ts";
 import { type FilingRow, filingObject } from "../../filings/filing.ts";
-import type { EventType } from "../../filings/lifecycle.ts";
+import type { FilingEventType } from "../../filings/lifecycle.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Context, Scenario } from "../command.ts";
@@ -15,7 +15,7 @@ import { refuseUnlessRunning } from "../running.ts";
 import { follow, tellerFor } from "./follow.ts";
 
 /** For an event type: the scenario in which it happens. */
-const scenarioFor: Record<EventType, string> = {
+const scenarioFor: Record<FilingEventType, string> = {
   "filing.submitted": "accepted",
   "filing.accepted": "accepted",
   "filing.failed": "rejected",

@@ -31,6 +31,7 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
     continues: null,
     accounts_end: null,
     notice_given_on: null,
+    companies_house_accounts: null,
     correlation_id: "ABC",
     hmrc_error: "9200: one\n9204: two",
     flag: null,

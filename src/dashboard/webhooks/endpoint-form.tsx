@@ -1,8 +1,8 @@
 // Adding an endpoint and changing one: the same form.
 
 import { keepToReveal } from "../../access/shown-once.ts";
-import { eventTypes } from "../../filings/lifecycle.ts";
 import { Refusal } from "../../platform/errors.ts";
+import { eventTypes } from "../../register/event-types.ts";
 import type { EndpointRow } from "../../webhooks/endpoints/endpoint-store.ts";
 import { addEndpoint, changeEndpoint } from "../../webhooks/endpoints/endpoints.ts";
 import { type FormField, text } from "../frame/forms/form-fields.tsx";

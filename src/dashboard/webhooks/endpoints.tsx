@@ -1,6 +1,6 @@
 // Webhooks → Endpoints: where events are sent, and the health of each endpoint.
 
-import { eventTypes } from "../../filings/lifecycle.ts";
+import { eventTypes } from "../../register/event-types.ts";
 import type { EndpointHealth } from "../../webhooks/deliveries/attempt-store.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { type Column, Empty, LinkButton } from "../frame/components.tsx";
@@ -55,6 +55,9 @@ export const typeMeanings: Readonly<Record<(typeof eventTypes)[number], string>>
   "filing.accepted": "HMRC accepted the return",
   "filing.failed": "HMRC rejected the return; the event says why",
   "filing.needs_attention": "A person has to look at the filing; the event says why",
+  "companies_house_accounts.submitted": "Companies House received the accounts and has not decided yet",
+  "companies_house_accounts.accepted": "Companies House accepted the accounts",
+  "companies_house_accounts.rejected": "Companies House rejected the accounts; the event says why",
 };
 
 function NoEndpoints() {

@@ -1,7 +1,7 @@
 // Events: what happened to filings, newest first, and whether it was delivered.
 
-import { eventTypes } from "../../filings/lifecycle.ts";
 import type { Queryable } from "../../platform/database/db.ts";
+import { eventTypes } from "../../register/event-types.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { type EventFilter, eventCursor, type ListedEvent, newestEvents } from "../../webhooks/event-list-store.ts";
 import { deliveryStatuses, type DeliveryStatus as Status } from "../../webhooks/lifecycle.ts";

@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { operator } from "../../../test/support/operator.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
-import { eventTypes } from "../../filings/lifecycle.ts";
 import { DAY, HOUR } from "../../platform/clock.ts";
 import type { Database, Queryable, Transactional, Value } from "../../platform/database/db.ts";
 import { systemRandom } from "../../platform/ids.ts";
 import type { Mode } from "../../platform/mode.ts";
+import { eventTypes } from "../../register/event-types.ts";
 import { attemptsOfEndpoint, attemptsOfEvent, endpointHealth } from "../../webhooks/deliveries/attempt-store.ts";
 import { countHeld } from "../../webhooks/endpoints/endpoint-store.ts";
 import {

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { Agent } from "undici";
+import { createRegister, type Register } from "../../authorities/companies-house/client.ts";
 import { type Authority, createAuthority } from "../../authorities/hmrc/client.ts";
 import { createGate, type Gate } from "../../filings/exchange/gate.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -21,6 +22,14 @@ export interface AuthorityParts {
   /** To the live authority, over all processes. */
   liveMessagesPerSecond?: number;
   sendTimeoutMs?: number;
+}
+
+/** The way to Companies House. */
+export function connectRegister({
+  metrics,
+  sendTimeoutMs,
+}: Pick<AuthorityParts, "metrics" | "sendTimeoutMs">): Register {
+  return createRegister({ dispatcher: new Agent(), metrics, timeoutMs: sendTimeoutMs ?? SEND_TIMEOUT_MS });
 }
 
 export function connectAuthority(parts: AuthorityParts): { gate: Gate; authority: Authority; sendTimeoutMs: number } {

@@ -1,8 +1,10 @@
 // What the worker's queues are called: in the list of its work, in the log and on /metrics.
 
+import type { RegisterDestinationName } from "../../authorities/companies-house/destination.ts";
 import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import { longestOverdueSubmissions } from "../../filings/exchange/submission-claim-store.ts";
 import type { Queryable } from "../../platform/database/db.ts";
+import { longestOverdueAccounts } from "../../register/exchange/claim-store.ts";
 import { longestOverdueDeliveries } from "../../webhooks/deliveries/delivery-claim-store.ts";
 
 export const submissionQueues: Record<DestinationName, string> = {
@@ -10,18 +12,25 @@ export const submissionQueues: Record<DestinationName, string> = {
   live: "live submissions",
   test_in_live: "Test-in-Live submissions",
 };
+export const accountsQueues: Record<RegisterDestinationName, string> = {
+  sandbox: "accounts",
+  live: "live accounts",
+  test: "test accounts",
+};
 export const deliveryQueues = { answering: "deliveries", failing: "deliveries to failing endpoints" };
 
 export function isQueue(name: string): boolean {
-  return [...Object.values(submissionQueues), ...Object.values(deliveryQueues)].includes(name);
+  return [submissionQueues, accountsQueues, deliveryQueues].some((queues) => Object.values(queues).includes(name));
 }
 
 /** Those with something due that no worker has. */
 export async function overdueQueues(db: Queryable, now: Date): Promise<string[]> {
   const submissions = await longestOverdueSubmissions(db, now);
+  const accounts = await longestOverdueAccounts(db, now);
   const deliveries = await longestOverdueDeliveries(db, now);
   return [
     ...submissions.map(({ destination }) => submissionQueues[destination]),
+    ...accounts.map(({ destination }) => accountsQueues[destination]),
     ...deliveries.map(({ failing }) => (failing ? deliveryQueues.failing : deliveryQueues.answering)),
   ];
 }

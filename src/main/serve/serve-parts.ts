@@ -5,6 +5,7 @@ import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.
 import { type FirstRun, setUpOnce } from "../../access/first-run.ts";
 import { hasUsers } from "../../access/user-store.ts";
 import { openOfficialPacks } from "../../artefacts/official-pack.ts";
+import type { RegisterDestinationName } from "../../authorities/companies-house/destination.ts";
 import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import type { Output } from "../../cli/output.ts";
 import type { Terminal } from "../../cli/terminal.ts";
@@ -22,7 +23,7 @@ import { certificateFor, followGiven, type Reloads } from "./certificates.ts";
 import { firstRunNote, firstRunText, type Serving, writeFirstRun } from "./first-run.ts";
 import { listenForMetrics, type Probes } from "./metrics-listener.ts";
 import { createMetricsPage, type MetricsPage } from "./metrics-page.ts";
-import { isQueue, overdueQueues, submissionQueues } from "./queues.ts";
+import { accountsQueues, isQueue, overdueQueues, submissionQueues } from "./queues.ts";
 import { notReadyReason, openWatch } from "./readiness.ts";
 import { runSimulator } from "./simulator.ts";
 import { startSimulatorThread, type ThreadParts, type Workers, workersOf } from "./threads.ts";
@@ -110,7 +111,8 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   closers.push(async () => void (await Promise.all(stops.map((stop) => stop()))));
   workers?.start();
   const wakeFor = (destination: DestinationName) => wake([submissionQueues[destination]]);
-  const surface = { officialPacks, watch, metricsPage, wake: wakeFor, changed: () => wake() };
+  const wakeAccounts = (destination: RegisterDestinationName) => wake([accountsQueues[destination]]);
+  const surface = { officialPacks, watch, metricsPage, wake: wakeFor, wakeAccounts, changed: () => wake() };
   const followed =
     certificate === null
       ? { reload() {} }
@@ -146,7 +148,9 @@ function probesOf(watch: DatabaseWatch, workers: Workers | null): Probes {
 
 interface Requests {
   wiring: Wiring;
-  surface: Pick<Surface, "officialPacks" | "watch" | "wake" | "changed"> & { metricsPage: MetricsPage };
+  surface: Pick<Surface, "officialPacks" | "watch" | "wake" | "wakeAccounts" | "changed"> & {
+    metricsPage: MetricsPage;
+  };
   certificate: ReturnType<typeof certificateFor>;
   closers: Closers;
   /** What is ended beside the workers. */

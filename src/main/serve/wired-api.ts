@@ -4,6 +4,7 @@ import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.
 import { scenarioTable } from "../../../packages/simulator/scenarios.ts";
 import { reportRates } from "../../access/rate-store.ts";
 import { createRateLimiter, type RateSharing } from "../../api/rate-limit.ts";
+import type { RegisterDestinationName } from "../../authorities/companies-house/destination.ts";
 import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import { type Intake, type IntakeLimits, openIntake } from "../../filings/create/intake.ts";
 import { SECOND } from "../../platform/clock.ts";
@@ -24,7 +25,7 @@ import { MOST_WAITING_REQUESTS, SHARED_CONNECTIONS } from "../connections.ts";
 import { intakeLimitsOf } from "../dependencies.ts";
 import { version } from "../version.ts";
 import { type ApiOptions, type RunningApi, startApi } from "./api.ts";
-import { connectAuthority } from "./authority.ts";
+import { connectAuthority, connectRegister } from "./authority.ts";
 import type { MetricsPage } from "./metrics-page.ts";
 import { refuseUnlessReady } from "./readiness.ts";
 import type { WorkerParts } from "./worker.ts";
@@ -41,6 +42,7 @@ export interface Surface extends Pick<ApiOptions, "serves" | "holdBackMs"> {
   metricsPage: MetricsPage | null;
   /** Called after a commit that made work due in this process. */
   wake: (destination: DestinationName) => void;
+  wakeAccounts: (destination: RegisterDestinationName) => void;
   /** Called when a request was answered that may have changed anything else. */
   changed?: () => void;
   isDraining: () => boolean;
@@ -67,7 +69,7 @@ export interface WiredApi extends RunningApi {
 type ApiParts = WorkerParts & { rules: EndpointRules; sealing: Sealing };
 
 export async function wireApi(config: Config, parts: ApiParts, surface: Surface): Promise<WiredApi> {
-  const { db = parts.db, certificate, officialPacks, watch, metricsPage, wake, isDraining } = surface;
+  const { db = parts.db, certificate, officialPacks, watch, metricsPage, wake, wakeAccounts, isDraining } = surface;
   const limits = { ...limitsOf(config, parts), ...surface.limits };
   const intake = openIntake(limits.intake);
   const [bodyBudget, downloads] = [new MemoryBudget(limits.intake), new Downloads(limits.downloads)];
@@ -80,7 +82,15 @@ export async function wireApi(config: Config, parts: ApiParts, surface: Surface)
   const met = (error: unknown) => watch.met(error);
   const api = await startApi(
     {
-      ...{ ...parts, ...connectAuthority(parts), db, officialPacks, wake },
+      ...{
+        ...parts,
+        ...connectAuthority(parts),
+        register: connectRegister(parts),
+        db,
+        officialPacks,
+        wake,
+        wakeAccounts,
+      },
       ...{ ...held, ...shown, ...admission, metricsPage, readiness, met },
     },
     listeningOf(config, surface),

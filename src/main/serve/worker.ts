@@ -1,20 +1,23 @@
 // The worker: everything that happens in the background is in this list.
 
+import { type RegisterDestinations, registerDestinationNames } from "../../authorities/companies-house/destination.ts";
 import type { Destinations } from "../../authorities/hmrc/destinations.ts";
 import { submissionQueue } from "../../filings/exchange/submission-queue.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
 import { unlessLost } from "../../platform/database/lost-connection.ts";
 import { atMostOncePer } from "../../platform/limits/at-most-once.ts";
 import { keyedSemaphore } from "../../platform/limits/keyed-semaphore.ts";
+import { accountsQueue } from "../../register/exchange/accounts-queue.ts";
 import { type DeliverDependencies, deliveryQueue, receivedTogether } from "../../webhooks/deliveries/deliver.job.ts";
 import { DELIVERY_LIMIT_MS } from "../../webhooks/deliveries/dispatcher.ts";
 import { createPlaces } from "../../webhooks/deliveries/places.ts";
 import { createRunner, type Runner } from "../../work/runner.ts";
-import { type AuthorityParts, connectAuthority } from "./authority.ts";
-import { deliveryQueues, submissionQueues } from "./queues.ts";
+import { type AuthorityParts, connectAuthority, connectRegister } from "./authority.ts";
+import { accountsQueues, deliveryQueues, submissionQueues } from "./queues.ts";
 
 export interface WorkerParts extends AuthorityParts {
   destinations: Destinations;
+  registerDestinations: RegisterDestinations;
   webhooks: Pick<DeliverDependencies, "allowHttp" | "dispatcher" | "delaysMs" | "sealing">;
   leaseSeconds: number;
   /** How long a receiver may take, everything included. */
@@ -39,6 +42,8 @@ const ATTEMPTS_PER_ENDPOINT = 4;
 const IN_HAND = 2 * ATTEMPTS_PER_ENDPOINT;
 /** Of each kind of endpoints. One organisation may have half of them. */
 const DELIVERIES_AT_ONCE = 256;
+/** Of as many presenters: each has one message at a time. */
+const ACCOUNTS_AT_ONCE = 8;
 /** How often all workers of a process together look, while they are not told of what other processes make due. */
 export const LOOK_EVERY_MS = 50;
 
@@ -64,6 +69,17 @@ export function createWorker(parts: WorkerParts): Runner {
     slots: 16,
     perOrganisation: 12,
   };
+  const accounting = {
+    db,
+    clock,
+    random,
+    sealing: parts.webhooks.sealing,
+    register: connectRegister(parts),
+    registerDestinations: parts.registerDestinations,
+    publishing: { random, delaysMs: parts.webhooks.delaysMs },
+    leaseSeconds,
+    sendTimeoutMs,
+  };
   const delivering = {
     db,
     clock,
@@ -82,6 +98,14 @@ export function createWorker(parts: WorkerParts): Runner {
       submissionQueue(submitting, { name: submissionQueues.sandbox, feeds, destination: "sandbox" }),
       submissionQueue(submitting, { name: submissionQueues.live, feeds, destination: "live" }),
       submissionQueue(submitting, { name: submissionQueues.test_in_live, feeds, destination: "test_in_live" }),
+      ...registerDestinationNames.map((destination) =>
+        accountsQueue(accounting, {
+          name: accountsQueues[destination],
+          feeds: both,
+          destination,
+          slots: ACCOUNTS_AT_ONCE,
+        }),
+      ),
       deliveryQueue(delivering, {
         name: deliveryQueues.answering,
         feeds: both,
