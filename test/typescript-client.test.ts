@@ -20,8 +20,9 @@ import type { ErrorType } from "../src/api/request-errors.ts";
 import { routes } from "../src/api/routes.ts";
 import { documentNames } from "../src/filings/documents.ts";
 import type { filingObject } from "../src/filings/filing.ts";
-import { eventTypes, filingStatuses } from "../src/filings/lifecycle.ts";
+import { filingStatuses } from "../src/filings/lifecycle.ts";
 import { attentionReasons } from "../src/filings/review/attention.ts";
+import { eventTypes } from "../src/register/event-types.ts";
 import { misfitsOf } from "./support/contract.ts";
 
 /**

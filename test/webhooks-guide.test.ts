@@ -4,10 +4,11 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Event, Filing } from "../src/api/answers.ts";
-import { eventTypes } from "../src/filings/lifecycle.ts";
+import { Filing } from "../src/api/answers.ts";
+import { Event } from "../src/api/event-answers.ts";
 import { readBook } from "../src/reference/book.ts";
 import { escaped } from "../src/reference/escape.ts";
+import { eventTypes } from "../src/register/event-types.ts";
 import { signatureHeader } from "../src/webhooks/deliveries/signature.ts";
 
 const docs = new URL("../../docs/", import.meta.url);

@@ -2,8 +2,8 @@
 // removed. Each stops counting at once, nothing is deleted, and the audit log has it.
 
 import assert from "node:assert/strict";
-import { eventTypes } from "../../src/filings/lifecycle.ts";
 import { SECOND } from "../../src/platform/clock.ts";
+import { eventTypes } from "../../src/register/event-types.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import { type EventFilter, everyEvent, newestEvents } from "../../src/webhooks/event-list-store.ts";
 import { newCustomerWithPerson, type Person, signedIn, wordsOf } from "../support/dashboard.ts";

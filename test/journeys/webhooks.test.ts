@@ -2,8 +2,8 @@
 // the way.
 
 import assert from "node:assert/strict";
-import { eventTypes } from "../../src/filings/lifecycle.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
+import { eventTypes } from "../../src/register/event-types.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import { everyEvent, newestSummaries } from "../../src/webhooks/event-list-store.ts";
 import { publish } from "../../src/webhooks/publish.ts";

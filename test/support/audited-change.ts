@@ -158,12 +158,13 @@ export function typingPassword(run: RunAudited): RunAudited {
 export function withServiceParts(run: RunAudited): RunAudited {
   return (context, by) => {
     const { intake, parts } = by.service;
-    const { metrics, destinations } = parts;
-    const { db, clock, random } = context;
+    const { metrics, destinations, registerDestinations } = parts;
+    const { db, clock, random, sealing } = context;
     const terminal = { ...context.terminal, input: Readable.from([JSON.stringify(sampleReturn())]) };
     const settings = { ...context.settings, databaseUrl: "" };
-    const own = { officialPacks: [], idempotencyWaitMs: 15_000, wake: () => {} };
-    const dependencies = { db, clock, random, metrics, destinations, intake, ...own };
+    const own = { officialPacks: [], idempotencyWaitMs: 15_000, wake: () => {}, wakeAccounts: () => {} };
+    const made = { db, clock, random, metrics, sealing, destinations, registerDestinations, intake };
+    const dependencies = { ...made, ...own };
     const openFiling = async () => ({ reader: returnReader, dependencies });
     return run({ ...context, openFiling, scenarios: scenarioTable, terminal, settings }, by);
   };

@@ -157,6 +157,7 @@ export async function startService(options: ServiceOptions = {}) {
     watch,
     metricsPage: createMetricsPage({ db: serviceDb, clock, metrics, watch, rowsWithinMs: 5 * MINUTE }),
     wake: () => {},
+    wakeAccounts: () => {},
     isDraining: () => false,
     holdBackMs: 0,
     limits: {
