@@ -107,5 +107,6 @@ create index companies_house_accounts_due on companies_house_accounts (destinati
 create index companies_house_accounts_unfinished on companies_house_accounts (status, created_at) where status in ('pending', 'submitted');
 create index companies_house_accounts_flagged on companies_house_accounts (organisation_id, mode, seq desc) where flag is not null;
 
--- Checked at the commit, for both may be stored together. The delivery of a return's accounts: the newest that was not rejected. Both returns of a long period of account name it.
-alter table filings add column companies_house_accounts text references companies_house_accounts deferrable initially deferred;
+-- The delivery of a return's accounts: the newest that was asked for. Both returns of a long period of account name it. No foreign key: a delivery refers to
+-- its return already, and two tables that refer to each other could not be loaded from a backup.
+alter table filings add column companies_house_accounts text;
