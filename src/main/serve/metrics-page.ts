@@ -17,11 +17,14 @@ import type { DatabaseWatch } from "../../platform/database/watch.ts";
 import { atMostOncePer } from "../../platform/limits/at-most-once.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import { modes } from "../../platform/mode.ts";
+import { longestOverdueAccounts } from "../../register/exchange/claim-store.ts";
+import { accountsStatuses, isFinal as areAccountsFinal } from "../../register/lifecycle.ts";
+import { unfinishedAccounts } from "../../register/review/flag-store.ts";
 import { longestOverdueDeliveries } from "../../webhooks/deliveries/delivery-claim-store.ts";
 import { deliveryCounts, undeliveredStatuses } from "../../webhooks/deliveries/delivery-store.ts";
 import { countFailingEndpoints } from "../../webhooks/endpoints/endpoint-store.ts";
 import { flaggedBefore } from "../../webhooks/endpoints/endpoints.ts";
-import { deliveryQueues, submissionQueues } from "./queues.ts";
+import { accountsQueues, deliveryQueues, submissionQueues } from "./queues.ts";
 
 export type MetricsPage = () => Promise<string>;
 
@@ -70,6 +73,23 @@ function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_
   metrics.gauge(oldest, "Age in seconds of the oldest filing in each status; 0 if none.", labels, async (gauge) => {
     const read = cleared(gauge, await known(), everyKind);
     for (const { mode, status, flagged, oldest: since } of read?.unfinished ?? [])
+      gauge.set({ mode, status, flagged: String(flagged) }, secondsSince(since));
+  });
+  const accounts = "Deliveries of accounts to Companies House whose status is not final.";
+  const unfinishedAccountsStatuses = accountsStatuses.filter((status) => !areAccountsFinal(status));
+  const everyKindOfAccounts = allPairs(allPairs(modes, unfinishedAccountsStatuses), [false, true]).map(
+    ([[mode, status], flagged]) => ({ mode, status, flagged: String(flagged) }),
+  );
+  metrics.gauge("quarterday_unfinished_accounts", accounts, labels, async (gauge) => {
+    const read = cleared(gauge, await known(), everyKindOfAccounts);
+    for (const { mode, status, flagged, count } of read?.accounts ?? [])
+      gauge.set({ mode, status, flagged: String(flagged) }, count);
+  });
+  const oldestAccounts = "quarterday_oldest_unfinished_accounts_seconds";
+  const oldestHelp = "Age in seconds of the oldest delivery of accounts in each status; 0 if none.";
+  metrics.gauge(oldestAccounts, oldestHelp, labels, async (gauge) => {
+    const read = cleared(gauge, await known(), everyKindOfAccounts);
+    for (const { mode, status, flagged, oldest: since } of read?.accounts ?? [])
       gauge.set({ mode, status, flagged: String(flagged) }, secondsSince(since));
   });
   const late = "Returns past their filing date that HMRC has neither accepted nor rejected.";
@@ -124,19 +144,23 @@ const allPairs = <One, Other>(some: readonly One[], others: readonly Other[]): [
   some.flatMap((one) => others.map((other): [One, Other] => [one, other]));
 
 async function readRows(db: Queryable, now: Date) {
-  const [unfinished, late, authority, deliveries, failingEndpoints, dueSubmissions, dueDeliveries] = await Promise.all([
+  const [unfinished, accounts, late, authority, deliveries, failingEndpoints, ...longestOverdue] = await Promise.all([
     unfinishedCounts(db),
+    unfinishedAccounts(db),
     overdueReturns(db, ukWallClock(now).date),
     authorityStates(db),
     deliveryCounts(db),
     countFailingEndpoints(db, flaggedBefore(now)),
     longestOverdueSubmissions(db, now),
+    longestOverdueAccounts(db, now),
     longestOverdueDeliveries(db, now),
   ]);
+  const [dueSubmissions, dueAccounts, dueDeliveries] = longestOverdue;
   const due = new Map<string, Date>();
   for (const { destination, due_at } of dueSubmissions) due.set(submissionQueues[destination], due_at);
+  for (const { destination, due_at } of dueAccounts) due.set(accountsQueues[destination], due_at);
   for (const { failing, due_at } of dueDeliveries) due.set(deliveryQueues[failing ? "failing" : "answering"], due_at);
-  const queues = [...Object.values(submissionQueues), ...Object.values(deliveryQueues)];
+  const queues = [submissionQueues, accountsQueues, deliveryQueues].flatMap((names) => Object.values(names));
   const overdue = queues.map((queue) => ({ queue, since: due.get(queue) ?? null }));
-  return { unfinished, late, authority, deliveries, failingEndpoints, overdue };
+  return { unfinished, accounts, late, authority, deliveries, failingEndpoints, overdue };
 }
