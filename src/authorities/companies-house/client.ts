@@ -80,7 +80,8 @@ export function createRegister(options: {
     const label = `companies_house_${sent.to.name}`;
     const read = (bytes: Uint8Array) => readReply(bytes, hide);
     const { reply } = await sendMessage({ ...sent, url, label, read }, { ...others, heard });
-    return ofThisMessage(reply, transactionId);
+    // A status says itself which submission it is about; everything else is about the message it names.
+    return reply.kind === "status" && reply.statuses.length > 0 ? reply : ofThisMessage(reply, transactionId);
   }
 
   return {

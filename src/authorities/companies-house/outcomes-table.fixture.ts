@@ -218,6 +218,16 @@ export const answers: [string, string, Outcomes][] = [
     { deliver: uncertain("it is about another message"), status: tryLater("it is about another message") },
   ],
   [
+    "a status of ours that names another message",
+    statusReply(status("ACCEPT"), { transactionId: "1" }),
+    asked({ kind: "accepted", examiner: null }),
+  ],
+  [
+    "no status, and another message",
+    statusReply("", { transactionId: "1" }),
+    { deliver: uncertain("it is about another message"), status: tryLater("it is about another message") },
+  ],
+  [
     "an error of another message",
     refusal([{ number: "604", text: "No" }], { transactionId: "1" }),
     { deliver: uncertain("it is about another message"), status: tryLater("it is about another message") },

@@ -78,6 +78,15 @@ test("a message as another client writes it: locations of schemas, decimal ids, 
   assert.equal(body.kind === "accounts" ? body.form.companyNumber : body, "01234567");
 });
 
+test("a declaration of ASCII is no trouble while the message is plain, as that client's library writes it", () => {
+  const declared = (xml: string) => `<?xml version='1.0' encoding='ASCII'?>\n${xml.replace(/^<\?xml[^>]*\?>\s*/, "")}`;
+  const xml = accountsMessage({ transactionId: "11" });
+
+  assert.equal(read(declared(xml)).body.kind, "accounts");
+  const reading = readMessage(Buffer.from(declared(xml).replace("</CompanyName>", "é$&")));
+  assert.equal(reading.kind, "refused");
+});
+
 test("the register and its digits make the number of a company", () => {
   const numberOf = (companyNumber: string, companyType = "") => {
     const { body } = read(accountsMessage({ companyNumber, companyType }));

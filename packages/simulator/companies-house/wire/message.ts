@@ -57,10 +57,18 @@ const statusParts: readonly Part[] = [
   once("PresenterID", like(/./)),
 ];
 
+/** Some clients declare ASCII, as lxml does by default: plain ASCII is UTF-8 as it stands. */
+function asUtf8(source: Uint8Array): Uint8Array {
+  const [declaration = ""] =
+    /^<\?xml[^>]{0,100}\?>/.exec(Buffer.from(source.subarray(0, 120)).toString("latin1")) ?? [];
+  if (!/encoding=["'](us-)?ascii["']/i.test(declaration) || source.some((byte) => byte > 0x7f)) return source;
+  return source.subarray(declaration.length);
+}
+
 export function readMessage(source: Uint8Array): MessageReading {
   const excess = excessIn(source);
   if (excess !== null) return refused(gatewayError("100", excess));
-  const reading = readXml(source, (root): MessageReading => {
+  const reading = readXml(asUtf8(source), (root): MessageReading => {
     if (root.name !== "GovTalkMessage" || root.namespaceUri !== ENVELOPE_NAMESPACE)
       return refused(gatewayError("100", "it is not a 'GovTalkMessage'"));
     const trouble = structureTrouble(root, envelopeParts, ENVELOPE_NAMESPACE);
