@@ -105,13 +105,15 @@ function figuresMissing({ profit_and_loss, financials, accounts }: AccountsDeliv
     : [];
 }
 
-/** Hints about the accounts, none about a return. */
+/** About a return: there is none, and where tax is shown it is asked for. */
+const OF_RETURN = ["company.utr", "accounts.profit_and_loss.tax"];
+
+/** Hints about the accounts, none about a return, and none on a field that has a problem. */
 export function accountsAloneWarnings(
   input: ReturnInput,
   context: InputContext,
-  isClean: (path: string) => boolean,
+  { isClean, problems }: { isClean: (path: string) => boolean; problems: readonly Problem[] },
 ): Warning[] {
-  return inputWarnings(input, context, isClean).filter(
-    ({ field }) => OF_ACCOUNTS.test(field) && field !== "company.utr",
-  );
+  const wrong = new Set([...OF_RETURN, ...problems.map(({ field }) => field)]);
+  return inputWarnings(input, context, isClean).filter(({ field }) => OF_ACCOUNTS.test(field) && !wrong.has(field));
 }

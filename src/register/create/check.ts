@@ -83,13 +83,14 @@ async function checkAlone(
   if (input === null || !["company", "period", "accounts"].every(isClean))
     return { kind: "unsound", problems, warnings: [] };
   problems.push(...accountsAloneProblems(value, input, context, isClean));
-  const warnings = withOneAssumed(accountsAloneWarnings(input, context, isClean));
-  if (problems.length > 0) return { kind: "unsound", problems, warnings };
+  const warned = () => withOneAssumed(accountsAloneWarnings(input, context, { isClean, problems }));
+  if (problems.length > 0) return { kind: "unsound", problems, warnings: warned() };
   const given = { today, declarant: declarantIn(input, context), taxPence: taxGiven(input) };
   problems.push(...accountsProblems(input, delivery, given, ""));
   const own = input.accounts?.ixbrl === undefined ? null : Buffer.from(input.accounts.ixbrl, "base64");
   if (problems.length === 0 && own !== null)
     problems.push(...(await ownDocumentProblems(own, { input, delivery }, request, dependencies)));
+  const warnings = warned();
   return finish({ value, input, delivery, given, own, warnings, problems, filed: null }, request, dependencies);
 }
 
