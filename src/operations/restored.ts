@@ -26,7 +26,9 @@ import { holdUnsent } from "../register/exchange/exchange-store.ts";
 export interface RestoreReport {
   /** What is looked for before anything is sent. */
   asked: AskedFirst[];
-  /** Accounts that may have reached Companies House since the backup: asked for first, and held where it has no trace. */
+  /**
+   * Accounts that may have reached Companies House since the backup: asked for first, and held where it has no trace.
+   */
   accounts: { id: string; organisation_id: string }[];
   unknown: UnknownSubmission[];
   /** Senders whose list the authority did not give. */

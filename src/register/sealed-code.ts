@@ -1,5 +1,5 @@
-// The company's authentication code at Companies House: as good as a signature. Sealed for its delivery, and erased with
-// the receipt or the rejection; in no input that is stored, no log, no answer and no page.
+// The company's authentication code at Companies House: as good as a signature. Sealed for its delivery, and erased
+// with the receipt or the rejection; in no input that is stored, no log, no answer and no page.
 
 import type { SealedColumn } from "../platform/database/reseal.ts";
 

@@ -1,5 +1,5 @@
-// Accounts that come without a return: the same fields and the same rules, for a period of account of at most 18 months.
-// They are judged as the accounts of a return whose figures are those of the accounts.
+// Accounts that come without a return: the same fields and the same rules, for a period of account of at most 18
+// months. They are judged as the accounts of a return whose figures are those of the accounts.
 
 import { isPresent } from "../input/fields/presence.ts";
 import { findings, type InputContext, type InputRule } from "../input/rule.ts";
@@ -90,7 +90,9 @@ function periodProblems(
   return [{ code: "invalid_date", field: "company.incorporated_on", message }];
 }
 
-/** A profit and loss account that is delivered needs its figures, the tax among them: here is no return to follow from. */
+/**
+ * A profit and loss account that is delivered needs its figures, the tax among them: here is no return to follow from.
+ */
 function figuresMissing({ profit_and_loss, financials, accounts }: AccountsDeliveryInput): Problem[] {
   const isGenerated = accounts !== undefined && accounts.ixbrl === undefined;
   if (profit_and_loss !== "delivered" || !isGenerated || accounts.dormant === true) return [];

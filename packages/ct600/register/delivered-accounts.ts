@@ -1,5 +1,6 @@
-// The accounts of an input as they are delivered to Companies House, and everything that keeps them from being so: whose
-// they are, what the caller said of the delivery, and the document itself. Used beside a return and for accounts alone.
+// The accounts of an input as they are delivered to Companies House, and everything that keeps them from being so:
+// whose they are, what the caller said of the delivery, and the document itself. Used beside a return and for accounts
+// alone.
 
 import { accountsOf } from "../accounts/accounts.ts";
 import { accountsDueOn } from "../deadlines/accounts-due.ts";

@@ -211,7 +211,9 @@ function valuesOf({ filing, input, submission }: NewFiling): Record<string, Valu
 
 const takenAlone = `with ${limited}, ${taken("from limited")} select key from taken`;
 
-/** The answer alone, for what is stored in several statements: false where the key is taken. It waits as the other does. */
+/**
+ * The answer alone, for what is stored in several statements: false where the key is taken. It waits as the other does.
+ */
 export async function rememberAnswer(
   tx: Transaction,
   { key, answer, waitMs }: RememberedAnswer,

@@ -1,5 +1,5 @@
-// Whether accounts for the period were delivered already, as far as our own deliveries tell. In live a second delivery is
-// refused unless the first was rejected; what goes to Companies House's own tests neither counts nor is refused.
+// Whether accounts for the period were delivered already, as far as our own deliveries tell. In live a second delivery
+// is refused unless the first was rejected; what goes to Companies House's own tests neither counts nor is refused.
 
 import { Refusal } from "../../platform/errors.ts";
 

@@ -1,5 +1,5 @@
-// Checked accounts become a delivery: the row as it will stand, before anything is stored, with the document, the sealed
-// code and the line it goes on.
+// Checked accounts become a delivery: the row as it will stand, before anything is stored, with the document, the
+// sealed code and the line it goes on.
 
 import { createHash } from "node:crypto";
 import type { Metadata } from "../../../packages/ct600/input/fields/metadata.ts";

@@ -113,7 +113,9 @@ export async function saveExchange(db: Queryable, row: ClaimedAccounts, change: 
   holdsLease(row, saved);
 }
 
-/** After an error of our own: the same step again later. What `next` says now stands, also when it changed under way. */
+/**
+ * After an error of our own: the same step again later. What `next` says now stands, also when it changed under way.
+ */
 export async function giveBackAccounts(
   db: Queryable,
   row: ClaimedAccounts,

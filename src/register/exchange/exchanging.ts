@@ -108,7 +108,10 @@ export async function transactionIdFor(
 export const leastTransaction = (at: Date): number => Number(nextTransactionId(null, at));
 export const leastNumber = (at: Date): number => nextSubmissionNumber(null, at);
 
-/** A reply that cannot be used is likely to come again: after so many a person should look. It is asked for all the same. */
+/**
+ * A reply that cannot be used is likely to come again: after so many a person should look. It is asked for all the
+ * same.
+ */
 const FLAG_AFTER_FAILURES = 5;
 
 /** The same step again later. */

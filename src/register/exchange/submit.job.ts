@@ -27,7 +27,8 @@ import {
 export async function submit(row: ClaimedAccounts, dependencies: ExchangeDependencies): Promise<void> {
   const { db, clock, sealing, register, leaseSeconds } = dependencies;
   const to = destinationOf(row, dependencies);
-  // All that can go wrong on our side goes wrong before the mark: from there on the row says that it may have been sent.
+  // All that can go wrong on our side goes wrong before the mark: from there on the row says that it may have been
+  // sent.
   if (to.url === null) throw new Error(`there is no address for ${to.name}`);
   const presenter = await presenterFor(row, dependencies);
   if (presenter === null) return;

@@ -32,8 +32,8 @@ export async function renameLine(tx: Transaction, from: string, to: string): Pro
 }
 
 /**
- * The next transaction id, and with it the next submission number if the message is a submission. Undefined: the line is
- * held by another one.
+ * The next transaction id, and with it the next submission number if the message is a submission. Undefined: the line
+ * is held by another one.
  */
 export async function takeNumbers(
   db: Queryable,

@@ -106,7 +106,9 @@ function lineOf(
   return createHmac("sha256", key).update(`${destination} ${presenterId}`).digest("hex");
 }
 
-/** The key is being replaced: the lines get the names they have under the new one. Called before anything is resealed. */
+/**
+ * The key is being replaced: the lines get the names they have under the new one. Called before anything is resealed.
+ */
 export async function renameLines(tx: Transaction, { from, to }: { from: Sealing; to: Sealing }): Promise<void> {
   const renamed = new Set<string>();
   for (const row of await presentersIn(tx, null)) {

@@ -1,5 +1,6 @@
-// Whether Companies House takes an organisation's presenter: it is asked for the status of a number that was never used.
-// That changes nothing there; the message takes its turn in the presenter's line, and a transaction id, like any other.
+// Whether Companies House takes an organisation's presenter: it is asked for the status of a number that was never
+// used. That changes nothing there; the message takes its turn in the presenter's line, and a transaction id, like any
+// other.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
