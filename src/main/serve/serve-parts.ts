@@ -62,8 +62,10 @@ async function serveSimulator(config: Config, dependencies: Dependencies, closer
   closers.push(() => simulator.close());
   const url = simulator.url.href;
   const certificateFile = certificate?.development ? certificate.file : null;
-  const text = `The HMRC simulator takes GovTalk messages on ${url}${certificateNote(certificateFile)}`;
-  output.say(text, { event: "listening", url, development_certificate: certificateFile });
+  const companiesHouseUrl = simulator.companiesHouseUrl.href;
+  const text = `The HMRC simulator takes GovTalk messages on ${url}\nCompanies House takes them on ${companiesHouseUrl}${certificateNote(certificateFile)}`;
+  const listening = { event: "listening", url, companies_house_url: companiesHouseUrl };
+  output.say(text, { ...listening, development_certificate: certificateFile });
   return followGiven(config, { served: certificate ?? null, serve: simulator.serve, log: dependencies.log }, closers);
 }
 
