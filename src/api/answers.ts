@@ -146,7 +146,7 @@ export const Document = Type.Object(
   {
     object: kind("document"),
     name: Type.String({
-      description: `One of ${documentNames.join(", ")}, or the name of an attached PDF. accounts-companies-house.xhtml is the accounts without the profit and loss account, to download. Filing them at Companies House is a separate service.`,
+      description: `One of ${documentNames.join(", ")}, or the name of an attached PDF. accounts-companies-house.xhtml is the accounts without the profit and loss account, to download. They are delivered if the request asks for it.`,
     }),
     content_type: Type.String({ description: "Its media type." }),
     size: Type.Integer({ minimum: 0, description: "In bytes." }),

@@ -1,6 +1,6 @@
 // The documents of a filing: what was sent and what came back, made from the submission's row each time they are asked
-// for; and the accounts for Companies House, made from the input. Delivering those is a service of Companies House:
-// nothing here sends them. Files that the caller attached come last, under their own names.
+// for; and the accounts for Companies House, made from the input. Nothing here sends those: register/ does, and shows
+// what it sent. Files that the caller attached come last, under their own names.
 
 import { encodedDocumentsIn } from "../../packages/ct600/message/attached-files.ts";
 import {

@@ -1,10 +1,10 @@
 // Whose accounts are delivered to Companies House: companies of the three registers, by their numbers. On the wire a
-// number is digits, and what its letters say is the CompanyType beside it; England and Wales is said by leaving that
-// out. What a prefix stands for is in input/registration-number.ts.
+// number is digits, and what its letters say is the CompanyType beside it. What a prefix stands for is in
+// input/registration-number.ts.
 
 import { PREFIXES } from "../input/registration-number.ts";
 
-/** As the gateway names them. EW is not sent. */
+/** As the gateway names them. */
 export type CompanyType = "EW" | "SC" | "NI" | "R";
 
 export type CompanyTypeCheck =
