@@ -43,6 +43,11 @@ export const CONTENTS: readonly Chapter[] = [
       page("errors", "Errors", "The shape of an error, the order of checks, and every code with its remedy."),
       page("webhooks", "Webhooks", "Events, signatures, retries, and receivers in five languages."),
       page("sandbox", "The sandbox", "Scenarios, to meet every outcome on purpose, and the test clock."),
+      page(
+        "companies-house",
+        "Companies House",
+        "The same accounts, delivered to the register: with a return, alone, or your own document.",
+      ),
       page("going-live", "Going live", "From the sandbox to real returns; a year of one company, an agent with 3,000."),
       page("command", "The command", "Every command; one return or a spreadsheet of them, exit codes, completion."),
     ],
@@ -92,6 +97,11 @@ export const CONTENTS: readonly Chapter[] = [
     entries: [
       page("deployment", "Deployment", "Docker, systemd, Kubernetes, proxies and certificates, restarts, upgrades."),
       page("operations", "Operations", "Every setting, turns and limits, troubleshooting."),
+      page(
+        "companies-house-operators",
+        "Setting up Companies House",
+        "The presenter account, its tests, numbers, held accounts, and the dates of the law.",
+      ),
       page("database", "The database", "Embedded or your own, roles, TLS, failover, backup and restore."),
       page("observability", "Observability", "Health, logs, every metric, alerts with what to do, traces."),
       page("security", "Security", "What protects keys, returns and people, sign-in, the secret key."),
