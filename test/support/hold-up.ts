@@ -6,7 +6,7 @@ import pg from "pg";
 import type { TestDatabase } from "./database.ts";
 import { until } from "./until.ts";
 
-/** A change of a submission's `next`, such as "submit to recover"; nothing stands for the end: "delete to ". */
+/** A change of `next` of a submission, or of accounts for Companies House, such as "submit to recover"; nothing stands for the end: "delete to ". */
 export type Move = `${string} to ${string}`;
 
 export interface HoldUp {
@@ -26,10 +26,11 @@ export async function prepareHoldUps({ db }: TestDatabase): Promise<void> {
        return new;
      end $$`,
   );
-  await db.query(
-    `create trigger wait_for_the_test before update of next on submissions
-     for each row when (old.next is distinct from new.next) execute function wait_for_the_test()`,
-  );
+  for (const table of ["submissions", "companies_house_accounts"])
+    await db.query(
+      `create trigger wait_for_the_test before update of next on ${table}
+       for each row when (old.next is distinct from new.next) execute function wait_for_the_test()`,
+    );
 }
 
 export async function holdUp({ connection }: TestDatabase, move: Move): Promise<HoldUp> {

@@ -5,7 +5,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { request } from "undici";
 
-export type MessageKind = "submit" | "poll" | "list" | "delete";
+/** To HMRC, and to Companies House: `deliver` and `status`. */
+export type MessageKind = "submit" | "poll" | "list" | "delete" | "deliver" | "status";
 export type Conduct =
   /** Forward, and bring the reply back. */
   | "pass"
@@ -118,6 +119,8 @@ function errorReply(number: string): string {
 }
 
 function kindOf(xml: string): MessageKind {
+  if (xml.includes("<Class>Accounts</Class>")) return "deliver";
+  if (xml.includes("<Class>GetSubmissionStatus</Class>")) return "status";
   if (xml.includes("<Qualifier>poll</Qualifier>")) return "poll";
   const name = /<Function>(\w+)<\/Function>/.exec(xml)?.[1];
   return name === "list" || name === "delete" ? name : "submit";

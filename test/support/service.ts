@@ -53,6 +53,8 @@ export interface ServiceOptions {
   compressesMessages?: boolean;
   liveMessagesPerSecond?: number;
   liveUrl?: URL | ((simulatorUrl: URL) => URL);
+  /** Where live accounts go; told where the simulator has Companies House. */
+  companiesHouseUrl?: (simulatorUrl: URL) => URL;
   /** Null: the operator has set none. */
   vendorId?: string | null;
   product?: string;
@@ -131,7 +133,7 @@ export async function startService(options: ServiceOptions = {}) {
     host: "127.0.0.1",
     port: 0,
   });
-  const config = configOf(options, simulator.url);
+  const config = configOf(options, simulator);
   const wiring = wire(config, {
     ...{ db: serviceDb, clock, random, log, metrics, sealing },
     sandbox: { sandboxUrl: options.sandboxUrl?.(simulator.url) ?? simulator.url, sandboxSecret: null },
@@ -271,7 +273,7 @@ export async function startService(options: ServiceOptions = {}) {
  * The service's own defaults but for what tests need: a loopback that receives, no limits of rate, a lease of their
  * own.
  */
-function configOf(options: ServiceOptions, simulatorUrl: URL): Config {
+function configOf(options: ServiceOptions, simulator: { url: URL; companiesHouseUrl: URL }): Config {
   const { rateLimit = UNLIMITED, addressLimit = UNLIMITED, liveUrl, vendorId } = options;
   const defaults = readConfig({});
   return {
@@ -281,7 +283,8 @@ function configOf(options: ServiceOptions, simulatorUrl: URL): Config {
     webhookAllowed: networks(["127.0.0.0/8", "::1/128"]),
     webhookEndpoints: options.mostEndpoints ?? defaults.webhookEndpoints,
     sandboxAcceptedSeconds: options.sandboxAcceptedSeconds ?? defaults.sandboxAcceptedSeconds,
-    liveUrl: (typeof liveUrl === "function" ? liveUrl(simulatorUrl) : liveUrl) ?? null,
+    liveUrl: (typeof liveUrl === "function" ? liveUrl(simulator.url) : liveUrl) ?? null,
+    companiesHouseUrl: options.companiesHouseUrl?.(simulator.companiesHouseUrl) ?? null,
     liveVendorId: vendorId === undefined ? "1234" : vendorId,
     liveProduct: options.product ?? defaults.liveProduct,
     liveMessagesPerSecond: options.liveMessagesPerSecond ?? 1_000,

@@ -138,7 +138,7 @@ function filingRequest(request: ApiRequest, { sealing }: Pick<DeliverDependencie
 }
 
 /** Accounts that go to Companies House with the return, where the body asks for it. */
-function besideOf(request: { filer: Filer; scenario: string | null }, dependencies: DeliverDependencies) {
+function besideOf(request: { filer: Filer }, dependencies: DeliverDependencies) {
   return (returns: readonly CheckedFiling[]) => accountsBeside(returns, request, dependencies);
 }
 
@@ -153,7 +153,7 @@ export function returnRequest(
   const keyed = { caller: filer, method: "POST", path: "/v1/filings", headers, body };
   const { sealing } = dependencies;
   const idempotency = idempotencyOf(keyed, null, { sealing, answerFor: createdAnswer });
-  const beside = besideOf({ filer, scenario: null }, dependencies);
+  const beside = besideOf({ filer }, dependencies);
   return { filer, companyUtr: utrIn(body), read: () => returnIn(body), scenario: null, idempotency, actor, beside };
 }
 

@@ -50,17 +50,18 @@ export async function renewAccountsLease(db: Queryable, row: ClaimedAccounts, le
   await db.query(
     `with renewed as (
        update companies_house_accounts set lease_until = clock_timestamp() + make_interval(secs => $3)
-       where id = $1 and lease_token = $2 returning line
+       where id = $1 and lease_token = $2 returning id
      )
      update presenter_lines l set held_until = clock_timestamp() + make_interval(secs => $3)
-     from renewed where l.id = renewed.line and l.held_token = $2`,
-    [row.id, row.lease_token, leaseSeconds],
+     from renewed where l.id = $4 and l.held_token = $2`,
+    [row.id, row.lease_token, leaseSeconds, row.line],
   );
 }
 
 /**
  * The last step before the first byte leaves, in one transaction with the number it takes. From here on the row says
- * `recover`: a worker that finds it after a crash asks for the number's status first and does not send.
+ * `recover`: a worker that finds it after a crash asks for the number's status first and does not send. A row that went
+ * to another presenter's line meanwhile is not sent: its number would be asked for with a presenter that never had it.
  */
 export async function markSending(
   tx: Transaction,
@@ -72,9 +73,9 @@ export async function markSending(
      set next = 'recover', submission_number = $3, numbers = array_append(numbers, $3), transaction_id = $6, sending_since = $4,
          first_sent_at = coalesce(first_sent_at, $4), looks = 0, advanced_seconds = 0, waits_for_presenter = false,
          updated_at = greatest(updated_at, $4), lease_until = clock_timestamp() + make_interval(secs => $5)
-     where id = $1 and lease_token = $2 and next = 'submit' and lease_until > clock_timestamp()
+     where id = $1 and lease_token = $2 and next = 'submit' and line = $7 and lease_until > clock_timestamp()
      returning id`,
-    [row.id, row.lease_token, mark.number, mark.at, mark.leaseSeconds, mark.transactionId],
+    [row.id, row.lease_token, mark.number, mark.at, mark.leaseSeconds, mark.transactionId, row.line],
   );
   holdsLease(row, marked);
 }
@@ -82,9 +83,10 @@ export async function markSending(
 /** How far the sandbox's clock was advanced while the worker held the row: the step counts as done before that. */
 const advancedMeanwhile = `make_interval(secs => least(a.advanced_seconds - $advanced_seconds, ${LONGEST_ADVANCE_SECONDS}))`;
 
+/** The line that the worker holds: the row's own may be another one by now. */
 const givenBack = (row: string) => `
   update presenter_lines l set held_until = null, held_token = null from ${row}
-  where l.id = ${row}.line and l.held_token = $lease_token`;
+  where l.id = $line and l.held_token = $lease_token`;
 
 /** Writes an outcome back, if the token is still ours, and gives up the row and its line. */
 export async function saveExchange(db: Queryable, row: ClaimedAccounts, change: Partial<Exchange>): Promise<void> {
@@ -98,11 +100,12 @@ export async function saveExchange(db: Queryable, row: ClaimedAccounts, change: 
              due_at = case when a.advanced_seconds = $advanced_seconds or $due_at::timestamptz is null then $due_at
                            else greatest(a.due_at, $due_at - ${advancedMeanwhile}) end
          where id = $id and lease_token = $lease_token
-         returning id, line
+         returning id
        ), free as (${givenBack("saved")})
        select id from saved`,
       {
         id: row.id,
+        line: row.line,
         lease_token: row.lease_token,
         advanced_seconds: row.advanced_seconds,
         ...{ next, due_at, looks, failures, last_error },
@@ -129,10 +132,10 @@ export async function giveBackAccounts(
          set lease_until = null, lease_token = null, due_at = $due_at, faults = faults + 1, last_error = $last_error,
              waits_for_presenter = false
          where id = $id and lease_token = $lease_token
-         returning faults, line
+         returning faults
        ), free as (${givenBack("given")})
        select faults from given`,
-      { id: row.id, lease_token: row.lease_token, due_at: dueAt, last_error: lastError },
+      { id: row.id, line: row.line, lease_token: row.lease_token, due_at: dueAt, last_error: lastError },
     ),
   );
   return holdsLease(row, given);

@@ -14,7 +14,7 @@ import { LeaseLost } from "../../work/lease.ts";
 import { raiseFlag } from "../advance.ts";
 import type { AccountsAttention } from "../attention.ts";
 import { takeNumbers } from "../presenters/line-store.ts";
-import type { PresenterRow } from "../presenters/presenter-store.ts";
+import { type PresenterRow, sendUnsentWith } from "../presenters/presenter-store.ts";
 import { type PresenterDetails, presenterOf } from "../presenters/presenters.ts";
 import { type ClaimedAccounts, saveExchange } from "./exchange-store.ts";
 
@@ -82,14 +82,26 @@ export async function presenterFor(
 ): Promise<ReadyPresenter | null> {
   const choice = await presenterOf(db, row, { sealing });
   if (choice.kind === "ready" && (choice.stored === null || choice.stored.line === row.line)) return choice;
-  const attention = choice.kind === "missing" ? PRESENTER_MISSING : ANOTHER_PRESENTER;
   const at = clock.now();
+  if (choice.kind === "ready" && choice.stored !== null && row.next === "submit") {
+    await goWith(row, choice.stored, at, db);
+    return null;
+  }
+  const attention = choice.kind === "missing" ? PRESENTER_MISSING : ANOTHER_PRESENTER;
   await db.transaction(async (tx) => {
     await raiseFlag(tx, row.id, attention, { at });
     const due = after(at, PRESENTER_WAIT_MS);
     await saveExchange(tx, row, { due_at: due, last_error: attention.message, waits_for_presenter: true });
   });
   return null;
+}
+
+/** Companies House does not have it: it is sent with the present presenter, in that one's line. */
+async function goWith(row: ClaimedAccounts, stored: PresenterRow, at: Date, db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await sendUnsentWith(tx, stored, at);
+    await saveExchange(tx, row, { due_at: at });
+  });
 }
 
 /** The transaction id of a message that submits nothing. Every message of a presenter has a larger one. */

@@ -65,7 +65,7 @@ export async function markNotTaken(db: Queryable, row: Sent, at: Date): Promise<
   );
 }
 
-/** What was never sent is sent with the present one; what may have been sent keeps to the line it was sent on. */
+/** What is still to be sent goes with the present one; what may have been sent keeps to the line it was sent on. */
 export async function sendUnsentWith(
   db: Queryable,
   row: Pick<PresenterRow, "organisation_id" | "destination" | "line">,
@@ -73,7 +73,7 @@ export async function sendUnsentWith(
 ): Promise<number> {
   const released = await db.query(
     `update companies_house_accounts set line = $3, due_at = case when lease_token is null then $4 else due_at end, waits_for_presenter = false
-     where organisation_id = $1 and destination = $2 and next is not null and (numbers = '{}' or line = $3)
+     where organisation_id = $1 and destination = $2 and next is not null and (next = 'submit' or line = $3)
        and (line <> $3 or waits_for_presenter)
      returning id`,
     [row.organisation_id, row.destination, row.line, at],
