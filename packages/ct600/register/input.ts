@@ -17,7 +17,7 @@ const DELIVERED_COMPANY = {
   type: "DeliveredCompanyInput",
   words: "The company whose accounts these are. Required without filing.",
   fields: {
-    name: { ...OTHERS.name, words: "Name of the company, as on the register." },
+    name: { ...OTHERS.name, words: "Name of the company, as on the register.", boxes: [] },
     registration_number: {
       ...NUMBER,
       required: true,
@@ -33,8 +33,13 @@ const DELIVERED_PERIOD = {
   type: "DeliveredPeriodInput",
   words: "The period of account, of at most 18 months. Required without filing.",
   fields: {
-    start: { ...PERIOD.fields.start, words: "First day of the period of account.", boxes: [] },
-    end: { ...PERIOD.fields.end, words: "Last day of the period of account.", boxes: [] },
+    start: { ...PERIOD.fields.start, words: "First day of the period of account.", rule: "a real day", boxes: [] },
+    end: {
+      ...PERIOD.fields.end,
+      words: "Last day of the period of account.",
+      rule: "not before the start, at most 18 months, not in the future (UK time)",
+      boxes: [],
+    },
   },
 } as const satisfies GroupField;
 
@@ -44,7 +49,7 @@ const DELIVERED_FIGURES = {
   words:
     "Turnover and profit of the accounts. A dormant company has none; they are required where the profit and loss account is delivered.",
   fields: {
-    turnover: { ...FINANCIALS.fields.turnover, boxes: [] },
+    turnover: { ...FINANCIALS.fields.turnover, words: "Turnover in pence, 0 or more.", boxes: [] },
     gross_profit: { ...FINANCIALS.fields.gross_profit, boxes: [] },
     net_profit: {
       ...FINANCIALS.fields.net_profit,
@@ -70,7 +75,14 @@ const DELIVERED_ACCOUNTS = {
   type: "DeliveredAccountsInput",
   words:
     "Details for the accounts besides the figures. With a document of your own (ixbrl) the others are ignored. Required without filing.",
-  fields: { ...OWN_ACCOUNTS, comparatives: GIVEN_COMPARATIVES },
+  fields: {
+    ...OWN_ACCOUNTS,
+    comparatives: {
+      ...GIVEN_COMPARATIVES,
+      type: "DeliveredComparativesInput",
+      words: "The previous period of account, shown beside this one.",
+    },
+  },
 } as const satisfies GroupField;
 
 /** The body of a delivery on its own. */
@@ -92,7 +104,7 @@ export const ACCOUNTS_DELIVERY = {
     ...DELIVERY,
     metadata: {
       ...METADATA,
-      words: METADATA.words.replace("the filing", "the accounts").replace("HMRC", "Companies House"),
+      words: "Your own key-value pairs, such as ids. Returned with the delivery, never sent to Companies House.",
     },
     options: {
       ...OPTIONS,
