@@ -78,25 +78,36 @@ const amendment: Static<typeof answers.Filing> = {
   amends: filing.id,
 };
 
-const accountsInput: AccountsDeliveryInput = {
-  filing: filing.id,
+/** Of a company that has no return to file. */
+const accountsInput = {
+  company: { name: "Sleeping Lion Ltd", registration_number: "07654321" },
+  period: { start: "2025-04-01", end: "2026-03-31" },
+  accounts: {
+    standard: "frs105",
+    dormant: true,
+    average_employees: 0,
+    director: "Jane Director",
+    approved_on: "2026-06-30",
+    balance_sheet: { cash: 100, called_up_share_capital: 100 },
+    registered_office: { lines: ["1 High Street", "Exampletown"], postcode: "EX1 1AA" },
+  },
   authentication_code: "ABC123",
   profit_and_loss: "left_out",
   metadata: { order_id: "6735" },
-};
+} satisfies AccountsDeliveryInput;
 
 const accounts: Static<typeof CompaniesHouseAccounts> = {
   id: "cha_9sKd3WmQ7hTz5LrXc1Vb8FgN",
   object: "companies_house_accounts",
   status: "pending",
-  company_registration_number: "12345678",
-  company_name: filingInput.company.name,
-  period_start: filingInput.period.start,
-  period_end: filingInput.period.end,
-  profit_and_loss: "left_out",
+  company_registration_number: accountsInput.company.registration_number,
+  company_name: accountsInput.company.name,
+  period_start: accountsInput.period.start,
+  period_end: accountsInput.period.end,
+  profit_and_loss: accountsInput.profit_and_loss,
   signed_on: "2026-11-15",
   customer_reference: null,
-  filing: filing.id,
+  filing: null,
   submission_number: null,
   submitted_at: null,
   decided_at: null,

@@ -180,14 +180,14 @@ test("the document says where the service is", () => {
   assert.equal(document.externalDocs.url, "https://tax.example/docs");
 });
 
-test("create and amend take an idempotency key, the others do not", () => {
+test("what files or delivers takes an idempotency key, the others do not", () => {
   const keyed = operations.filter(({ operation }) =>
     operation.parameters.some(({ name, in: place }) => name === "Idempotency-Key" && place === "header"),
   );
 
   assert.deepEqual(
     keyed.map(({ operation }) => operation.operationId),
-    ["createFiling", "amendFiling"],
+    ["createFiling", "amendFiling", "deliverAccounts"],
   );
 });
 

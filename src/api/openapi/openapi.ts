@@ -46,7 +46,7 @@ export function openapi({ version, baseUrl }: { version: string; baseUrl: string
     info: {
       title: "Quarterday",
       version,
-      summary: "File UK corporation tax returns (CT600).",
+      summary: "File UK corporation tax returns (CT600), and deliver accounts to Companies House.",
       description:
         "The API key alone chooses the environment: `sk_sandbox_…` never reaches HMRC, `sk_live_…` files for real. Responses may gain fields, and lists of values may grow, at any time: ignore what you do not know.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
@@ -149,22 +149,23 @@ function queryParameters(query: GroupField | undefined, drawing: SchemaDrawing) 
 
 function headerParameters(route: Route) {
   if (route.status !== 201) return [];
+  const isOfAccounts = route.tag === "Companies House";
   return [
     {
       name: "Idempotency-Key",
       in: "header",
       required: false,
-      description:
-        "A key of your own: requests with the same key and body file once. The same as `options.idempotency_key`.",
+      description: `A key of your own: requests with the same key and body ${isOfAccounts ? "deliver" : "file"} once. The same as \`options.idempotency_key\`.`,
       schema: { type: "string", minLength: 1, maxLength: 255 },
-      example: "return-2025-0042",
+      example: isOfAccounts ? "accounts-2025-0042" : "return-2025-0042",
     },
     {
       name: "Service-Test-Scenario",
       in: "header",
       required: false,
-      description:
-        "Sandbox only: the outcome to play, such as `rejected` or `slow`. A request that files two returns may name one for each: `accepted, rejected`. Ignored with a live key.",
+      description: isOfAccounts
+        ? "Sandbox only: the outcome to play, such as `rejected` or `parked`. Ignored with a live key."
+        : "Sandbox only: the outcome to play, such as `rejected` or `slow`. A request that files two returns may name one for each: `accepted, rejected`. Ignored with a live key.",
       schema: { type: "string" },
       example: "rejected",
     },
