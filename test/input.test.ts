@@ -5,8 +5,9 @@ import { fieldProblems } from "../packages/ct600/input/fields/bounds.ts";
 import { type Field, fieldsBelow, type GroupField } from "../packages/ct600/input/fields/field.ts";
 import { FILING } from "../packages/ct600/input/fields/filing.ts";
 import { amended } from "../packages/ct600/input/fields/optional.ts";
+import { ACCOUNTS_DELIVERY } from "../packages/ct600/register/input.ts";
 import { escaped } from "../src/reference/escape.ts";
-import { INPUT_PAGES, pageOfField } from "../src/reference/input-pages.ts";
+import { DELIVERY_PAGE, INPUT_PAGES, pageOfField } from "../src/reference/input-pages.ts";
 import { clientFile, clientFilingInput, clientTypes } from "./support/input.ts";
 import { anchorOf, exampleOf, fieldPages, inputFile, inputFolder, inputPage } from "./support/input-page.ts";
 import { elementsFile, elementsPage } from "./support/page-elements.ts";
@@ -61,7 +62,7 @@ const shownFields = fieldsBelow(FILING).filter(
 );
 
 test("docs/input/ says of every field what it means, on one page, at an anchor of its own", () => {
-  const page = [...fieldPages().keys()].map(textOf).join("");
+  const page = INPUT_PAGES.map(({ name }) => textOf(`${name}.md`)).join("");
   const entryOf = (path: string) => page.split(` id="${anchorOf(path)}">\n`)[1]?.split("\n</d")[0] ?? "";
 
   const silent = shownFields.filter(({ path, field }) => !entryOf(path).includes(escaped(field.words)));
@@ -71,8 +72,34 @@ test("docs/input/ says of every field what it means, on one page, at an anchor o
   assert.equal(page.split(" id=").length - 1, shownFields.length);
 });
 
+const deliveryFields = fieldsBelow(ACCOUNTS_DELIVERY).filter(({ path }) => !path.endsWith("[]"));
+
+test("the page of a delivery says of every field what it means, or leads to where a return has it", () => {
+  const page = textOf(`${DELIVERY_PAGE.name}.md`);
+  const ofReturn = new Map(shownFields.map(({ path, field }) => [path, field]));
+  const shared = deliveryFields.filter(({ path, field }) => ofReturn.get(path) === field);
+  const isBelowShared = (path: string) =>
+    shared.some((group) => [".", "["].some((mark) => path.startsWith(`${group.path}${mark}`)));
+  const isLinked = (path: string) => page.includes(`<dd><a href="${pageOfField(path).name}.md#${anchorOf(path)}">`);
+  const isTold = (path: string, { words }: Field) =>
+    page
+      .split(` id="${anchorOf(path)}">\n`)[1]
+      ?.split("\n</d")[0]
+      ?.includes(escaped(words)) ?? false;
+
+  const silent = deliveryFields.filter(({ path, field }) => {
+    if (isBelowShared(path)) return false;
+    return shared.some((one) => one.path === path) ? !isLinked(path) : !isTold(path, field);
+  });
+
+  assert.ok(shared.length > 100 && deliveryFields.length > shared.length);
+  assert.deepEqual(silent, []);
+});
+
 test("the example of every field is a value that it takes", () => {
-  const leaves = shownFields.filter(({ field }) => !isGroup(field) && !(field.kind === "list" && isGroup(field.of)));
+  const leaves = [...shownFields, ...deliveryFields].filter(
+    ({ field }) => !isGroup(field) && !(field.kind === "list" && isGroup(field.of)),
+  );
 
   const wrong = leaves.flatMap(({ path, field }) => {
     const example = exampleOf(field, path);

@@ -1,7 +1,7 @@
 // What the reference consists of, in the order in which it is read. Every page is a Markdown file of `docs/`: there is
 // no other source.
 
-import { INPUT_PAGES } from "./input-pages.ts";
+import { DELIVERY_PAGE, INPUT_PAGES } from "./input-pages.ts";
 
 export interface Entry {
   /** In its address, /docs/<slug>, and the name of its file. */
@@ -35,7 +35,10 @@ export const CONTENTS: readonly Chapter[] = [
         "Keys, the filing and its life, amendments, metadata, idempotency, limits, changes.",
       ),
       page("input", "The input", "Every field of a return: what it means, its values, its box, an example."),
-      ...INPUT_PAGES.map(({ name, title, about }) => ({ ...page(`input/${name}`, title, about), within: "input" })),
+      ...[...INPUT_PAGES, DELIVERY_PAGE].map(({ name, title, about }) => ({
+        ...page(`input/${name}`, title, about),
+        within: "input",
+      })),
       {
         ...page("routes", "Routes", "Every route: its parameters, a request and its response, its errors."),
         isWide: true,

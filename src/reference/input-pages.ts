@@ -152,7 +152,21 @@ export const INPUT_PAGES: readonly InputPage[] = [
     about: "Computations of your own, who declares the return, your own metadata, options of the request.",
     paths: ["computations", "declarant", "metadata", "options"],
   },
+  {
+    name: "companies-house",
+    title: "Companies House",
+    about: "Delivers the accounts of the return to Companies House too.",
+    paths: ["companies_house"],
+  },
 ];
+
+/** The body of a delivery on its own: all of it on one page, but for what a return has too. */
+export const DELIVERY_PAGE: InputPage = {
+  name: "companies-house-accounts",
+  title: "Accounts for Companies House",
+  about: "The body of a delivery of accounts to Companies House without a return, or of a stored one.",
+  paths: [],
+};
 
 /** The page with the longest path that is this one or leads to it. */
 export function pageOfField(path: string): InputPage {

@@ -77,6 +77,10 @@ test("every curl sample is answered with what it asks for", {
       assert.match(stdout, /^<\?xml[\s\S]*<GovTalkMessage/);
       continue;
     }
+    if (sample.includes("accounts.xhtml")) {
+      assert.match(stdout, /^<\?xml[\s\S]*<ix:header/);
+      continue;
+    }
     const answer = JSON.parse(stdout) as { error?: object; tax_due_pence?: number; metadata?: object };
     assert.equal(answer.error, undefined, `${sample}\n${stdout}`);
     if (sample.includes("quickstart-1")) assert.equal(answer.tax_due_pence, 760_000);

@@ -73,6 +73,7 @@ export const rows: readonly Row[] = [
   row("going-live.md", "npx quarterday credentials set", typed(/credentials/i, { input: "a password\n" })),
   row("going-live.md", '{"options": {"test_mode"', input({ live: true })),
   row("interface.md", "stateDiagram", { by: "test/states.test.ts", naming: "statesParts" }),
+  row("companies-house.md", "stateDiagram", { by: "test/states.test.ts", naming: "statesParts" }),
   row("webhooks.md", "stateDiagram", { by: "test/states.test.ts", naming: "statesParts" }),
   row("webhooks.md", '{\n  "id": "evt_', answer("Event")),
   row("webhooks.md", "Service-Signature: ", { by: "test/webhooks-guide.test.ts", naming: "Service-Signature: " }),

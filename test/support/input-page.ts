@@ -2,11 +2,12 @@
 // close, each field with its type, meaning, box and an example. It is HTML that GitHub shows too, so that a field has
 // the same anchor there as in the reference. Which page a field is on stands in src/reference/input-pages.ts.
 
-import type { Field, GroupField, ListField } from "../../packages/ct600/input/fields/field.ts";
+import { type Field, fieldsBelow, type GroupField, type ListField } from "../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { MAX_BOX_PENCE, MAX_PENCE } from "../../packages/ct600/input/fields/kinds.ts";
+import { ACCOUNTS_DELIVERY } from "../../packages/ct600/register/input.ts";
 import { escaped } from "../../src/reference/escape.ts";
-import { INPUT_PAGES, type InputPage, pageOfField } from "../../src/reference/input-pages.ts";
+import { DELIVERY_PAGE, INPUT_PAGES, type InputPage, pageOfField } from "../../src/reference/input-pages.ts";
 import { withPart } from "./written-part.ts";
 
 export const inputFile = new URL("../../../docs/input.md", import.meta.url);
@@ -19,10 +20,24 @@ export function inputPage(page: string): string {
 
 /** The files of docs/input/, whole, by their names. */
 export function fieldPages(): Map<string, string> {
-  return new Map(INPUT_PAGES.map((page) => [`${page.name}.md`, fieldPage(page)]));
+  const ofReturn = INPUT_PAGES.map((page) => fieldPage(page, FILING, pageOfField));
+  const ofDelivery = fieldPage(DELIVERY_PAGE, ACCOUNTS_DELIVERY, pageOfDelivered);
+  return new Map([...ofReturn, ofDelivery]);
 }
 
-function fieldPage(page: InputPage): string {
+const returnFields = new Map(fieldsBelow(FILING).map(({ path, field }) => [path, field]));
+
+/** What a return has in the same place is described there. */
+function pageOfDelivered(path: string, field: Field): InputPage {
+  return returnFields.get(path) === field ? pageOfField(path) : DELIVERY_PAGE;
+}
+
+function fieldPage(page: InputPage, body: GroupField, pageOf: Place["pageOf"]): [file: string, text: string] {
+  const text = pageText(page, contentOf(body, "", { page, pageOf, isInside: false }));
+  return [`${page.name}.md`, text];
+}
+
+function pageText(page: InputPage, content: string): string {
   return `<!-- written by a program, do not edit -->
 
 # ${page.title}
@@ -30,7 +45,7 @@ function fieldPage(page: InputPage): string {
 ${page.about} A field may be left out unless it is marked as required. [The input](../input.md) has the other pages and the types.
 
 <div data-groups>
-${contentOf(FILING, "", { page, isInside: false })}
+${content}
 </div>
 `;
 }
@@ -108,6 +123,8 @@ const NEXT_FIGURES = "next_period.financials";
 
 interface Place {
   page: InputPage;
+  /** Which page describes a field. */
+  pageOf(path: string, field: Field): InputPage;
   /** Within a group of that page. */
   isInside: boolean;
 }
@@ -122,16 +139,16 @@ function contentOf({ fields }: GroupField, prefix: string, place: Place): string
     .replaceAll("</dl>\n<dl>\n", "");
 }
 
-function partOf(field: Field, path: string, { page, isInside }: Place): string {
+function partOf(field: Field, path: string, { page, pageOf, isInside }: Place): string {
   const inner = innerOf(field, path);
-  const own = pageOfField(path);
+  const own = pageOf(path, field);
   if (own === page) {
     if (inner === null) return fieldPart(field, path);
-    const content = contentOf(inner.of, inner.prefix, { page, isInside: true });
+    const content = contentOf(inner.of, inner.prefix, { page, pageOf, isInside: true });
     return groupPart(inner.field, { path, content, isOpen: !isInside });
   }
   if (isInside) return elsewherePart(field, path, own);
-  return inner === null ? "" : contentOf(inner.of, inner.prefix, { page, isInside });
+  return inner === null ? "" : contentOf(inner.of, inner.prefix, { page, pageOf, isInside });
 }
 
 function innerOf(field: Field, path: string) {
@@ -187,12 +204,17 @@ function factsOf(field: Field, path: string): string[] {
   return [
     ...(rule === "" ? [] : [rule]),
     ...defaultText(field),
-    ...(field.boxes === undefined ? [] : [`${field.boxes.length === 1 ? "Box" : "Boxes"} ${field.boxes.join(", ")}`]),
+    ...boxesText(field),
     isNextFigures
       ? `<a href="${pageOfField("financials").name}.md#financials">The fields of financials</a>`
       : `Example ${code(JSON.stringify(exampleOf(field, path)))}`,
     ...(codes.length === 0 ? [] : [`${codes.length === 1 ? "Error" : "Errors"} ${codes.map(linkToError).join(", ")}`]),
   ];
+}
+
+function boxesText({ boxes = [] }: Field): string[] {
+  if (boxes.length === 0) return [];
+  return [`${boxes.length === 1 ? "Box" : "Boxes"} ${boxes.join(", ")}`];
 }
 
 /** The definition's own; else one that fits its kind. */

@@ -9,6 +9,7 @@ import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/i
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
 import { mayRepeat, mirrorWords } from "../../packages/ct600/pages/mirrored/mirror.ts";
+import { ACCOUNTS_DELIVERY } from "../../packages/ct600/register/input.ts";
 import { fieldPages, inputFile, inputFolder, inputPage } from "./input-page.ts";
 import { elementsFile, elementsPage } from "./page-elements.ts";
 import { pythonFile, pythonFilingInput } from "./python-input.ts";
@@ -17,11 +18,11 @@ export const clientFile = new URL("../../../clients/typescript/src/filing-input.
 
 /** The client's filing-input.ts. */
 export function clientFilingInput(): string {
-  return `// What create, validate and amend take, in the interface's own field names. The service refuses what it does not
-// know, so nothing here is open; null in an optional field is the same as leaving it out. Written by \`npm run input\`
+  return `// What create, validate, amend and deliver take, in the interface's own field names. The service refuses what it does
+// not know, so nothing here is open; null in an optional field is the same as leaving it out. Written by \`npm run input\`
 // from the service's definition; do not edit.
 
-${clientTypes([FILING, AMENDMENT, FILING_UPDATE])}
+${clientTypes([FILING, AMENDMENT, FILING_UPDATE, ACCOUNTS_DELIVERY])}
 `;
 }
 

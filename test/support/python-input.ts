@@ -7,13 +7,16 @@ import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
 import { mayRepeat, mirrorWords } from "../../packages/ct600/pages/mirrored/mirror.ts";
 import { MIRRORED } from "../../packages/ct600/pages/mirrored/mirrored-pages.ts";
+import { ACCOUNTS_DELIVERY } from "../../packages/ct600/register/input.ts";
 
 export const pythonFile = new URL("../../../clients/python/src/quarterday/filing_input.py", import.meta.url);
 
 /** The Python client's filing_input.py. */
 export function pythonFilingInput(): string {
-  const groups = new Map([FILING, AMENDMENT, FILING_UPDATE].flatMap(groupsIn).map((group) => [group.type, group]));
-  const head = `"""What create, validate and amend take, in the interface's own field names. The service refuses what it does not know; None in an
+  const groups = new Map(
+    [FILING, AMENDMENT, FILING_UPDATE, ACCOUNTS_DELIVERY].flatMap(groupsIn).map((group) => [group.type, group]),
+  );
+  const head = `"""What create, validate, amend and deliver take, in the interface's own field names. The service refuses what it does not know; None in an
 optional field is the same as leaving it out. Written by \`npm run input\` from the service's definition; do not edit.
 """
 

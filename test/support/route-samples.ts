@@ -13,6 +13,7 @@ interface Calls {
 }
 
 const KEY = "return-2025-0042";
+const ACCOUNTS_KEY = "accounts-2025-0042";
 const company = { utr: "8596148860", next: "2026-04-01" };
 
 const calls: Readonly<Record<string, Calls>> = {
@@ -63,6 +64,37 @@ const calls: Readonly<Record<string, Calls>> = {
     ts: "const { valid, errors } = await quarterday.validate(BODY, { includeWarnings: true });\nconsole.log(valid, errors);",
     python: 'result = quarterday.validate(BODY, include_warnings=True)\nprint(result["valid"], result["errors"])',
   },
+  deliverAccounts: {
+    ts: `const accounts = await quarterday.companiesHouse.accounts.deliver(BODY, { idempotencyKey: "${ACCOUNTS_KEY}" });\nconsole.log(accounts.id, accounts.status);`,
+    python: `accounts = quarterday.companies_house.accounts.deliver(BODY, idempotency_key="${ACCOUNTS_KEY}")\nprint(accounts["id"], accounts["status"])`,
+  },
+  listAccounts: {
+    query: { limit: "10", status: "rejected" },
+    ts: 'const query = { limit: 10, status: "rejected" } as const;\nfor await (const accounts of quarterday.companiesHouse.accounts.list(query)) {\n  console.log(accounts.id, accounts.rejections);\n}',
+    python:
+      'for accounts in quarterday.companies_house.accounts.list(limit=10, status="rejected"):\n    print(accounts["id"], accounts["rejections"])',
+  },
+  retrieveAccounts: {
+    ts: 'const accounts = await quarterday.companiesHouse.accounts.retrieve(process.env.ACCOUNTS ?? "");\nconsole.log(accounts.status, accounts.rejections);',
+    python:
+      'accounts = quarterday.companies_house.accounts.retrieve(os.environ["ACCOUNTS"])\nprint(accounts["status"], accounts["rejections"])',
+  },
+  listAccountsDocuments: {
+    ts: 'const documents = await quarterday.companiesHouse.accounts.listDocuments(process.env.ACCOUNTS ?? "");\nfor (const { name, size } of documents.data) console.log(name, size);',
+    python:
+      'for document in quarterday.companies_house.accounts.list_documents(os.environ["ACCOUNTS"]):\n    print(document["name"], document["size"])',
+  },
+  retrieveAccountsDocument: {
+    ts: 'const id = process.env.ACCOUNTS ?? "";\nconst bytes = await quarterday.companiesHouse.accounts.retrieveDocument(id, "accounts.xhtml");\nconsole.log(bytes.byteLength);',
+    python:
+      'document = quarterday.companies_house.accounts.retrieve_document(os.environ["ACCOUNTS"], "accounts.xhtml")\nprint(len(document))',
+  },
+  validateAccounts: {
+    query: { include: "warnings" },
+    ts: "const { valid, errors } = await quarterday.companiesHouse.accounts.validate(BODY, { includeWarnings: true });\nconsole.log(valid, errors);",
+    python:
+      'result = quarterday.companies_house.accounts.validate(BODY, include_warnings=True)\nprint(result["valid"], result["errors"])',
+  },
   listEvents: {
     query: { type: "filing.accepted" },
     ts: 'for await (const event of quarterday.events.list({ type: "filing.accepted" })) {\n  console.log(event.id, event.data.object.id);\n}',
@@ -101,16 +133,19 @@ export function samplesOf(route: Route): string {
 }
 
 function curlOf({ method, path, status }: Route, query: Readonly<Record<string, string>>, body?: object): string {
+  const isOfAccounts = path.startsWith("/v1/companies_house/");
   const named = path
-    .replace(":id", path.includes("/events/") ? "$EVENT" : "$FILING")
-    .replace(":name", "submission.xml");
+    .replace(":id", isOfAccounts ? "$ACCOUNTS" : path.includes("/events/") ? "$EVENT" : "$FILING")
+    .replace(":name", isOfAccounts ? "accounts.xhtml" : "submission.xml");
   const search = new URLSearchParams(query).toString();
   const parts = [
     'curl --cacert "$QUARTERDAY_CA"',
     `"$QUARTERDAY_URL${named}${search === "" ? "" : `?${search}`}"`,
     '-H "Authorization: Bearer $QUARTERDAY_API_KEY"',
     ...(method === "POST" ? ['-H "Content-Type: application/json"'] : []),
-    ...(status === 201 && path === "/v1/filings" ? [`-H "Idempotency-Key: ${KEY}"`] : []),
+    ...(status === 201 && !path.endsWith("/amend")
+      ? [`-H "Idempotency-Key: ${isOfAccounts ? ACCOUNTS_KEY : KEY}"`]
+      : []),
     ...(body === undefined ? [] : [`-d '${literal(body, json)}'`]),
   ];
   return parts.join(" \\\n  ");
@@ -119,27 +154,45 @@ function curlOf({ method, path, status }: Route, query: Readonly<Record<string, 
 interface Language {
   key(name: string): string;
   number(value: number): string;
+  flag(value: boolean): string;
   /** Between a brace and what is in it. */
   space: string;
   indent: string;
 }
 
-const json: Language = { key: (name) => `"${name}"`, number: String, space: "", indent: "  " };
+const json: Language = { key: (name) => `"${name}"`, number: String, flag: String, space: "", indent: "  " };
 const grouped = (value: number) => value.toLocaleString("en-GB").replaceAll(",", "_");
-const python: Language = { key: (name) => `"${name}"`, number: grouped, space: "", indent: "    " };
-const typescript: Language = { key: (name) => name, number: grouped, space: " ", indent: "  " };
+const python: Language = {
+  key: (name) => `"${name}"`,
+  number: grouped,
+  flag: (value) => (value ? "True" : "False"),
+  space: "",
+  indent: "    ",
+};
+const typescript: Language = { key: (name) => name, number: grouped, flag: String, space: " ", indent: "  " };
 
-/** One line for each part of a body; a body with one part stands on one line. */
+/** One line for each part of a body, and of a part that is too long for one; a body with one part stands on one line. */
 function literal(body: object, language: Language): string {
-  const parts = Object.entries(body).map(([name, value]) => `${language.key(name)}: ${inline(value, language)}`);
-  if (parts.length === 1) return `{${language.space}${parts[0]}${language.space}}`;
-  return `{\n${parts.map((part) => `${language.indent}${part},\n`).join("")}}`.replace(
-    language === json ? /,\n}$/ : /$^/,
-    "\n}",
-  );
+  const parts = Object.entries(body);
+  return parts.length === 1 ? inline(body, language) : onLines(body, language, "");
+}
+
+const WIDEST = 120;
+
+function onLines(group: object, language: Language, indent: string): string {
+  const inside = `${indent}${language.indent}`;
+  const lines = Object.entries(group).map(([name, value]) => {
+    const start = `${inside}${language.key(name)}: `;
+    const whole = `${start}${inline(value, language)}`;
+    const isList = typeof value !== "object" || value === null || Array.isArray(value);
+    return whole.length < WIDEST || isList ? whole : `${start}${onLines(value, language, inside)}`;
+  });
+  return `{\n${lines.join(",\n")}${language === json ? "" : ","}\n${indent}}`;
 }
 
 function inline(value: unknown, language: Language): string {
+  if (typeof value === "boolean") return language.flag(value);
+  if (Array.isArray(value)) return `[${value.map((one) => inline(one, language)).join(", ")}]`;
   if (typeof value === "number") return language.number(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const pairs = Object.entries(value).map(([name, one]) => `${language.key(name)}: ${inline(one, language)}`);

@@ -95,6 +95,7 @@ function meaningOf({ description = "", schema }: Parameter): string {
 const bodyPages: Readonly<Record<string, string>> = {
   FilingInput: "[The input](input.md): a company tax return.",
   AmendmentInput: "[What changes](interface.md#amendments): at least one field of the return.",
+  CompaniesHouseAccountsInput: "[What is delivered](input/companies-house-accounts.md).",
   FilingUpdateInput: "`metadata`, required: the [pairs](interface.md#metadata) to set or, with `null`, to remove.",
 };
 

@@ -11,6 +11,7 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { signTestEvent, testEvent, verifySignature } from "../../clients/typescript/src/index.ts";
 import type { Mode } from "../../src/platform/mode.ts";
+import { dormantAccounts } from "./accounts.ts";
 import type { Client } from "./client.ts";
 import { administer, testServer } from "./database.ts";
 import { freePort } from "./free-port.ts";
@@ -29,7 +30,7 @@ export interface SamplePlace {
   folder: string;
   service: Serving;
   client(mode: Mode): Client;
-  /** Files a return: FILING is its id, EVENT that of its acceptance. */
+  /** Files a return and delivers accounts: FILING and ACCOUNTS are their ids, EVENT that of the return's acceptance. */
   filesAnew(): Promise<void>;
   /** Runs a program to its end. */
   run(file: string, words: readonly string[], input?: string): Promise<Printed>;
@@ -81,6 +82,8 @@ export async function openSamplePlace(t: { after(close: () => Promise<void>): vo
       const { data } = (await customer.get("/v1/events?type=filing.accepted")).json;
       return data.find((one: { data: { object: { id: string } } }) => one.data.object.id === json.id);
     });
+    const delivered = await customer.post("/v1/companies_house/accounts", dormantAccounts());
+    environment.ACCOUNTS = delivered.json.id;
     environment.FILING = json.id;
     environment.EVENT = event.id;
   };

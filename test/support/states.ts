@@ -1,9 +1,11 @@
-// Draws the states of a filing in docs/interface.md and those of a delivery in docs/webhooks.md from the tables of
-// moves. `node dist/test/support/states.js` writes both; a test fails when one is out of date.
+// Draws the states of a filing in docs/interface.md, of a delivery in docs/webhooks.md, and of accounts in
+// docs/companies-house.md from the tables of moves. `node dist/test/support/states.js` writes them; a test fails when
+// one is out of date.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { filingMoves, filingStatuses } from "../../src/filings/lifecycle.ts";
+import { accountsMoves, accountsStatuses } from "../../src/register/lifecycle.ts";
 import { deliveryMoves } from "../../src/webhooks/lifecycle.ts";
 import { withPart } from "./written-part.ts";
 
@@ -19,15 +21,26 @@ export function statesParts(): StatesPart[] {
   return [
     { file: pageAt("interface.md"), part: "states of a filing", text: filingStates() },
     { file: pageAt("webhooks.md"), part: "states of a delivery", text: deliveryStates() },
+    { file: pageAt("companies-house.md"), part: "states of accounts", text: accountsStates() },
   ];
 }
 
-function filingStates(): string {
-  const moves = Object.entries(filingMoves);
-  const final = filingStatuses.filter((status) => !moves.some(([, { from }]) => from.some((one) => one === status)));
+const filingStates = () => lifeOf("create or amend committed", filingStatuses, filingMoves);
+const accountsStates = () => lifeOf("delivery stored", accountsStatuses, accountsMoves);
+
+interface Move {
+  from: readonly string[];
+  to: string;
+  event: string | null;
+  because: string;
+}
+
+function lifeOf(begins: string, statuses: readonly string[], table: Readonly<Record<string, Move>>): string {
+  const moves = Object.entries(table);
+  const final = statuses.filter((status) => !moves.some(([, { from }]) => from.includes(status)));
   return `\`\`\`mermaid
 stateDiagram-v2
-  [*] --> pending: create or amend committed
+  [*] --> pending: ${begins}
 ${moves.flatMap(([fact, move]) => move.from.map((from) => `  ${from} --> ${move.to}: ${fact}`)).join("\n")}
 ${final.map((status) => `  ${status} --> [*]`).join("\n")}
 \`\`\`
