@@ -4,12 +4,15 @@ import assert from "node:assert/strict";
 import pg from "pg";
 import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import { INCOMPLETE_CODES } from "../../packages/ct600/incomplete.ts";
+import type { AccountsDeliveryInput } from "../../packages/ct600/register/input.ts";
 import type { ReturnInput } from "../../packages/ct600/return.ts";
 import { createApiKey, revokeApiKey } from "../../src/access/api-keys.ts";
 import { changeOrganisation } from "../../src/access/organisations.ts";
 import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
 import { setStorageQuota } from "../../src/filings/create/storage-quota.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
+import { setPresenter } from "../../src/register/presenters/presenters.ts";
+import { dormantAccounts } from "../support/accounts.ts";
 import { type Answer, createClient } from "../support/client.ts";
 import { administer } from "../support/database.ts";
 import { operator } from "../support/operator.ts";
@@ -32,8 +35,6 @@ const notYet = [
   "ixbrl_missing_facts",
   "schema_validation_failed",
   "business_rule_failed",
-  "register_document_invalid",
-  "register_not_offered",
 ] as const satisfies readonly ErrorCode[];
 
 /** Refused only where an organisation refuses incomplete returns; one of them stands for all here. */
@@ -45,6 +46,8 @@ const slow = ["request_timeout"] as const satisfies readonly ErrorCode[];
 
 /** These two need a service of their own to break; their tests stand at the end. */
 const faults = ["internal_error", "service_unavailable"] as const satisfies readonly ErrorCode[];
+
+const DELIVERIES = "/v1/companies_house/accounts";
 
 type Provocation = (customer: Customer) => Promise<Answer>;
 type Provoked = Exclude<ErrorCode, (typeof notYet | typeof faults | typeof slow)[number] | Incomplete>;
@@ -71,7 +74,14 @@ const provocations: Record<Provoked, Provocation> = {
     await setStorageQuota(service.db, { organisationId, quotaBytes: 1 }, operator, service);
     return sandbox.post("/v1/filings", sampleReturn());
   },
+  companies_house_not_configured: ({ live }) => live.post(DELIVERIES, dormantAccounts()),
+  async already_delivered({ organisationId, live }) {
+    await hasPresenter(organisationId);
+    await live.post(DELIVERIES, dormantAccounts());
+    return live.post(DELIVERIES, dormantAccounts());
+  },
   not_found: ({ sandbox }) => sandbox.get("/v1/returns"),
+  accounts_not_found: ({ sandbox }) => sandbox.get(`${DELIVERIES}/cha_000000000000000000000000`),
   filing_not_found: ({ sandbox }) => sandbox.get("/v1/filings/fil_000000000000000000000000"),
   method_not_allowed: ({ sandbox }) => sandbox.send("DELETE", "/v1/filings"),
   async idempotency_conflict({ sandbox }) {
@@ -155,6 +165,9 @@ const provocations: Record<Provoked, Provocation> = {
   pdf_accounts_not_accepted: files((body) => Reflect.set(body, "accounts", { pdf: pdfBase64("A") })),
   invalid_text: files((body) => Reflect.set(body, "accounts", { director: "" })),
   invalid_declarant: files((body) => Reflect.set(body, "declarant", { name: "☃ ☃", status: "Director" })),
+  invalid_authentication_code: delivers((body) => Reflect.set(body, "authentication_code", "ABC-123")),
+  register_document_invalid: delivers((body) => Reflect.deleteProperty(body.accounts ?? {}, "balance_sheet")),
+  register_not_offered: delivers((body) => Reflect.set(body.accounts ?? {}, "legal_form", "community_interest")),
   invalid_bank_details: files((body) => {
     const bank = { bank_name: "Example Bank", sort_code: "12-34-56", account_number: "12345678" };
     return Reflect.set(body, "repayment", { ...bank, account_name: "Example Widgets" });
@@ -239,7 +252,11 @@ let hurried: Service;
 let costly: Service;
 let exhausted: Customer;
 before(async () => {
-  service = await startService({ idempotencyWaitMs: 50, liveUrl: (simulatorUrl) => simulatorUrl });
+  service = await startService({
+    idempotencyWaitMs: 50,
+    liveUrl: (simulatorUrl) => simulatorUrl,
+    companiesHouseUrl: (simulatorUrl) => simulatorUrl,
+  });
   hurried = await startService({ rateLimit: { perSecond: 1, burst: 1 } });
   exhausted = await hurried.customer();
   costly = await startService({ rateLimit: { perSecond: 0.001, burst: 100 } });
@@ -356,7 +373,7 @@ function assertRefusal(answer: Answer, code: ErrorCode) {
   const { status, type } = errorTable[code];
   const { error, errors, ...rest } = answer.json;
   assert.deepEqual([answer.status, error.code, error.type], [status, code, type]);
-  const existing = code === "already_filed" ? ["existing"] : [];
+  const existing = code === "already_filed" || code === "already_delivered" ? ["existing"] : [];
   assert.deepEqual(Object.keys(error), ["type", "code", "message", "field", ...existing, "doc_url", "request_id"]);
   assert.deepEqual(rest, {});
   assert.match(error.message, /[.?]$/);
@@ -376,6 +393,26 @@ function files(spoil: (body: ReturnInput) => unknown): Provocation {
     spoil(body);
     return sandbox.post("/v1/filings", body);
   };
+}
+
+/** A delivery of accounts with one thing wrong. */
+function delivers(spoil: (body: AccountsDeliveryInput) => unknown): Provocation {
+  return ({ sandbox }) => {
+    const body = dormantAccounts();
+    spoil(body);
+    return sandbox.post(DELIVERIES, body);
+  };
+}
+
+async function hasPresenter(organisationId: string): Promise<void> {
+  const whose = { organisationId, destination: "live" } as const;
+  const presenter = {
+    presenterId: "LIVEPRESENTER",
+    code: "presenter-code",
+    packageReference: "1234",
+    firstNumber: null,
+  };
+  await setPresenter(service.db, { ...whose, ...presenter }, operator, service);
 }
 
 /** The sandbox only warns. */
