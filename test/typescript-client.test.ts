@@ -11,9 +11,13 @@ import type { AMENDMENT } from "../packages/ct600/input/fields/amendment.ts";
 import type { InputOf } from "../packages/ct600/input/fields/field.ts";
 import type { FILING } from "../packages/ct600/input/fields/filing.ts";
 import type { PAGES } from "../packages/ct600/pages/mirrored/input.ts";
+import type { AccountsDeliveryInput } from "../packages/ct600/register/input.ts";
+import type * as accountsAnswers from "../src/api/accounts-answers.ts";
 import type * as answers from "../src/api/answers.ts";
 import { errorTable } from "../src/api/errors.ts";
+import type * as eventAnswers from "../src/api/event-answers.ts";
 import type { SandboxClockAdvance } from "../src/api/handlers/sandbox-clock.ts";
+import type { AccountsListQuery } from "../src/api/input/accounts-query.ts";
 import type * as queries from "../src/api/input/query-input.ts";
 import { openapi } from "../src/api/openapi/openapi.ts";
 import type { ErrorType } from "../src/api/request-errors.ts";
@@ -22,7 +26,11 @@ import { documentNames } from "../src/filings/documents.ts";
 import type { filingObject } from "../src/filings/filing.ts";
 import { filingStatuses } from "../src/filings/lifecycle.ts";
 import { attentionReasons } from "../src/filings/review/attention.ts";
+import type { accountsObject } from "../src/register/accounts.ts";
+import { accountsAttentionReasons } from "../src/register/attention.ts";
+import { accountsDocumentNames } from "../src/register/documents.ts";
 import { eventTypes } from "../src/register/event-types.ts";
+import { accountsStatuses } from "../src/register/lifecycle.ts";
 import { misfitsOf } from "./support/contract.ts";
 
 /**
@@ -54,6 +62,8 @@ test("the client accepts what the service accepts", () => {
   right<Same<Omit<client.FilingInput, "pages">, Omit<OrNull<InputOf<typeof FILING>>, "pages">>>();
   right<Same<Omit<client.AmendmentInput, "pages">, Omit<OrNull<InputOf<typeof AMENDMENT>>, "pages">>>();
   right<Same<keyof client.PagesInput, keyof InputOf<typeof PAGES>>>();
+  right<Same<client.CompaniesHouseAccountsInput, OrNull<AccountsDeliveryInput>>>();
+  right<Same<keyof client.AccountsListQuery, keyof AccountsListQuery>>();
   right<Same<keyof client.FilingListQuery, keyof queries.FilingListQuery>>();
   right<Same<keyof client.EventListQuery, keyof queries.EventListQuery>>();
   right<Same<client.EventListQuery["type"], queries.EventListQuery["type"]>>();
@@ -65,8 +75,24 @@ test("the client returns what the service returns", () => {
   right<Same<Omit<client.Filing, Coded>, Omit<Static<typeof answers.Filing>, Coded>>>();
   right<Same<keyof client.NeedsAttention, keyof (Static<typeof answers.Filing>["needs_attention"] & {})>>();
   right<Same<keyof client.Filing, keyof ReturnType<typeof filingObject>>>();
-  right<Same<keyof client.Event, keyof Static<typeof answers.Event>>>();
-  right<Same<client.Event["type"], Static<typeof answers.Event>["type"]>>();
+  right<
+    Same<Omit<client.CompaniesHouseAccounts, Coded>, Omit<Static<typeof accountsAnswers.CompaniesHouseAccounts>, Coded>>
+  >();
+  right<
+    Same<
+      keyof client.AccountsNeedAttention,
+      keyof (Static<typeof accountsAnswers.CompaniesHouseAccounts>["needs_attention"] & {})
+    >
+  >();
+  right<Same<keyof client.CompaniesHouseAccounts, keyof ReturnType<typeof accountsObject>>>();
+  right<Same<keyof client.AccountsValidationResult, keyof Static<typeof accountsAnswers.AccountsValidationResult>>>();
+  right<Same<keyof client.Event, keyof Static<typeof eventAnswers.Event>>>();
+  right<Same<client.Event["type"], Static<typeof eventAnswers.Event>["type"]>>();
+  right<
+    Same<client.Event["data"]["object"]["object"], Static<typeof eventAnswers.Event>["data"]["object"]["object"]>
+  >();
+  right<Same<client.FilingEvent["data"]["object"]["object"], "filing">>();
+  right<Same<client.AccountsEvent["data"]["object"]["object"], "companies_house_accounts">>();
   right<Same<client.FilingDocument, Static<typeof answers.Document>>>();
   type Open = "errors" | "warnings" | "computation" | "next_computation";
   right<Same<Omit<client.ValidationResult, Open>, Omit<Validated, Open>>>();
@@ -86,6 +112,9 @@ test("the client knows every state, event and document", () => {
   assert.deepEqual(client.attentionReasons, Object.keys(attentionReasons));
   assert.deepEqual(client.eventTypes, Object.keys(openapi({ version: "1", baseUrl: "https://localhost" }).webhooks));
   assert.deepEqual(client.documentNames, documentNames);
+  assert.deepEqual(client.accountsStatuses, accountsStatuses);
+  assert.deepEqual(client.accountsAttentionReasons, Object.keys(accountsAttentionReasons));
+  assert.deepEqual(client.accountsDocumentNames, accountsDocumentNames);
 });
 
 test("the client's test events are what openapi.json says an event is", () => {
@@ -137,6 +166,12 @@ test("the client has a call for every route", () => {
     retrieveComputation: ({ filings }) => filings.retrieveComputation,
     retrieveCarriedForward: (quarterday) => quarterday.carriedForward,
     validateReturn: (quarterday) => quarterday.validate,
+    deliverAccounts: ({ companiesHouse }) => companiesHouse.accounts.deliver,
+    listAccounts: ({ companiesHouse }) => companiesHouse.accounts.list,
+    retrieveAccounts: ({ companiesHouse }) => companiesHouse.accounts.retrieve,
+    listAccountsDocuments: ({ companiesHouse }) => companiesHouse.accounts.listDocuments,
+    retrieveAccountsDocument: ({ companiesHouse }) => companiesHouse.accounts.retrieveDocument,
+    validateAccounts: ({ companiesHouse }) => companiesHouse.accounts.validate,
     listEvents: ({ events }) => events.list,
     retrieveEvent: ({ events }) => events.retrieve,
     retrieveSandboxClock: ({ sandboxClock }) => sandboxClock.retrieve,

@@ -30,7 +30,10 @@ export class ApiError extends QuarterdayError {
   readonly code: OrOther<ErrorCode>;
   /** Dotted path of the field at fault, such as company.utr; empty for the body as a whole, null where none applies. */
   readonly field: string | null;
-  /** With the code already_filed, the id of the filing that is the original for the UTR and period; null otherwise. */
+  /**
+   * With the code already_filed, the id of the filing that is the original for the UTR and period; with
+   * already_delivered, that of the delivery of accounts for the company and period; null otherwise.
+   */
   readonly existing: string | null;
   /** With status 422 the problems, in a stable order, at most 100; the error itself is the first. */
   readonly errors: readonly Problem[];
@@ -75,7 +78,8 @@ export class NotFoundError extends ApiError {
 }
 
 /**
- * 409: the idempotency key was used for another request, the return was filed before, or the filing cannot be amended.
+ * 409: the idempotency key was used for another request, the return was filed or the accounts were delivered before, or
+ * the filing cannot be amended.
  */
 export class ConflictError extends ApiError {
   static {

@@ -1,6 +1,7 @@
 // What the client throws. `QuarterdayError` catches all of it, except what a caller's own abort signal gives as its
 // reason. No message holds an API key or a signing secret.
 
+import type { CompaniesHouseAccounts } from "./accounts.ts";
 import type { Filing } from "./filing.ts";
 
 export class QuarterdayError extends Error {
@@ -36,7 +37,7 @@ export class ConnectionError extends QuarterdayError {
   }
 }
 
-/** No response within `timeoutMs`, or a filing that is not final yet. */
+/** No response within `timeoutMs`, or a filing or delivery that is not final yet. */
 export class TimeoutError extends QuarterdayError {
   static {
     named(TimeoutError, "TimeoutError");
@@ -61,6 +62,20 @@ export class WaitTimeoutError extends TimeoutError {
   constructor(message: string, filing: Filing) {
     super(message, { idempotencyKey: null });
     this.filing = filing;
+  }
+}
+
+/** `waitUntilDecided` ran out of time. Nothing is lost: the accounts go their way, and one can wait for them again. */
+export class AccountsWaitTimeoutError extends TimeoutError {
+  static {
+    named(AccountsWaitTimeoutError, "AccountsWaitTimeoutError");
+  }
+  /** As they were when last looked at. */
+  readonly accounts: CompaniesHouseAccounts;
+
+  constructor(message: string, accounts: CompaniesHouseAccounts) {
+    super(message, { idempotencyKey: null });
+    this.accounts = accounts;
   }
 }
 

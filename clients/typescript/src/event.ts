@@ -1,12 +1,38 @@
-// What happened to a filing, as it is delivered to webhooks and listed by the service.
+// What happened to a filing or to a delivery of accounts, as it is sent to webhooks and listed by the service.
 
+import type { CompaniesHouseAccounts } from "./accounts.ts";
 import type { Filing, NeedsAttention, PageQuery } from "./filing.ts";
 
-export const eventTypes = ["filing.submitted", "filing.accepted", "filing.failed", "filing.needs_attention"] as const;
+export const filingEventTypes = [
+  "filing.submitted",
+  "filing.accepted",
+  "filing.failed",
+  "filing.needs_attention",
+] as const;
+export type FilingEventType = (typeof filingEventTypes)[number];
+
+/** Only endpoints that chose them get these, and only lists that name one. */
+export const accountsEventTypes = [
+  "companies_house_accounts.submitted",
+  "companies_house_accounts.accepted",
+  "companies_house_accounts.rejected",
+] as const;
+export type AccountsEventType = (typeof accountsEventTypes)[number];
+
+export const eventTypes = [...filingEventTypes, ...accountsEventTypes] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Branch on `type`: the filing in the event is then known to be in the state the event is about. */
-export type Event = FilingSubmittedEvent | FilingAcceptedEvent | FilingFailedEvent | FilingNeedsAttentionEvent;
+/**
+ * Branch on `type`: the filing or the accounts in the event are then known to be in the state the event is about.
+ * `data.object.object` tells the two kinds apart.
+ */
+export type Event = FilingEvent | AccountsEvent;
+
+/** An event of this type; of any of them, if there are several. */
+export type EventOfType<Type extends EventType> = Extract<Event, { type: Type }>;
+
+export type FilingEvent = FilingSubmittedEvent | FilingAcceptedEvent | FilingFailedEvent | FilingNeedsAttentionEvent;
+export type AccountsEvent = AccountsSubmittedEvent | AccountsAcceptedEvent | AccountsRejectedEvent;
 
 /** HMRC took the submission; its response is awaited. */
 export type FilingSubmittedEvent = EventOf<
@@ -26,7 +52,30 @@ export type FilingFailedEvent = EventOf<"filing.failed", Filing & { status: "fai
 /** A person has to look at the filing. Only endpoints that chose this type get it. */
 export type FilingNeedsAttentionEvent = EventOf<"filing.needs_attention", Filing & { needs_attention: NeedsAttention }>;
 
-interface EventOf<Type extends EventType, FilingThen extends Filing> {
+/** Companies House took the accounts; its decision is awaited. */
+export type AccountsSubmittedEvent = EventOf<
+  "companies_house_accounts.submitted",
+  CompaniesHouseAccounts & { status: "submitted"; submission_number: string; submitted_at: string }
+>;
+
+/** Companies House accepted the accounts. */
+export type AccountsAcceptedEvent = EventOf<
+  "companies_house_accounts.accepted",
+  CompaniesHouseAccounts & {
+    status: "accepted";
+    submission_number: string;
+    submitted_at: string;
+    decided_at: string;
+  }
+>;
+
+/** Companies House rejected the accounts. */
+export type AccountsRejectedEvent = EventOf<
+  "companies_house_accounts.rejected",
+  CompaniesHouseAccounts & { status: "rejected"; decided_at: string }
+>;
+
+interface EventOf<Type extends EventType, ObjectThen extends Filing | CompaniesHouseAccounts> {
   /** `evt_…`, unique. Deliveries come at least once: remember it and handle each event once. */
   id: string;
   object: "event";
@@ -34,10 +83,11 @@ interface EventOf<Type extends EventType, FilingThen extends Filing> {
   /** When it happened. */
   created: string;
   livemode: boolean;
-  /** The filing as it was when it happened, not as it is now. */
-  data: { object: FilingThen };
+  /** The filing or the accounts as they were when it happened, not as they are now. */
+  data: { object: ObjectThen };
 }
 
-export interface EventListQuery extends PageQuery {
-  type?: EventType;
+export interface EventListQuery<Type extends EventType = EventType> extends PageQuery {
+  /** Left out: submitted, accepted and failed filings. */
+  type?: Type;
 }

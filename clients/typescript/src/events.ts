@@ -1,7 +1,7 @@
 // Events: what happened, as it was told to webhooks. For those who missed some, or poll instead.
 
 import type { CallOptions } from "./call.ts";
-import type { Event, EventListQuery } from "./event.ts";
+import type { Event, EventListQuery, EventOfType, EventType, FilingEventType } from "./event.ts";
 import type { Page } from "./filing.ts";
 import { allItems, type List, listOf } from "./pages.ts";
 import { pathOf } from "./paths.ts";
@@ -18,17 +18,23 @@ export class Events {
     return this.#transport.json({ kind: "question", method: "GET", path: pathOf("events", id), options });
   }
 
-  /** Newest first: one page to await, or everything to iterate over. */
-  list(query: EventListQuery = {}, options: CallOptions = {}): List<Event> {
+  /** Newest first: one page to await, or everything to iterate over. Events about accounts only if `type` names one. */
+  list<Type extends EventType = FilingEventType>(
+    query: EventListQuery<Type> = {},
+    options: CallOptions = {},
+  ): List<EventOfType<Type>> {
     return listOf((page) => this.#page({ ...query, ...page }, options), query);
   }
 
   /** All of them, newest first, page after page as they are needed; `limit` is the size of a page, 100 if not given. */
-  all(query: EventListQuery = {}, options: CallOptions = {}): AsyncGenerator<Event, void, undefined> {
+  all<Type extends EventType = FilingEventType>(
+    query: EventListQuery<Type> = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<EventOfType<Type>, void, undefined> {
     return allItems((page) => this.#page({ ...query, ...page }, options), query);
   }
 
-  #page(query: EventListQuery, options: CallOptions): Promise<Page<Event>> {
+  #page<Type extends EventType>(query: EventListQuery<Type>, options: CallOptions): Promise<Page<EventOfType<Type>>> {
     return this.#transport.json({ kind: "question", method: "GET", path: "/v1/events", query: { ...query }, options });
   }
 }

@@ -1,5 +1,5 @@
-// What create, validate and amend take, in the interface's own field names. The service refuses what it does not
-// know, so nothing here is open; null in an optional field is the same as leaving it out. Written by `npm run input`
+// What create, validate, amend and deliver take, in the interface's own field names. The service refuses what it does
+// not know, so nothing here is open; null in an optional field is the same as leaving it out. Written by `npm run input`
 // from the service's definition; do not edit.
 
 /** A company tax return. */
@@ -21,6 +21,7 @@ export interface FilingInput {
   avoidance_schemes?: AvoidanceSchemeInput[] | null;
   pages?: PagesInput | null;
   declarant?: DeclarantInput | null;
+  companies_house?: CompaniesHouseInput | null;
   /**
    * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
    */
@@ -40,6 +41,11 @@ export interface CompanyInput {
    * (type 11).
    */
   registration_number?: string | null;
+  /**
+   * Day on which the company was incorporated. Needed for first accounts of more than 12 months: they are due at
+   * Companies House 21 months after it.
+   */
+  incorporated_on?: string | null;
   /**
    * Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal
    * relief.
@@ -2830,6 +2836,30 @@ export interface DeclarantInput {
   status?: string | null;
 }
 
+/** Delivers the accounts of this return to Companies House too, in the same request. */
+export interface CompaniesHouseInput {
+  /** The company's authentication code at Companies House. Used for this delivery, then erased; never in an answer. */
+  authentication_code: string;
+  /**
+   * Whether the profit and loss account is delivered, or left out as section 444 of the Companies Act 2006 permits:
+   * leaving it out is a statement by the directors, so there is no default.
+   */
+  profit_and_loss: "delivered" | "left_out";
+  /** Day on which the delivery is signed. Default: the day of the request. */
+  signed_on?: string | null;
+  /** A reference of your own that Companies House repeats in its status: up to 25 letters and digits. */
+  customer_reference?: string | null;
+  contact?: DeliveryContactInput | null;
+}
+
+/** Whom an examiner may ask. */
+export interface DeliveryContactInput {
+  /** Name. */
+  name?: string | null;
+  /** Telephone number. */
+  number?: string | null;
+}
+
 /** Submission options. */
 export interface SubmissionOptions {
   /** Has the same effect as the Idempotency-Key header. 1 to 255 printable characters. */
@@ -2869,6 +2899,11 @@ export interface AmendmentInput {
 
 /** Changes to the company's details. Its name and numbers cannot be amended. */
 export interface AmendedCompanyInput {
+  /**
+   * Day on which the company was incorporated. Needed for first accounts of more than 12 months: they are due at
+   * Companies House 21 months after it.
+   */
+  incorporated_on?: string | null;
   /**
    * Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal
    * relief.
@@ -3143,4 +3178,165 @@ export interface FilingUpdateInput {
    * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
    */
   metadata: { [key: string]: string | null };
+}
+
+/** Accounts to deliver to Companies House: those of a stored return (filing), or company, period and accounts. */
+export interface CompaniesHouseAccountsInput {
+  /** The return whose accounts are delivered. Then company, period, financials and accounts are left out. */
+  filing?: string | null;
+  company?: DeliveredCompanyInput | null;
+  period?: DeliveredPeriodInput | null;
+  financials?: DeliveredFiguresInput | null;
+  accounts?: DeliveredAccountsInput | null;
+  /** The company's authentication code at Companies House. Used for this delivery, then erased; never in an answer. */
+  authentication_code: string;
+  /**
+   * Whether the profit and loss account is delivered, or left out as section 444 of the Companies Act 2006 permits:
+   * leaving it out is a statement by the directors, so there is no default.
+   */
+  profit_and_loss: "delivered" | "left_out";
+  /** Day on which the delivery is signed. Default: the day of the request. */
+  signed_on?: string | null;
+  /** A reference of your own that Companies House repeats in its status: up to 25 letters and digits. */
+  customer_reference?: string | null;
+  contact?: DeliveryContactInput | null;
+  /** Your own key-value pairs, such as ids. Returned with the delivery, never sent to Companies House. */
+  metadata?: { [key: string]: string | null } | null;
+  options?: DeliveryOptions | null;
+}
+
+/** The company whose accounts these are. Required without filing. */
+export interface DeliveredCompanyInput {
+  /** Name of the company, as on the register. */
+  name: string;
+  /** Companies House number: 8 digits, or SC, NI or R0 and 6 digits. */
+  registration_number: string;
+  /**
+   * Day on which the company was incorporated. Needed for first accounts of more than 12 months: they are due at
+   * Companies House 21 months after it.
+   */
+  incorporated_on?: string | null;
+  /** Whether the company is being wound up. The accounts say so; nothing else follows from it. */
+  being_wound_up?: boolean | null;
+}
+
+/** The period of account, of at most 18 months. Required without filing. */
+export interface DeliveredPeriodInput {
+  /** First day of the period of account. */
+  start: string;
+  /** Last day of the period of account. */
+  end: string;
+}
+
+/**
+ * Turnover and profit of the accounts. A dormant company has none; they are required where the profit and loss account
+ * is delivered.
+ */
+export interface DeliveredFiguresInput {
+  /** Turnover in pence, 0 or more. */
+  turnover: number;
+  /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
+  gross_profit?: number | null;
+  /** Profit before tax, in pence; negative for a loss. */
+  net_profit: number;
+}
+
+/**
+ * Details for the accounts besides the figures. With a document of your own (ixbrl) the others are ignored. Required
+ * without filing.
+ */
+export interface DeliveredAccountsInput {
+  /** frs102 for small companies (the default), frs105 for micro-entities. */
+  standard?: "frs102" | "frs105" | null;
+  /**
+   * Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is
+   * generated from the figures.
+   */
+  ixbrl?: string | null;
+  /**
+   * The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says
+   * director.
+   */
+  director?: string | null;
+  /** All directors; replaces director. Exactly one signs. If there is only one, that director signs. */
+  directors?: DirectorInput[] | null;
+  /** Day on which the board approved the accounts: not before the period's end, not after today. Default: today. */
+  approved_on?: string | null;
+  /** What the company does, 2 to 300 characters. */
+  principal_activity?: string | null;
+  /** Average number of employees in the period. Not stated in the accounts if omitted. */
+  average_employees?: number | null;
+  /** Whether the company was dormant. Default false. */
+  dormant?: boolean | null;
+  /** Whether this is the company's first period of account, which has no comparatives. Default false. */
+  first_period?: boolean | null;
+  balance_sheet?: BalanceSheetInput | null;
+  profit_and_loss?: ProfitAndLossInput | null;
+  registered_office?: RegisteredOfficeInput | null;
+  /** The part of the United Kingdom in which the company is registered. Default: from the registration number. */
+  country?: "england_and_wales" | "wales" | "scotland" | "northern_ireland" | null;
+  /**
+   * The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
+   */
+  legal_form?: "private_limited" | "limited_by_guarantee" | "community_interest" | null;
+  /**
+   * What the company is limited by. Default: from legal_form; a community interest company may be limited by either, so
+   * send it.
+   */
+  limited_by?: "shares" | "guarantee" | null;
+  directors_report?: DirectorsReportInput | null;
+  /** Advances and credits to directors (Companies Act 2006 section 413). */
+  directors_advances?: DirectorsAdvanceInput[] | null;
+  /** Guarantees on behalf of directors (Companies Act 2006 section 413). */
+  directors_guarantees?: DirectorsGuaranteeInput[] | null;
+  commitments?: CommitmentsInput | null;
+  fixed_asset_movements?: FixedAssetMovementsInput | null;
+  /**
+   * Tangible assets by class: movements and rate of depreciation of each. Their book values together must equal the
+   * balance sheet. Replaces fixed_asset_movements.tangible_assets.
+   */
+  asset_classes?: AssetClassInput[] | null;
+  investment_property?: InvestmentPropertyInput | null;
+  deferred_tax?: DeferredTaxInput | null;
+  reserves?: ReservesInput | null;
+  debtors_detail?: DebtorsDetailInput | null;
+  creditors_detail?: CreditorsDetailInput | null;
+  /** Whether the accounts are prepared on the going concern basis. The policies say so; left out, they do not. */
+  going_concern?: boolean | null;
+  policies?: PoliciesInput | null;
+  /** Further notes, for example on related parties, events after the period's end or the parent company. */
+  notes?: NoteInput[] | null;
+  comparatives?: DeliveredComparativesInput | null;
+}
+
+/** The previous period of account, shown beside this one. */
+export interface DeliveredComparativesInput {
+  /** First day of the previous period of account. */
+  start: string;
+  /** Last day of the previous period of account: the day before this one starts. */
+  end: string;
+  /** Turnover. */
+  turnover?: number | null;
+  /** Gross profit. Not shown if omitted. */
+  gross_profit?: number | null;
+  /** Profit before tax; negative for a loss. */
+  net_profit?: number | null;
+  /** Tax on profit; negative for a credit. */
+  tax?: number | null;
+  balance_sheet?: BalanceSheetInput | null;
+  profit_and_loss?: ProfitAndLossInput | null;
+  /** Average number of employees in the period. Not stated in the accounts if omitted. */
+  average_employees?: number | null;
+  debtors_detail?: DebtorsDetailInput | null;
+  creditors_detail?: CreditorsDetailInput | null;
+}
+
+/** Options of the delivery. */
+export interface DeliveryOptions {
+  /** Has the same effect as the Idempotency-Key header. 1 to 255 printable characters. */
+  idempotency_key?: string | null;
+  /**
+   * With a live key: true delivers with the test presenter to Companies House's own tests. Ignored with a sandbox key.
+   */
+  test_mode?: boolean | null;
 }

@@ -93,6 +93,8 @@ export interface Filing {
   continues_in: string | null;
   /** The filing of the first 12 months, where this one is the rest. */
   continues: string | null;
+  /** The delivery of its accounts to Companies House (`cha_…`); absent where none was asked for. */
+  companies_house_accounts?: string;
   /** What was worth a second look when the return was filed. It does not change what is filed. */
   warnings: Problem[];
   /** Your own pairs of texts. Never sent to HMRC. */
@@ -139,12 +141,11 @@ export const documentNames = [
 export type DocumentName = (typeof documentNames)[number];
 
 /**
- * A document of a filing: what was sent, what came back, or the accounts for Companies House, which nothing here
- * delivers there.
+ * A document of a filing (what was sent, what came back, the accounts for Companies House) or of a delivery of accounts.
  */
 export interface FilingDocument {
   object: "document";
-  /** One of `documentNames`, or the name of a PDF that was attached. */
+  /** One of `documentNames` or `accountsDocumentNames`, or the name of a PDF that was attached. */
   name: string;
   content_type: string;
   /** In bytes. */

@@ -1,15 +1,25 @@
 // Filings: file, amend, look, list, wait.
 
-import { type CallOptions, headerText, type OrderOptions } from "./call.ts";
+import type { CallOptions, OrderOptions } from "./call.ts";
 import type { FiledComputation } from "./computation.ts";
-import type { DocumentName, Filing, FilingDocument, FilingListQuery, FinalFiling, Page, PageQuery } from "./filing.ts";
+import { WaitTimeoutError } from "./errors.ts";
+import {
+  type DocumentName,
+  type Filing,
+  type FilingDocument,
+  type FilingListQuery,
+  type FinalFiling,
+  isFinal,
+  type Page,
+  type PageQuery,
+} from "./filing.ts";
 import type { AmendmentInput, FilingInput, FilingUpdateInput } from "./filing-input.ts";
-import { newIdempotencyKey } from "./machine.ts";
+import { order } from "./order.ts";
 import { allItems, type List, listOf } from "./pages.ts";
 import { pathOf } from "./paths.ts";
 import type { Settings } from "./settings.ts";
 import type { Transport } from "./transport.ts";
-import { type WaitOptions, waitUntilFinal } from "./waiting.ts";
+import { type WaitOptions, waitUntil } from "./waiting.ts";
 
 export class Filings {
   readonly #transport: Transport;
@@ -22,14 +32,14 @@ export class Filings {
 
   /** Files a return. It returns as soon as the filing is stored; `waitUntilFinal` or a webhook says how it ends. */
   create(input: FilingInput, options: OrderOptions = {}): Promise<Filing> {
-    return this.#order("/v1/filings", input, options);
+    return order(this.#transport, "/v1/filings", input, options);
   }
 
   /**
    * Files a new return over a filed one: the given fields replace those filed, field by field. Returns the new filing.
    */
   async amend(id: string, changes: AmendmentInput, options: OrderOptions = {}): Promise<Filing> {
-    return this.#order(`${pathOf("filings", id)}/amend`, changes, options);
+    return order(this.#transport, `${pathOf("filings", id)}/amend`, changes, options);
   }
 
   async retrieve(id: string, options: CallOptions = {}): Promise<Filing> {
@@ -60,7 +70,8 @@ export class Filings {
    * the same without asking, and for as long as it takes.
    */
   waitUntilFinal(id: string, options: WaitOptions = {}): Promise<FinalFiling> {
-    return waitUntilFinal((signal) => this.retrieve(id, { signal }), options, this.#time);
+    const look = (signal: AbortSignal | undefined) => this.retrieve(id, { signal });
+    return waitUntil({ look, isOver: isFinal, outOfTime: WaitTimeoutError, authority: "HMRC" }, options, this.#time);
   }
 
   /** What was sent and what came back, as far as it exists by now. */
@@ -94,18 +105,5 @@ export class Filings {
     const statuses = status === undefined ? {} : { status: [status].flat().join(",") };
     const whole = { ...statuses, ...query, ...Object.fromEntries(pairs) };
     return this.#transport.json({ kind: "question", method: "GET", path: "/v1/filings", query: whole, options });
-  }
-
-  async #order(path: string, input: FilingInput | AmendmentInput, options: OrderOptions): Promise<Filing> {
-    const { testScenario } = options;
-    const inBody = input?.options?.idempotency_key ?? undefined;
-    const idempotencyKey = options.idempotencyKey ?? inBody ?? newIdempotencyKey();
-    // In the body a key may have any letters; the header is then left out, since the two mean the same.
-    const inHeader = options.idempotencyKey !== undefined || inBody === undefined;
-    const headers = {
-      ...(inHeader ? { "idempotency-key": headerText("idempotencyKey", idempotencyKey) } : {}),
-      ...(testScenario === undefined ? {} : { "service-test-scenario": headerText("testScenario", testScenario) }),
-    };
-    return this.#transport.json({ kind: "order", path, body: input, idempotencyKey, headers, options });
   }
 }

@@ -1,6 +1,22 @@
 // What the package offers.
 
 export {
+  type AccountsAttentionReason,
+  type AccountsDocumentName,
+  type AccountsListQuery,
+  type AccountsNeedAttention,
+  type AccountsStatus,
+  type AccountsValidationResult,
+  accountsAttentionReasons,
+  accountsDocumentNames,
+  accountsStatuses,
+  type CompaniesHouseAccounts,
+  type DecidedAccounts,
+  type Examiner,
+  isDecided,
+  type Rejection,
+} from "./accounts.ts";
+export {
   ApiError,
   AuthenticationError,
   ConflictError,
@@ -10,6 +26,7 @@ export {
   ValidationError,
 } from "./api-errors.ts";
 export type { CallOptions, OrderOptions } from "./call.ts";
+export type { AccountsDeliveries, CompaniesHouse, ValidateAccountsOptions } from "./companies-house.ts";
 export type {
   CarriedForward,
   CarriedForwardQuery,
@@ -28,16 +45,33 @@ export {
   type RequestErrorCode,
   requestErrorCodes,
 } from "./error-codes.ts";
-export { ConnectionError, QuarterdayError, TimeoutError, UsageError, WaitTimeoutError } from "./errors.ts";
 export {
+  AccountsWaitTimeoutError,
+  ConnectionError,
+  QuarterdayError,
+  TimeoutError,
+  UsageError,
+  WaitTimeoutError,
+} from "./errors.ts";
+export {
+  type AccountsAcceptedEvent,
+  type AccountsEvent,
+  type AccountsEventType,
+  type AccountsRejectedEvent,
+  type AccountsSubmittedEvent,
+  accountsEventTypes,
   type Event,
   type EventListQuery,
+  type EventOfType,
   type EventType,
   eventTypes,
   type FilingAcceptedEvent,
+  type FilingEvent,
+  type FilingEventType,
   type FilingFailedEvent,
   type FilingNeedsAttentionEvent,
   type FilingSubmittedEvent,
+  filingEventTypes,
 } from "./event.ts";
 export type { Events } from "./events.ts";
 export {
@@ -68,6 +102,12 @@ export { type ResponseDetails, responseOf } from "./response.ts";
 export type { SandboxClock, SandboxClockAdvance, SandboxClocks } from "./sandbox-clock.ts";
 export type { QuarterdayOptions } from "./settings.ts";
 export { SignatureError, type SignatureErrorReason, type VerifyOptions, verifySignature } from "./signature.ts";
-export { type SignedDelivery, signTestEvent, type TestEventOptions, testEvent } from "./test-event.ts";
+export {
+  type SignedDelivery,
+  signTestEvent,
+  type TestEventChange,
+  type TestEventOptions,
+  testEvent,
+} from "./test-event.ts";
 export { VERSION } from "./version.ts";
 export type { WaitOptions } from "./waiting.ts";

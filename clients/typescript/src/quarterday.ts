@@ -1,6 +1,7 @@
 // The client. It holds the API key where neither printing nor serialising it can show it.
 
 import type { CallOptions } from "./call.ts";
+import { CompaniesHouse } from "./companies-house.ts";
 import type { CarriedForward, CarriedForwardQuery } from "./computation.ts";
 import { Events } from "./events.ts";
 import type { ValidationResult } from "./filing.ts";
@@ -21,6 +22,7 @@ export interface ValidateOptions extends CallOptions {
 
 export class Quarterday {
   readonly filings: Filings;
+  readonly companiesHouse: CompaniesHouse;
   readonly events: Events;
   /** Only with a sandbox key. */
   readonly sandboxClock: SandboxClocks;
@@ -34,6 +36,7 @@ export class Quarterday {
     const settings = settingsOf(options);
     this.#transport = createTransport(settings);
     this.filings = new Filings(this.#transport, settings);
+    this.companiesHouse = new CompaniesHouse(this.#transport, settings);
     this.events = new Events(this.#transport);
     this.sandboxClock = new SandboxClocks(this.#transport);
     this.baseUrl = settings.baseUrl;

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventTypes } from "./event.ts";
+import { accountsEventTypes, type Event, filingEventTypes } from "./event.ts";
 import { SignatureError, verifySignature } from "./signature.ts";
 import { signTestEvent, testEvent } from "./test-event.ts";
 
 const SECRET = "whsec_for_tests";
 
-for (const type of eventTypes) {
+for (const type of filingEventTypes) {
   test(`a test event ${type} passes verification as the service's would`, () => {
     const event = testEvent(type, { company_utr: "1234567890" });
 
@@ -19,6 +19,35 @@ for (const type of eventTypes) {
     assert.equal(event.data.object.company_utr, "1234567890");
   });
 }
+
+for (const type of accountsEventTypes) {
+  test(`a test event ${type} is about accounts, and passes verification`, () => {
+    const event = testEvent(type, { company_name: "Café Ltd" });
+
+    const { body, headers } = signTestEvent(event, SECRET);
+
+    assert.deepEqual(verifySignature(body, headers["service-signature"], SECRET), event);
+    const { object, status, company_name: name } = event.data.object;
+    assert.deepEqual([object, `${object}.${status}`, name], ["companies_house_accounts", type, "Café Ltd"]);
+  });
+}
+
+test("the type of an event, and the kind of its object, say what it is about", () => {
+  const told = (event: Event) => {
+    if (event.type === "companies_house_accounts.rejected") return event.data.object.rejections.map(({ code }) => code);
+    const { object: subject } = event.data;
+    return subject.object === "filing" ? [subject.company_utr] : [subject.company_registration_number];
+  };
+
+  assert.deepEqual(
+    [
+      testEvent("companies_house_accounts.rejected"),
+      testEvent("filing.failed"),
+      testEvent("companies_house_accounts.accepted"),
+    ].map(told),
+    [["1"], ["8596148860"], ["12345678"]],
+  );
+});
 
 test("a test event signed with another secret, at another time or for other text is refused", () => {
   const event = testEvent("filing.accepted");

@@ -1,7 +1,8 @@
 // Deliveries for the tests of a receiver: an event like the service's, signed as the service signs.
 
 import { createHmac } from "node:crypto";
-import type { Event, EventType } from "./event.ts";
+import type { CompaniesHouseAccounts } from "./accounts.ts";
+import type { AccountsEventType, Event, EventOfType, EventType, FilingEventType } from "./event.ts";
 import type { Filing } from "./filing.ts";
 import { machineNow } from "./machine.ts";
 import { checkSecret } from "./signature.ts";
@@ -29,15 +30,17 @@ export function signTestEvent(event: Event | string, secret: string, options: Te
   };
 }
 
-/** An event of this type about a made-up filing of the sandbox; `change` replaces fields of the filing. */
-export function testEvent<Type extends EventType>(
-  type: Type,
-  change: Partial<Filing> = {},
-): Extract<Event, { type: Type }> {
-  const object: Filing = { ...sampleFiling, ...stateAfter[type], ...change };
+/** What `testEvent` lets you replace: fields of the filing, or of the accounts. */
+export type TestEventChange<Type extends EventType> = Partial<
+  Type extends FilingEventType ? Filing : CompaniesHouseAccounts
+>;
+
+/** An event of this type about a made-up filing or delivery of the sandbox; `change` replaces fields of it. */
+export function testEvent<Type extends EventType>(type: Type, change: TestEventChange<Type> = {}): EventOfType<Type> {
+  const object = { ...objectAfter[type], ...change };
   const event = { id: "evt_test", object: "event", type, created: MOMENT, livemode: object.livemode, data: { object } };
-  // The fields that the type of the event fixes are those of `stateAfter`.
-  return event as unknown as Extract<Event, { type: Type }>;
+  // The fields that the type of the event fixes are those of `objectAfter`.
+  return event as unknown as EventOfType<Type>;
 }
 
 const MOMENT = "2026-11-15T09:30:02.000Z";
@@ -80,11 +83,17 @@ const sampleFiling: Filing = {
 
 const taken = { correlation_id: "5A0C1D7E9B3F4A628D4E6F7A8B9C0D1E", submitted_at: "2026-11-15T09:30:01.000Z" };
 
-const stateAfter: Record<EventType, Partial<Filing>> = {
-  "filing.submitted": { status: "submitted", ...taken },
-  "filing.accepted": { status: "accepted", ...taken, acknowledged_at: MOMENT },
-  "filing.failed": { status: "failed", ...taken, hmrc_error: "3312: The company name does not match the UTR." },
+const filingAfter: Record<FilingEventType, Filing> = {
+  "filing.submitted": { ...sampleFiling, status: "submitted", ...taken },
+  "filing.accepted": { ...sampleFiling, status: "accepted", ...taken, acknowledged_at: MOMENT },
+  "filing.failed": {
+    ...sampleFiling,
+    status: "failed",
+    ...taken,
+    hmrc_error: "3312: The company name does not match the UTR.",
+  },
   "filing.needs_attention": {
+    ...sampleFiling,
     status: "accepted",
     ...taken,
     acknowledged_at: MOMENT,
@@ -95,3 +104,43 @@ const stateAfter: Record<EventType, Partial<Filing>> = {
     },
   },
 };
+
+const submittedAccounts: CompaniesHouseAccounts = {
+  id: "cha_test",
+  object: "companies_house_accounts",
+  status: "submitted",
+  company_registration_number: "12345678",
+  company_name: "Example Widgets Ltd",
+  period_start: "2025-04-01",
+  period_end: "2026-03-31",
+  profit_and_loss: "left_out",
+  signed_on: "2026-11-15",
+  customer_reference: null,
+  filing: null,
+  submission_number: "0GFX3C",
+  submitted_at: "2026-11-15T09:30:01.000Z",
+  decided_at: null,
+  rejections: [],
+  examiner: null,
+  needs_attention: null,
+  due_on: "2026-12-31",
+  livemode: false,
+  test_mode: false,
+  warnings: [],
+  metadata: {},
+  created_at: "2026-11-15T09:30:00.000Z",
+  updated_at: MOMENT,
+};
+
+const accountsAfter: Record<AccountsEventType, CompaniesHouseAccounts> = {
+  "companies_house_accounts.submitted": submittedAccounts,
+  "companies_house_accounts.accepted": { ...submittedAccounts, status: "accepted", decided_at: MOMENT },
+  "companies_house_accounts.rejected": {
+    ...submittedAccounts,
+    status: "rejected",
+    decided_at: MOMENT,
+    rejections: [{ code: "1", text: "The accounts are not signed by a director of the company." }],
+  },
+};
+
+const objectAfter: Record<EventType, Filing | CompaniesHouseAccounts> = { ...filingAfter, ...accountsAfter };

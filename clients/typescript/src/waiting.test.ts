@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { answering, filing, patient, type Reaction, refusal } from "./answering.fixture.ts";
 import { NotFoundError, RateLimitError, ServerError } from "./api-errors.ts";
-import { ConnectionError, TimeoutError, UsageError, WaitTimeoutError } from "./errors.ts";
+import { AccountsWaitTimeoutError, ConnectionError, TimeoutError, UsageError, WaitTimeoutError } from "./errors.ts";
 
 for (const status of ["acknowledged", "failed"]) {
   test(`${status} is an end, and is answered with`, async (t) => {
@@ -30,6 +30,33 @@ test("the pauses grow to 30 seconds; at the end there is one more look, and the 
   });
   assert.deepEqual(waits, [10_000, 15_000, 22_500, 30_000, 22_500]);
   assert.equal(server.requests.length, 6);
+});
+
+for (const status of ["accepted", "rejected"]) {
+  test(`${status} accounts are decided, and are answered with`, async (t) => {
+    const steps = ["pending", "submitted", status] as const;
+    const [first, ...rest] = steps.map((step) => ({ status: 200, body: { id: "cha_1", status: step } }));
+    assert.ok(first);
+    const server = await answering(t, first, ...rest);
+    const { client, waits } = patient(server.url);
+
+    assert.equal((await client.companiesHouse.accounts.waitUntilDecided("cha_1")).status, status);
+
+    assert.deepEqual(waits, [1_000, 1_500]);
+    assert.deepEqual(new Set(server.requests.map(({ path }) => path)), new Set(["/v1/companies_house/accounts/cha_1"]));
+  });
+}
+
+test("accounts that are not decided in time are in the error as they were last seen", async (t) => {
+  const server = await answering(t, { status: 200, body: { id: "cha_1", status: "submitted" } });
+  const { client } = patient(server.url);
+
+  await assert.rejects(client.companiesHouse.accounts.waitUntilDecided("cha_1", { timeoutMs: 100_000 }), (error) => {
+    assert.ok(error instanceof AccountsWaitTimeoutError && error instanceof TimeoutError);
+    assert.equal(error.accounts.status, "submitted");
+    assert.match(error.message, /^cha_1 is still submitted after 100000 ms\..+Companies House can take hours\.$/);
+    return true;
+  });
 });
 
 test("a limit that is not a number is refused, and does not mean for ever", async (t) => {

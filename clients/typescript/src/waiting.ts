@@ -1,10 +1,9 @@
-// Waits for a filing's end by looking at it, with growing pauses. A look that fails in a way that may pass is a filing
-// not final yet.
+// Waits for the end of a filing or delivery by looking at it, with growing pauses. A look that fails in a way that may
+// pass is one that has not ended yet.
 
 import { RateLimitError, ServerError } from "./api-errors.ts";
 import { isAboutCertificate } from "./connection-trouble.ts";
-import { ConnectionError, TimeoutError, UsageError, WaitTimeoutError } from "./errors.ts";
-import { type Filing, type FinalFiling, isFinal } from "./filing.ts";
+import { ConnectionError, TimeoutError, UsageError } from "./errors.ts";
 import { pause } from "./pause.ts";
 import type { Settings } from "./settings.ts";
 
@@ -25,19 +24,32 @@ export interface WaitOptions {
 const GROWTH = 1.5;
 const LONGEST_PAUSE_MS = 30_000;
 
-export async function waitUntilFinal(
-  look: (signal: AbortSignal | undefined) => Promise<Filing>,
+interface Looked {
+  id: string;
+  status: string;
+}
+
+interface Wanted<Seen extends Looked, Over extends Seen> {
+  look(signal: AbortSignal | undefined): Promise<Seen>;
+  isOver(seen: Seen): seen is Over;
+  outOfTime: new (message: string, seen: Seen) => TimeoutError;
+  /** Who takes long. */
+  authority: string;
+}
+
+export async function waitUntil<Seen extends Looked, Over extends Seen>(
+  { look, isOver, outOfTime, authority }: Wanted<Seen, Over>,
   { timeoutMs = 300_000, pollMs = 1_000, signal }: WaitOptions,
   { now, sleep }: Pick<Settings, "now" | "sleep">,
-): Promise<FinalFiling> {
+): Promise<Over> {
   positive("timeoutMs", timeoutMs);
   positive("pollMs", pollMs);
   const deadline = now() + timeoutMs;
   for (let wait = Math.min(pollMs, LONGEST_PAUSE_MS); ; wait = Math.min(wait * GROWTH, LONGEST_PAUSE_MS)) {
     const seen = await look(signal).catch(passingTrouble);
-    if (!(seen instanceof Error) && isFinal(seen)) return seen;
+    if (!(seen instanceof Error) && isOver(seen)) return seen;
     const left = deadline - now();
-    if (left <= 0) throw seen instanceof Error ? seen : new WaitTimeoutError(sentenceFor(seen, timeoutMs), seen);
+    if (left <= 0) throw seen instanceof Error ? seen : new outOfTime(sentenceFor(seen, timeoutMs, authority), seen);
     await pause(Math.ceil(Math.min(Math.max(wait, askedToWaitMs(seen)), left)), sleep, signal);
   }
 }
@@ -52,12 +64,12 @@ function passingTrouble(error: unknown): Error {
   throw error;
 }
 
-function askedToWaitMs(seen: Filing | Error): number {
+function askedToWaitMs(seen: Looked | Error): number {
   return seen instanceof ServerError || seen instanceof RateLimitError ? (seen.retryAfter ?? 0) * 1_000 : 0;
 }
 
-function sentenceFor({ id, status }: Filing, timeoutMs: number): string {
-  return `${id} is still ${status} after ${timeoutMs} ms. Nothing is lost: wait again, or let a webhook tell you. HMRC can take hours.`;
+function sentenceFor({ id, status }: Looked, timeoutMs: number, authority: string): string {
+  return `${id} is still ${status} after ${timeoutMs} ms. Nothing is lost: wait again, or let a webhook tell you. ${authority} can take hours.`;
 }
 
 /** Not a number is not more than 0 either, and would be waited for without end. */
