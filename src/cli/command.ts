@@ -102,9 +102,13 @@ export interface Settings {
   webhookCaFile: string | null;
   liveUrl: URL | null;
   liveVendorId: string | null;
+  /** Where accounts are delivered; null: nowhere. */
+  companiesHouseUrl: URL | null;
   secretKey: Buffer | null;
   stuckAfterHours: number;
   webhookDelaysMs: number[];
+  /** How long a message to an authority is held for the one that sends it. */
+  leaseSeconds: number;
   /** How long sending a return to the authority may take. */
   sendTimeoutMs: number;
   /** Where the service listens by its configuration; null where that takes any free port. */

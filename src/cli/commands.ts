@@ -4,6 +4,7 @@ import { filingStatuses } from "../filings/lifecycle.ts";
 import { accessCommands } from "./access/access-commands.ts";
 import { type Command, command, limit, mode, onlyOrganisation, organisation, owner, ownerOrOne } from "./command.ts";
 import { portOption, textOption } from "./options.ts";
+import { registerCommands } from "./register/register-commands.ts";
 import { endpointCommands, eventCommands } from "./webhooks/webhook-commands.ts";
 
 /** Loaded when a command is run: what it needs takes longer to load than most commands take to run. */
@@ -203,6 +204,7 @@ export const commands: readonly Command[] = [
     needs: ["db", "destinations"],
     run: async (context) => (await filings()).filingsDocuments(context),
   }),
+  ...registerCommands,
   ...eventCommands,
   command({
     name: "clock advance",

@@ -68,7 +68,7 @@ function valueCases({ name, options }: Command): string[] {
 }
 
 function choicesOf({ value = "" }: Pick<CommandOption, "value">): string[] {
-  return value.includes("|") ? value.split("|").filter((word) => /^[a-z][a-z-]*$/.test(word)) : [];
+  return value.includes("|") ? value.split("|").filter((word) => /^[a-z][a-z_-]*$/.test(word)) : [];
 }
 
 function commandCase({ name, options, positional }: Command): string {

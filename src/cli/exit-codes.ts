@@ -5,16 +5,23 @@ export const exitCodes = {
   refused: {
     code: 1,
     means:
-      "refused, or something is wrong: standard error says what. `doctor`: something needs attention. `check`, `review`: something was found. `endpoints test`: the event did not arrive",
+      "refused, or something is wrong: standard error says what. `doctor`: something needs attention. `check`, `review`: something was found. `endpoints test`: the event did not arrive. `presenter test`: Companies House did not take the presenter",
   },
   wrongUse: { code: 2, means: "wrong use: an unknown command or option, or a value that an option does not take" },
   notJudged: { code: 3, means: "`check` found no errors but could not check all parts" },
-  invalid: { code: 4, means: "`file`: a return is not valid. Nothing was filed" },
-  rejected: { code: 5, means: "`file`: a return was filed, but it failed: HMRC rejected it" },
+  invalid: {
+    code: 4,
+    means: "`file`, `accounts deliver`: a return, or accounts, are not valid. Nothing was filed or delivered",
+  },
+  rejected: {
+    code: 5,
+    means:
+      "`file`, `accounts deliver`: filed or delivered, but HMRC rejected the return, or Companies House the accounts",
+  },
   unfinished: {
     code: 6,
     means:
-      "`file`: stopped, or not everything is filed or decided. Run it again to go on, except for filings that need a decision",
+      "`file`, `accounts deliver`: stopped, or not everything is filed or decided. Run `file` again to go on, except for what needs a decision",
   },
 } as const satisfies Record<string, { code: number; means: string }>;
 

@@ -41,9 +41,18 @@ export function modeOption(context: Pick<Context, "values">): Mode | null {
 
 /** For commands that require the option: the table of commands has made sure it is there. */
 export function requiredMode(context: Pick<Context, "values">): Mode {
-  const mode = modeOption(context);
-  if (mode === null) throw new Refusal("invalid_option", "--mode must be one of sandbox, live.");
-  return mode;
+  return requiredWord(context, "mode", modes);
+}
+
+/** Likewise. */
+export function requiredWord<Word extends string>(
+  context: Pick<Context, "values">,
+  name: string,
+  words: readonly Word[],
+): Word {
+  const word = wordOption(context, name, words);
+  if (word === null) throw new Refusal("invalid_option", `--${name} must be one of ${words.join(", ")}.`);
+  return word;
 }
 
 export function wordOption<Word extends string>(

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { commands } from "../../src/cli/commands.ts";
 import { makeCertificate } from "../../src/platform/http/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
+import { dormantAccounts } from "../support/accounts.ts";
 import { builtMessage } from "../support/messages.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -21,6 +22,8 @@ const messageFile = join(home.folder, "message.xml");
 writeFileSync(messageFile, builtMessage().xml);
 const returnFile = join(home.folder, "return.json");
 writeFileSync(returnFile, JSON.stringify(sampleReturn()));
+const accountsFile = join(home.folder, "accounts.json");
+writeFileSync(accountsFile, JSON.stringify(dormantAccounts()));
 
 describe("--json", together, () => {
   /**
@@ -39,6 +42,9 @@ describe("--json", together, () => {
     event: "",
     replayed: "",
     replay: "",
+    accounts: "",
+    flaggedAccounts: "",
+    heldAccounts: "",
   };
   let receiver: Receiver;
   after(() => receiver.close());
@@ -67,6 +73,17 @@ describe("--json", together, () => {
     await service.database.db.query(
       "update submissions set next = null, due_at = null, lease_token = null where filing_id = $1",
       [made.held],
+    );
+    await json("presenter set --for test --package-reference 0012");
+    const deliver = async () => (await json(`accounts deliver ${accountsFile}`)).id;
+    made.accounts = await deliver();
+    made.flaggedAccounts = await deliver();
+    made.heldAccounts = await deliver();
+    // As a restore leaves accounts of which Companies House has no trace.
+    await service.database.db.query(
+      `update companies_house_accounts set status = 'pending', sealed_code = 'code', next = null, due_at = null, lease_token = null,
+         flag = 'Look at it', flag_reason = 'uncertain' where id = any($1)`,
+      [[made.flaggedAccounts, made.heldAccounts]],
     );
     made.flagged = await until("a filing is flagged", async () => (await json("filings list --flagged"))[0]?.id);
   });
@@ -124,6 +141,17 @@ describe("--json", together, () => {
     [() => "filings release --all --note none", ["released"]],
     [() => `filings confirm ${made.held} --note seen --correlation-id ABC123`, ["id", "status"]],
     [() => `filings documents ${made.filing}`, ["object", "name", "content_type", "size", "url"]],
+    [() => `accounts deliver ${accountsFile}`, ["id", "status"]],
+    [() => "accounts list", ["object", "id", "status", "needs_attention"]],
+    [
+      () => `accounts show ${made.accounts}`,
+      ["object", "id", "status", "contact", "numbers", "transaction_id", "next"],
+    ],
+    [() => `accounts resolve ${made.flaggedAccounts} --note seen`, ["id", "note"]],
+    [() => `accounts release ${made.heldAccounts} --note seen`, ["id", "note"]],
+    [() => `accounts documents ${made.accounts}`, ["object", "name", "content_type", "size", "url"]],
+    [() => "presenter set --for live --package-reference 1234", ["for", "released"]],
+    [() => "presenter list", ["for", "set_at", "accepted_at", "refused_at"]],
     [() => "events list", ["id", "type", "data", "deliveries"]],
     [() => `events show ${made.event}`, ["id", "type", "data", "deliveries"]],
     [() => `events replay ${made.replayed}`, ["replay", "deliveries", "as_of"]],
@@ -131,7 +159,7 @@ describe("--json", together, () => {
     [() => "replays list", replay],
     [() => `replays show ${made.replay}`, replay],
     [() => "trigger accepted", ["id", "status", "scenario"]],
-    [() => "clock advance 3h", ["object", "advanced_seconds", "last_advanced_at", "filings", "deliveries"]],
+    [() => "clock advance 3h", ["object", "advanced_seconds", "last_advanced_at", "filings", "accounts", "deliveries"]],
     [() => "clock show", ["object", "advanced_seconds", "last_advanced_at"]],
     [
       () => `check ${messageFile}`,
@@ -143,9 +171,9 @@ describe("--json", together, () => {
   ];
   /**
    * With journeys of their own: those that run until they are stopped, one after which the others need --organisation,
-   * and those that a running service refuses.
+   * those that a running service refuses, and one that needs Companies House.
    */
-  const apart = ["listen", "organisations create", "restore", "restored", "secret-key rotate"];
+  const apart = ["listen", "organisations create", "presenter test", "restore", "restored", "secret-key rotate"];
   const answering = commands.filter((command) => !command.needs.includes("serve") && !apart.includes(command.name));
   for (const [index, { name }] of answering.entries()) {
     test(`${name} answers a script`, async () => {

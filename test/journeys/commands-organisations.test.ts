@@ -123,7 +123,7 @@ test("the sandbox's clock of one organisation is advanced and shown, forward and
   assert.equal(untouched, "The sandbox's clock was never advanced.\n");
   assert.equal(
     advanced,
-    "The sandbox's clock is advanced by 1 hour 30 minutes, 1 hour 30 minutes in all. 0 filings and 0 deliveries are due earlier now.\n",
+    "The sandbox's clock is advanced by 1 hour 30 minutes, 1 hour 30 minutes in all. 0 filings, 0 deliveries of accounts and 0 deliveries of events are due earlier now.\n",
   );
   assert.match(shown, /^The sandbox's clock was advanced by 2 days 1 hour 30 minutes in all, last on .* UK time\.\n$/);
   for (const wrong of ["0s", "401d", "3", "h", "1.5h", "3h30m", "3w", "99999999999s", "'-3h'"]) {

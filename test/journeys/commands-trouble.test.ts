@@ -6,6 +6,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commands } from "../../src/cli/commands.ts";
 import { applicationRole } from "../../src/platform/postgres/roles.ts";
+import { dormantAccounts } from "../support/accounts.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { newShell, together } from "../support/shell.ts";
@@ -14,14 +15,17 @@ import { after, before, describe, test } from "../support/suite.ts";
 const { home, environment, typed, json, openDatabase } = newShell({ after });
 const returnFile = join(home.folder, "return.json");
 writeFileSync(returnFile, JSON.stringify(sampleReturn()));
+const accountsFile = join(home.folder, "accounts.json");
+writeFileSync(accountsFile, JSON.stringify(dormantAccounts()));
 
-const made = { key: "", endpoint: "", filing: "" };
+const made = { key: "", endpoint: "", filing: "", accounts: "" };
 let database: TestDatabase;
 before(async () => {
   database = await openDatabase();
   made.key = (await json("keys create --mode sandbox --name Books")).id;
   made.endpoint = (await json("endpoints add --mode live --url https://example.com/")).id;
   made.filing = (await json(`file ${returnFile}`)).id;
+  made.accounts = (await json(`accounts deliver ${accountsFile}`)).id;
 });
 
 /**
@@ -40,6 +44,10 @@ const words: Readonly<Record<string, { reads: () => string } | { writes: () => s
   "filings computation": { reads: () => made.filing },
   "filings carried-forward": { reads: () => "--company-utr 8596148860 --period-start 2025-04-01" },
   "filings documents": { reads: () => made.filing },
+  "accounts list": { reads: () => "" },
+  "accounts show": { reads: () => made.accounts },
+  "accounts documents": { reads: () => made.accounts },
+  "presenter list": { reads: () => "" },
   "events list": { reads: () => "" },
   "events show": { reads: () => "evt_none" },
   "replays list": { reads: () => "" },
@@ -64,6 +72,8 @@ const words: Readonly<Record<string, { reads: () => string } | { writes: () => s
   "endpoints disable": { writes: () => made.endpoint },
   "endpoints remove": { writes: () => made.endpoint },
   file: { writes: () => returnFile },
+  "accounts deliver": { writes: () => accountsFile },
+  "presenter set": { writes: () => "--for test --package-reference 0012" },
   "clock advance": { writes: () => "1h" },
 };
 /**
@@ -71,7 +81,7 @@ const words: Readonly<Record<string, { reads: () => string } | { writes: () => s
  * too.
  */
 const apart =
-  "serve restore restored simulator completion check listen|users reset|users disable|endpoints test|endpoints enable|filings resolve|filings release|filings confirm|events replay|events dismiss|secret-key rotate"
+  "serve restore restored simulator completion check listen|users reset|users disable|endpoints test|endpoints enable|filings resolve|filings release|filings confirm|accounts resolve|accounts release|presenter test|events replay|events dismiss|secret-key rotate"
     .split("|")
     .flatMap((part, index) => (index === 0 ? part.split(" ") : [part]));
 
@@ -86,7 +96,7 @@ const lineOf = (name: string) => {
 };
 
 async function assertTold(line: string, isFailure: boolean, cause: RegExp): Promise<void> {
-  const { code, stdout, stderr } = await typed(line, "a password\n");
+  const { code, stdout, stderr } = await typed(line, "secret\nanother\n");
   assert.doesNotMatch(stderr + stdout, /^\s+at .*\.[jt]s:\d+/m, line);
   if (!isFailure) return;
   assert.equal(code, 1, `${line}: ${stdout}${stderr}`);
@@ -113,7 +123,7 @@ describe("the disk is full", together, () => {
   before(async () => {
     await database.db.query(`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-    for (const table of ["audit_log", "filings"])
+    for (const table of ["audit_log", "filings", "companies_house_accounts"])
       await database.db.query(`create trigger full_disk before insert on ${table} execute function full_disk()`);
   });
   after(() => database.db.query("drop function full_disk cascade"));

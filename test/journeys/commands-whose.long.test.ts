@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { commands } from "../../src/cli/commands.ts";
 import { makeCertificate } from "../../src/platform/http/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
+import { dormantAccounts } from "../support/accounts.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { newShell, refused, succeeded } from "../support/shell.ts";
@@ -19,6 +20,8 @@ environment.WEBHOOK_CA_FILE = join(home.folder, "receiver.pem");
 writeFileSync(environment.WEBHOOK_CA_FILE, certificate.cert);
 const returnFile = join(home.folder, "return.json");
 writeFileSync(returnFile, JSON.stringify(sampleReturn()));
+const accountsFile = join(home.folder, "accounts.json");
+writeFileSync(accountsFile, JSON.stringify(dormantAccounts()));
 
 const OTHERS = 2_002;
 const SCREEN = 24 * 80;
@@ -33,6 +36,7 @@ const made = {
   event: "",
   delivery: "",
   replay: "",
+  accounts: "",
 };
 let receiver: Receiver;
 after(() => receiver.close());
@@ -46,6 +50,8 @@ before(async () => {
   await json("credentials set --mode live --sender-id SENDER1");
   await json("users invite --email joe@example.com --name Joe --base-url https://localhost");
   await json("clock advance 1s");
+  await json("presenter set --for test --package-reference 0012");
+  made.accounts = (await json(`accounts deliver ${accountsFile}`)).id;
   const client = service.client(service.key ?? "");
   made.filing = (await client.post("/v1/filings", sampleReturn())).json.id;
   const [event] = await until("its events are delivered", async () => {
@@ -80,6 +86,9 @@ const without: Readonly<
   "credentials set": { asks: "--mode live --sender-id SENDER1" },
   "endpoints add": { asks: "--mode live --url https://example.com/" },
   file: { asks: returnFile },
+  "accounts deliver": { asks: accountsFile },
+  "presenter set": { asks: "--for live --package-reference 1234" },
+  "presenter test": { asks: "--for live" },
   listen: { asks: "" },
   trigger: { asks: "accepted" },
   "clock advance": { asks: "1h" },
@@ -88,6 +97,8 @@ const without: Readonly<
   "credentials list": { lists: "" },
   "endpoints list": { lists: "" },
   "filings list": { lists: "" },
+  "accounts list": { lists: "" },
+  "presenter list": { lists: "" },
   "events list": { lists: "--status delivered" },
   "replays list": { lists: "" },
   "clock show": { lists: "" },
@@ -97,6 +108,10 @@ const without: Readonly<
   "filings carried-forward": { finds: () => "--company-utr 8596148860 --period-start 2025-04-01" },
   "filings documents": {
     finds: () => `${made.filing} --name submission.xml --output ${join(home.folder, "ct600.xml")}`,
+  },
+  "accounts show": { finds: () => made.accounts },
+  "accounts documents": {
+    finds: () => `${made.accounts} --name accounts.xhtml --output ${join(home.folder, "accounts.xhtml")}`,
   },
   "endpoints show": { finds: () => made.endpoint },
   "endpoints change": { finds: () => `${made.endpoint} --description Books` },
@@ -116,18 +131,23 @@ const without: Readonly<
   "endpoints remove": { finds: () => made.endpoint },
 };
 /** Found as well, and refused for what they are: nothing is flagged or held here. */
-const refusedHere = ["filings resolve", "filings release"];
+const refusedHere: Readonly<Record<string, () => string>> = {
+  "filings resolve": () => made.filing,
+  "filings release": () => made.filing,
+  "accounts resolve": () => made.accounts,
+  "accounts release": () => made.accounts,
+};
 
 test("every command with --organisation is in the table", () => {
   const named = commands.filter(({ options }) => "organisation" in options).map(({ name }) => name);
 
-  assert.deepEqual([...Object.keys(without), ...refusedHere].sort(), named.sort());
+  assert.deepEqual([...Object.keys(without), ...Object.keys(refusedHere)].sort(), named.sort());
 });
 
 for (const [name, how] of Object.entries(without)) {
   if ("asks" in how)
     test(`${name} asks which of 2,003 organisations, in less than a screen`, async () => {
-      const outcome = await typed(`${name} ${how.asks}`.trim(), "a password\n");
+      const outcome = await typed(`${name} ${how.asks}`.trim(), "secret\nanother\n");
 
       refused(
         outcome,
@@ -178,10 +198,7 @@ test("an id that nobody has is not found, and another organisation does not have
     await typed(`keys list --organisation org_unknown`),
     /^Organisation org_unknown not found\. Choose .* 1,998 more/,
   );
-  for (const name of refusedHere)
-    assert.match(
-      (await typed(`${name} ${made.filing} --note seen`)).stderr,
-      new RegExp(`\\(${made.organisation}\\)\n`),
-    );
+  for (const [name, id] of Object.entries(refusedHere))
+    assert.match((await typed(`${name} ${id()} --note seen`)).stderr, new RegExp(`\\(${made.organisation}\\)\n`));
   refused(await typed("filings release --all --note seen"), /^Choose an organisation/);
 });

@@ -7,6 +7,8 @@ import type { AuditAction } from "../../src/audit/audit.ts";
 import type { AuditDetails } from "../../src/audit/store.ts";
 import type { Context, Need } from "../../src/cli/command.ts";
 import { returnReader } from "../../src/main/return-reader.ts";
+import { connectRegister } from "../../src/main/serve/authority.ts";
+import { dormantAccounts } from "./accounts.ts";
 import type { Browser, Fields, Page, Person } from "./dashboard.ts";
 import { abandonedAt, deliveriesOn, shownAt } from "./failed-events.ts";
 import { sampleReturn } from "./returns.ts";
@@ -148,19 +150,41 @@ export function whileSending(run: RunAudited): RunAudited {
   };
 }
 
-/** The command reads the password from its terminal. */
-export function typingPassword(run: RunAudited): RunAudited {
-  return (context, by) =>
-    run({ ...context, terminal: { ...context.terminal, input: Readable.from(["a password\n"]) } }, by);
+/** As a worker leaves accounts of which Companies House may have a copy. */
+export async function heldAccounts({ service, customer }: Parties): Promise<string> {
+  const { json } = await customer.sandbox.post("/v1/companies_house/accounts", dormantAccounts());
+  await service.db.query(
+    "update companies_house_accounts set next = null, due_at = null, flag = 'Look at it', flag_reason = 'uncertain' where id = $1",
+    [json.id],
+  );
+  return json.id;
 }
 
-/** The command files with the service's own parts. A return is on its terminal, if it reads one. */
-export function withServiceParts(run: RunAudited): RunAudited {
+/** The command reads the password from its terminal. */
+export function typingPassword(run: RunAudited): RunAudited {
+  return typing("a password\n", run);
+}
+
+/** The command reads secrets from its terminal, each on a line. */
+export function typing(lines: string, run: RunAudited): RunAudited {
+  return (context, by) => run({ ...context, terminal: { ...context.terminal, input: Readable.from([lines]) } }, by);
+}
+
+/** The command speaks to Companies House as the service does. */
+export function withRegister(run: RunAudited): RunAudited {
+  return (context, by) => {
+    const { metrics, registerDestinations } = by.service.parts;
+    return run({ ...context, register: connectRegister({ metrics }), registerDestinations }, by);
+  };
+}
+
+/** The command files with the service's own parts. A return is on its terminal, if it reads one, or another body. */
+export function withServiceParts(run: RunAudited, body: object = sampleReturn()): RunAudited {
   return (context, by) => {
     const { intake, parts } = by.service;
     const { metrics, destinations, registerDestinations } = parts;
     const { db, clock, random, sealing } = context;
-    const terminal = { ...context.terminal, input: Readable.from([JSON.stringify(sampleReturn())]) };
+    const terminal = { ...context.terminal, input: Readable.from([JSON.stringify(body)]) };
     const settings = { ...context.settings, databaseUrl: "" };
     const own = { officialPacks: [], idempotencyWaitMs: 15_000, wake: () => {}, wakeAccounts: () => {} };
     const made = { db, clock, random, metrics, sealing, destinations, registerDestinations, intake };

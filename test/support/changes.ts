@@ -8,6 +8,9 @@ import { clockAdvance } from "../../src/cli/filings/clock.ts";
 import { file } from "../../src/cli/filings/file.ts";
 import { filingsResolve } from "../../src/cli/filings/filings.ts";
 import { filingsConfirm, filingsRelease } from "../../src/cli/operation/restored.ts";
+import { accountsRelease, accountsResolve } from "../../src/cli/register/accounts.ts";
+import { accountsDeliver } from "../../src/cli/register/deliver.ts";
+import { presenterSet, presenterTest } from "../../src/cli/register/presenters.ts";
 import { eventsDismiss } from "../../src/cli/webhooks/dismiss.ts";
 import {
   endpointsAdd,
@@ -20,6 +23,7 @@ import {
 } from "../../src/cli/webhooks/endpoints.ts";
 import { eventsReplay } from "../../src/cli/webhooks/replays.ts";
 import { trigger } from "../../src/cli/webhooks/trigger.ts";
+import { dormantAccounts } from "./accounts.ts";
 import {
   abandonedEvent,
   acceptedFiling,
@@ -27,13 +31,16 @@ import {
   checkedFirst,
   flaggedFiling,
   form,
+  heldAccounts,
   heldDelivery,
   heldFiling,
   type Parties,
   sandbox,
+  typing,
   typingPassword,
   whileSending,
   withFailed,
+  withRegister,
   withServiceParts,
 } from "./audited-change.ts";
 
@@ -202,6 +209,27 @@ export const changes: Record<string, Change> = {
     lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],
     command: [withServiceParts(trigger), () => ({ positionals: ["accepted"] })],
   },
+  "deliver accounts": {
+    lines: [{ action: "accounts_delivered", ...sandbox, subject: "cha_" }],
+    command: [withServiceParts(accountsDeliver, dormantAccounts()), () => ({ positionals: ["-"] })],
+  },
+  "resolve a flag of accounts": {
+    lines: [
+      {
+        action: "flag_resolved",
+        ...sandbox,
+        subject: "cha_",
+        details: { flag: "Look at it", note: "They are there." },
+      },
+    ],
+    given: heldAccounts,
+    command: [accountsResolve, (by) => ({ ...given(by), values: { note: "They are there." } })],
+  },
+  "release held accounts": {
+    lines: [{ action: "accounts_released", ...sandbox, subject: "cha_", details: { note: "They are not there." } }],
+    given: heldAccounts,
+    command: [accountsRelease, (by) => ({ ...given(by), values: { note: "They are not there." } })],
+  },
   "amend a filing": {
     lines: [{ action: "filing_amended", ...sandbox, subject: "fil_", details: { amendment: "fil_" } }],
     given: acceptedFiling,
@@ -236,6 +264,17 @@ export const changes: Record<string, Change> = {
         values: { mode: "live", "sender-id": "SENDER", "company-utr": "8596148860", "files-as": "agent" },
       }),
     ],
+  },
+  "set a presenter": {
+    lines: [{ action: "presenter_set", mode: "live", details: { for: "test", released: 0 } }],
+    command: [
+      typing("PRESENTER\nCODE\n", presenterSet),
+      () => ({ values: { for: "test", "package-reference": "0012" } }),
+    ],
+  },
+  "test a presenter": {
+    lines: [{ action: "presenter_tested", mode: "live", details: { for: "test", outcome: "no_address" } }],
+    command: [withRegister(presenterTest), () => ({ values: { for: "test" } })],
   },
   "test the connection": {
     lines: [{ action: "connection_tested", ...sandbox, details: { outcome: "taken" } }],
@@ -276,7 +315,13 @@ export const changes: Record<string, Change> = {
     command: [organisationsQuota, () => ({ values: { megabytes: "5" } })],
   },
   "advance the sandbox's clock": {
-    lines: [{ action: "sandbox_clock_advanced", ...sandbox, details: { seconds: 10_800, filings: 0, deliveries: 0 } }],
+    lines: [
+      {
+        action: "sandbox_clock_advanced",
+        ...sandbox,
+        details: { seconds: 10_800, filings: 0, accounts: 0, deliveries: 0 },
+      },
+    ],
     command: [clockAdvance, () => ({ positionals: ["3h"] })],
   },
   "create an organisation": {

@@ -71,8 +71,8 @@ export function newShell(t: { after(close: () => Promise<void>): void }): Shell 
       return { ...service, database };
     },
     async json(words) {
-      // Only one command reads it: the password of credentials.
-      const text = succeeded(await typed(`${words} --json`, "a password\n"));
+      // Only a few commands read it: the password of credentials, the id and code of a presenter.
+      const text = succeeded(await typed(`${words} --json`, "secret\nanother\n"));
       assert.match(text, /^.+\n$/, "one line");
       return JSON.parse(text);
     },

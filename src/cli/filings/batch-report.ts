@@ -76,6 +76,7 @@ export function tellFiled(filed: Filed, { file, results, context, parts, isWatch
   const statuses: Record<string, number> = {};
   for (const { status } of filed.results) statuses[status] = (statuses[status] ?? 0) + 1;
   const count = (...names: string[]) => names.reduce((sum, name) => sum + (statuses[name] ?? 0), 0);
+  const accounts = accountsStatuses(filed.results);
   const missing = new Set(filed.results.filter(({ filing }) => filing === null).map(({ row }) => row)).size;
   const before = filed.rows - filed.new - missing;
   const counts = [
@@ -84,11 +85,16 @@ export function tellFiled(filed: Filed, { file, results, context, parts, isWatch
     ...(missing > 0 ? [`${numberText(missing)} not filed`] : []),
   ];
   const where = mode === "live" ? "live" : "in the sandbox";
-  const told = Object.entries(statuses).map(([status, number]) => `${numberText(number)} ${status.replace("_", " ")}`);
+  const told = (counted: Record<string, number>) =>
+    Object.entries(counted).map(([status, number]) => `${numberText(number)} ${status.replace("_", " ")}`);
   const lines = [
     `${counted(filed.rows, "row", "rows")} of ${file.path}, ${where}: ${counts.join(", ")}.`,
-    `Status: ${told.join(", ")}.`,
+    `Status: ${told(statuses).join(", ")}.`,
+    ...(Object.keys(accounts).length > 0 ? [`Accounts at Companies House: ${told(accounts).join(", ")}.`] : []),
     `Results: ${results}`,
+    ...("rejected" in accounts
+      ? ["Deliver rejected accounts again, corrected, with `accounts deliver`; this command does not."]
+      : []),
     ...(count("failed") > 0
       ? ["Correct the rows that failed and run this again, or add --retry-failed to file them unchanged."]
       : []),
@@ -102,12 +108,22 @@ export function tellFiled(filed: Filed, { file, results, context, parts, isWatch
     filed_before: before,
     not_filed: missing,
     statuses,
+    accounts,
     results,
   };
   context.output.say(lines.join("\n"), value);
   if (filed.trouble !== null) context.terminal.errors.write(`${filed.trouble} ${AGAIN}\n`);
   else if (stop.aborted) context.output.note(`Stopped. ${AGAIN}`);
-  const isOpen = isWatched && count("pending", "submitted", "accepted") > 0;
+  const isUndecided = "pending" in accounts || "submitted" in accounts;
+  const isOpen = isWatched && (isUndecided || count("pending", "submitted", "accepted") > 0);
   if (missing > 0 || isOpen || filed.trouble !== null) return UNFINISHED;
-  return count("failed") > 0 ? REJECTED : DONE;
+  return count("failed") > 0 || "rejected" in accounts ? REJECTED : DONE;
+}
+
+/** How many deliveries stand where; two returns of a long period of account have one. */
+function accountsStatuses(results: readonly Result[]): Record<string, number> {
+  const deliveries = new Map(results.flatMap(({ accounts }) => (accounts === null ? [] : [[accounts.id, accounts]])));
+  const counts: Record<string, number> = {};
+  for (const { status } of deliveries.values()) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-const result = { row: 2, filing: "fil_1", status: "pending", problem: null, warnings: [] } as const;
+const result = { row: 2, filing: "fil_1", status: "pending", problem: null, warnings: [], accounts: null } as const;
 
 test("it takes the place of an earlier one, whole, and only its owner can read it", async () => {
   writeFileSync(path, "earlier", { mode: 0o644 });

@@ -7,6 +7,7 @@ import { finished } from "node:stream/promises";
 import type { FilingStatus } from "../../filings/lifecycle.ts";
 import { csvLine } from "../../platform/csv.ts";
 import { codeOf, Refusal } from "../../platform/errors.ts";
+import type { AccountsStatus } from "../../register/lifecycle.ts";
 import type { BatchFile, BatchFormat } from "./batch-rows.ts";
 import type { RowProblem } from "./csv-return.ts";
 
@@ -19,6 +20,8 @@ export interface Result {
    */
   status: FilingStatus | "invalid" | "refused" | "valid" | "not_filed" | "unknown";
   problem: RowProblem | null;
+  /** The delivery to Companies House; null where the row asks for none, or is not filed. */
+  accounts: { id: string; status: AccountsStatus } | null;
   /** Their codes: a batch may have a million of them, and each filing has its own in full. */
   warnings: readonly string[];
 }
@@ -26,6 +29,11 @@ export interface Result {
 /** Beside the file: returns.csv has returns.result.csv. */
 export function resultPath({ path, format }: BatchFile): string {
   return `${path.slice(0, -format.length)}result.${format}`;
+}
+
+/** Of a row that has no filing. */
+export function withoutFiling(row: number, status: Result["status"], problem: RowProblem | null = null): Result {
+  return { row, filing: null, status, problem, warnings: [], accounts: null };
 }
 
 export interface ResultFile {
@@ -36,7 +44,7 @@ export interface ResultFile {
   discard(): Promise<void>;
 }
 
-const titles = ["row", "filing", "status", "code", "message", "field", "warnings"];
+const titles = ["row", "filing", "status", "code", "message", "field", "warnings", "accounts", "accounts_status"];
 
 /** Nothing that is there already is written to, through a link or otherwise. */
 const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
@@ -86,7 +94,7 @@ async function write(stream: WriteStream, text: string, done: Promise<void>): Pr
   await Promise.race([new Promise<void>((resume) => stream.once("drain", () => resume())), done]);
 }
 
-function csvOf({ row, filing, status, problem, warnings }: Result): string {
+function csvOf({ row, filing, status, problem, warnings, accounts }: Result): string {
   return csvLine([
     String(row),
     filing ?? "",
@@ -95,5 +103,7 @@ function csvOf({ row, filing, status, problem, warnings }: Result): string {
     problem?.message ?? "",
     problem?.field ?? "",
     warnings.join(" "),
+    accounts?.id ?? "",
+    accounts?.status ?? "",
   ]);
 }

@@ -10,7 +10,10 @@ import type { FilingRow } from "../../filings/filing.ts";
 import { isFinal } from "../../filings/lifecycle.ts";
 import { knownFiling } from "../../filings/store.ts";
 import { Refusal } from "../../platform/errors.ts";
-import type { Result } from "./batch-results.ts";
+import type { AccountsRow } from "../../register/accounts.ts";
+import { accountsProblem } from "./awaited.ts";
+import { accountsNamedBy, recognisedBy, refuseUndeliverable, withoutDelivered } from "./batch-delivery.ts";
+import { type Result, withoutFiling } from "./batch-results.ts";
 import type { Row } from "./batch-rows.ts";
 import type { RowProblem } from "./csv-return.ts";
 import type { FilingParts } from "./filing-parts.ts";
@@ -25,15 +28,16 @@ export async function checkRow(row: Row, seen: Map<string, number>, parts: RowPa
   const found = [...row.problems, ...repeated(row, seen)];
   if (row.body === undefined) return invalid(row, found);
   try {
-    const { filings, request } = await standingOf(row.body, parts);
-    if (request === null) return found.length > 0 ? invalid(row, found) : resultsOf(row, filings);
+    const { filings, accounts, request } = await standingOf(row.body, parts);
+    if (request === null) return found.length > 0 ? invalid(row, found) : resultsOf(row, filings, accounts);
     await refuseUnlessConfigured(parts.filer, request.companyUtr, parts.dependencies);
     const check = await validateReturn(request, parts.dependencies);
     if (check.kind === "unsound") return invalid(row, [...found, ...withoutFields(check.problems, row.problems)]);
     const returns = returnsToFile(check).map(({ warnings }) => warnings);
     found.push(...secondOriginals(returns));
+    await refuseUndeliverable(check, parts);
     if (found.length > 0) return invalid(row, found);
-    return [{ row: row.row, filing: null, status: "valid", problem: null, warnings: codesOf(returns.flat()) }];
+    return [{ ...withoutFiling(row.row, "valid"), warnings: codesOf(returns.flat()) }];
   } catch (error) {
     return invalid(row, [...found, problemOf(error)]);
   }
@@ -51,17 +55,15 @@ export async function fileRow(row: Row, parts: RowParts): Promise<{ isNew: boole
   if (row.problems.length > 0) return { isNew: false, results: invalid(row, row.problems) };
   try {
     const { request, ...standing } = await standingOf(row.body, parts);
-    if (request === null) return { isNew: false, results: resultsOf(row, standing.filings) };
+    if (request === null) return { isNew: false, results: resultsOf(row, standing.filings, standing.accounts) };
     const outcome = await fileReturn(request, parts.dependencies);
     if (outcome.kind === "unsound") return { isNew: false, results: invalid(row, outcome.problems) };
     const filed = outcome.kind === "created" ? outcome.filing : await existing(outcome.filingId, parts);
-    return {
-      isNew: outcome.kind === "created",
-      results: resultsOf(row, await replaced(standing, filed, row.body, parts)),
-    };
+    const filings = await replaced(standing, filed, row.body, parts);
+    const accounts = await accountsNamedBy(filings, standing.accounts, parts);
+    return { isNew: outcome.kind === "created", results: resultsOf(row, filings, accounts) };
   } catch (error) {
-    const problem = problemOf(error);
-    return { isNew: false, results: [{ row: row.row, filing: null, status: "refused", problem, warnings: [] }] };
+    return { isNew: false, results: [withoutFiling(row.row, "refused", problemOf(error))] };
   }
 }
 
@@ -73,6 +75,8 @@ interface Standing {
   filings: readonly FilingRow[];
   /** Those of them that `request` would file again. */
   failed: readonly FilingRow[];
+  /** The newest delivery of its accounts. */
+  accounts: AccountsRow | null;
   /** Null where it is not to be filed. */
   request: ReturnRequest | null;
 }
@@ -80,22 +84,25 @@ interface Standing {
 async function standingOf(body: unknown, parts: RowParts): Promise<Standing> {
   const { filer, actor, reader, dependencies, retryFailed } = parts;
   const hasOwnKey = textAt(body, "options", "idempotency_key") !== null;
-  const said = reader.fingerprint(withoutMetadata(body), dependencies.sealing);
+  const said = reader.fingerprint(recognisedBy(body), dependencies.sealing);
+  let accounts: AccountsRow | null = null;
   let filings: readonly FilingRow[] = [];
   let failed: readonly FilingRow[] = [];
   for (;;) {
-    const wanted = bodyFor(failed, filings, body);
+    const wanted = withoutDelivered(bodyFor(failed, filings, body), accounts);
     const request = hasOwnKey
       ? reader.request(wanted, { filer, key: null, actor }, dependencies)
       : keyedRequest(wanted, rowKey(said, failed), said, parts);
     const earlier = await earlierAnswer(request.idempotency, dependencies.db);
-    if (earlier === null) return { filings, failed, request: filings.length === 0 || retryFailed ? request : null };
+    if (earlier === null)
+      return { filings, failed, accounts, request: filings.length === 0 || retryFailed ? request : null };
     filings = await replaced({ filings, failed }, await existing(earlier.filingId, parts), body, parts);
     failed = filings.filter(({ status }) => status === "failed");
+    accounts = await accountsNamedBy(filings, accounts, parts);
     // Until HMRC has decided on both returns, which of them are filed again is open. A key of the caller's own is good
     // for one filing.
     const isSettled = filings.every(({ status }) => isFinal(status));
-    if (failed.length === 0 || !isSettled || hasOwnKey) return { filings, failed, request: null };
+    if (failed.length === 0 || !isSettled || hasOwnKey) return { filings, failed, accounts, request: null };
   }
 }
 
@@ -133,13 +140,6 @@ function keyedRequest(
   return { ...request, idempotency: idempotency && { ...idempotency, fingerprint } };
 }
 
-/** Metadata is no part of the return: with other metadata it is the same one, and not filed a second time. */
-function withoutMetadata(body: unknown): unknown {
-  if (typeof body !== "object" || body === null) return body;
-  const { metadata: _, ...said } = body as { metadata?: unknown };
-  return said;
-}
-
 /** The same for the same return. What failed has another one after that, named after the failures. */
 function rowKey(fingerprint: Buffer, failed: readonly FilingRow[]): string {
   const hash = createHash("sha256").update(fingerprint);
@@ -151,10 +151,12 @@ function existing(id: string, { filer, dependencies }: RowParts): Promise<Filing
   return knownFiling(dependencies.db, { ...filer, id });
 }
 
-function resultsOf({ row }: Row, filings: readonly FilingRow[]): Result[] {
+function resultsOf({ row }: Row, filings: readonly FilingRow[], accounts: AccountsRow | null): Result[] {
   return filings.map(({ id, status, hmrc_error: error, warnings }) => {
-    const problem = status === "failed" ? { code: "rejected", message: error ?? "", field: "" } : null;
-    return { row, filing: id, status, problem, warnings: codesOf(warnings) };
+    const rejected = status === "failed" ? { code: "rejected", message: error ?? "", field: "" } : null;
+    const problem = rejected ?? (accounts && accountsProblem(accounts));
+    const delivery = accounts && { id: accounts.id, status: accounts.status };
+    return { row, filing: id, status, problem, warnings: codesOf(warnings), accounts: delivery };
   });
 }
 
@@ -163,7 +165,7 @@ function codesOf(warnings: readonly RowProblem[]): string[] {
 }
 
 function invalid({ row }: Row, problems: readonly RowProblem[]): Result[] {
-  return problems.map((problem) => ({ row, filing: null, status: "invalid", problem, warnings: [] }));
+  return problems.map((problem) => withoutFiling(row, "invalid", problem));
 }
 
 function problemOf(error: unknown): RowProblem {

@@ -4,13 +4,14 @@
 
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isFinal } from "../../filings/lifecycle.ts";
 import { standingsOf } from "../../filings/standing-store.ts";
 import { CommitUnknown, isUnavailable } from "../../platform/database/db.ts";
 import { codeOf, messageOf, Refusal } from "../../platform/errors.ts";
+import { accountsStandingsOf } from "../../register/standing-store.ts";
 import { createProgress } from "../progress.ts";
+import { Awaited } from "./awaited.ts";
 import { type Batch, type Checked, type Filed, tellChecked, tellFiled, tellStopped } from "./batch-report.ts";
-import { openResults, type Result } from "./batch-results.ts";
+import { openResults, type Result, withoutFiling } from "./batch-results.ts";
 import { checkRow, fileRow } from "./batch-row.ts";
 import { countRows, rowsOf, versionOf } from "./batch-rows.ts";
 
@@ -98,33 +99,23 @@ async function fileAll(
   return filed;
 }
 
-function withoutFiling(row: number, status: "unknown" | "not_filed"): Result {
-  return { row, filing: null, status, problem: null, warnings: [] };
-}
-
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 1_000;
 
 /**
- * Until every filing is final, or waits for a person. Changes the results as they move; why it ended early, if it did.
+ * Until everything is final, or waits for a person. Changes the results as they move; why it ended early, if it did.
  */
 async function watchAll(results: readonly Result[], { context, stop }: Batch): Promise<string | null> {
-  const progress = createProgress("Waiting for HMRC", context.terminal);
-  const filings = new Map(results.flatMap((result) => (result.filing === null ? [] : [[result.filing, result]])));
-  const waiting = new Set(filings.keys());
+  const progress = createProgress("Waiting for the authorities", context.terminal);
+  const awaited = new Awaited(results);
+  const all = awaited.count();
   try {
-    while (waiting.size > 0 && !stop.aborted) {
-      for (const ids of chunksOf([...waiting], AT_ONCE)) {
-        for (const { id, status, hmrc_error, has_next } of await standingsOf(context.db, ids)) {
-          const result = filings.get(id);
-          if (result === undefined) continue;
-          result.status = status;
-          if (status === "failed") result.problem = { code: "rejected", message: hmrc_error ?? "", field: "" };
-          if (isFinal(status) || !has_next) waiting.delete(id);
-        }
-      }
-      progress.at(filings.size - waiting.size, filings.size);
-      if (waiting.size > 0) await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {});
+    while (awaited.count() > 0 && !stop.aborted) {
+      for (const ids of chunksOf(awaited.filings(), AT_ONCE)) awaited.filed(await standingsOf(context.db, ids));
+      for (const ids of chunksOf(awaited.accounts(), AT_ONCE))
+        awaited.delivered(await accountsStandingsOf(context.db, ids));
+      progress.at(all - awaited.count(), all);
+      if (awaited.count() > 0) await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {});
     }
     return null;
   } catch (error) {

@@ -13,10 +13,16 @@ import { narrowedTo, ownedTable } from "../whose.ts";
 export async function clockAdvance(context: Context<"db">): Promise<number> {
   const seconds = secondsIn(firstPositional(context));
   const wanted = { organisationId: await organisationOption(context), seconds };
-  const { clock, filings, deliveries } = await advanceSandboxClock(context.db, wanted, context.actor, context);
-  const nearer = `${counted(filings, "filing", "filings")} and ${counted(deliveries, "delivery", "deliveries")} are due earlier now.`;
+  const { clock, filings, accounts, deliveries } = await advanceSandboxClock(
+    context.db,
+    wanted,
+    context.actor,
+    context,
+  );
+  const ofBoth = `${counted(filings, "filing", "filings")}, ${counted(accounts, "delivery of accounts", "deliveries of accounts")}`;
+  const nearer = `${ofBoth} and ${counted(deliveries, "delivery of an event", "deliveries of events")} are due earlier now.`;
   const text = `The sandbox's clock is advanced by ${durationText(seconds)}, ${durationText(clock.advanced_seconds)} in all. ${nearer}`;
-  context.output.say(text, { ...sandboxClockObject(clock), filings, deliveries });
+  context.output.say(text, { ...sandboxClockObject(clock), filings, accounts, deliveries });
   return 0;
 }
 

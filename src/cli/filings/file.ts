@@ -1,28 +1,29 @@
 // `quarterday file`: files a return, or a whole file of them, exactly as the API would: the same checks, the same
 // idempotency keys. The sandbox is the default; live is only ever filed to when --mode live says so.
 
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { buffer } from "node:stream/consumers";
-import { assumptionsOf } from "../../../packages/ct600/input/assumed.ts";
-import { counted, poundsText } from "../../../packages/ct600/text/numbers.ts";
+import { poundsText } from "../../../packages/ct600/text/numbers.ts";
 import { fileReturn, validateReturn } from "../../filings/create/file.ts";
-import { MAX_RETURN_BYTES } from "../../filings/create/request.ts";
 import { type FilingRow, filingObject } from "../../filings/filing.ts";
 import { isFinal } from "../../filings/lifecycle.ts";
 import { knownFiling } from "../../filings/store.ts";
-import { codeOf, Refusal } from "../../platform/errors.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { AccountsRow } from "../../register/accounts.ts";
+import { isFinal as isAccountsFinal } from "../../register/lifecycle.ts";
+import { accountsById } from "../../register/store.ts";
 import type { Context } from "../command.ts";
-import { DONE, INVALID, REJECTED, UNFINISHED } from "../exit-codes.ts";
+import { DONE, REJECTED, UNFINISHED } from "../exit-codes.ts";
 import { firstPositional, modeOption, textOption } from "../options.ts";
+import { followAccounts } from "../register/follow-accounts.ts";
 import { refuseUnlessRunning } from "../running.ts";
 import { stopSignal } from "../terminal.ts";
 import { follow, silent, tellerFor } from "../webhooks/follow.ts";
 import { fileBatch } from "./batch.ts";
 import { resultPath } from "./batch-results.ts";
 import { type BatchFile, batchFormats } from "./batch-rows.ts";
-import type { RowProblem } from "./csv-return.ts";
+import { bodyIn, isObject, withCode } from "./body-file.ts";
 import { type FilingParts, filingParts } from "./filing-parts.ts";
+import { type Told, tellProblems, tellWarnings } from "./told-problems.ts";
 
 type FileNeeds = "db" | "settings" | "opened" | "openFiling";
 
@@ -63,7 +64,7 @@ async function fileMany(batchFile: BatchFile, context: Context<FileNeeds>, parts
 
 async function fileOne(path: string, context: Context<FileNeeds>, parts: FilingParts): Promise<number> {
   const { filer, reader, dependencies } = parts;
-  const body = reader.parse(await bytesOf(path, context));
+  const body = await returnIn(path, context, parts);
   const request = reader.request(
     body,
     { filer, key: textOption(context, "idempotency-key"), actor: context.actor },
@@ -71,26 +72,42 @@ async function fileOne(path: string, context: Context<FileNeeds>, parts: FilingP
   );
   if (context.values["check-only"] === true) {
     const check = await validateReturn(request, dependencies);
-    if (check.kind === "unsound") return tellProblems(check, context);
+    if (check.kind === "unsound") return tellUnsound(check, context);
     const { warnings } = check;
     context.output.say("The return is valid. Nothing was filed.", { valid: true, warnings });
     tellWarnings(warnings, context);
     return DONE;
   }
   const outcome = await fileReturn(request, dependencies);
-  if (outcome.kind === "unsound") return tellProblems(outcome, context);
+  if (outcome.kind === "unsound") return tellUnsound(outcome, context);
   const filing =
     outcome.kind === "created" ? outcome.filing : await knownFiling(context.db, { ...filer, id: outcome.filingId });
   const isWatched = context.values.watch === true;
   if (context.values.json !== true) tellFiled(filing, { isNew: outcome.kind === "created", isWatched }, context);
-  const last = isWatched ? await watch(filing, context, parts) : filing;
-  if (context.values.json === true) context.output.say("", filingObject(last));
-  return codeFor(last, { isWatched });
+  if (!isWatched) return tellLast(filing, null, context);
+  const stop = stopSignal(context.terminal, UNFINISHED);
+  const last = await watch(filing, stop, context, parts);
+  return tellLast(last, await watchAccounts(filing, stop, context), context);
+}
+
+/** The code of a company that delivers its accounts too may be left out of the file. */
+async function returnIn(path: string, context: Context, { reader }: FilingParts): Promise<unknown> {
+  const body = await bodyIn(path, "The return", context, reader);
+  if (!isObject(body) || !isObject(body.companies_house)) return body;
+  return { ...body, companies_house: await withCode(body.companies_house, path, context) };
+}
+
+function tellUnsound(told: Told, context: Context): number {
+  return tellProblems(told, { what: "The return has", so: "Nothing was filed." }, context);
 }
 
 /** Both returns, where the period of account has two; the one that did worse is the outcome. */
-async function watch(filing: FilingRow, context: Context<"db">, { filer }: FilingParts): Promise<FilingRow> {
-  const stop = stopSignal(context.terminal, UNFINISHED);
+async function watch(
+  filing: FilingRow,
+  stop: AbortSignal,
+  context: Context<"db">,
+  { filer }: FilingParts,
+): Promise<FilingRow> {
   const tell = context.values.json === true ? silent : tellerFor(context);
   let last = await follow(filing, { ...context, tell, stop });
   if (last.status === "acknowledged" && last.continues_in !== null) {
@@ -107,42 +124,24 @@ async function watch(filing: FilingRow, context: Context<"db">, { filer }: Filin
   return last;
 }
 
-function codeFor({ status }: FilingRow, { isWatched }: { isWatched: boolean }): number {
-  if (status === "failed") return REJECTED;
-  return isWatched && !isFinal(status) ? UNFINISHED : DONE;
+/** The accounts that go to Companies House with it; null where there are none, or the watching was stopped before. */
+async function watchAccounts(
+  { companies_house_accounts: id, organisation_id: organisationId, mode }: FilingRow,
+  stop: AbortSignal,
+  context: Context<"db">,
+): Promise<AccountsRow | null> {
+  const stored = id === null ? undefined : await accountsById(context.db, { id, organisationId, mode });
+  if (stored === undefined) return null;
+  if (context.values.json !== true) context.output.say(`The accounts at Companies House, ${stored.id}:`, {});
+  return followAccounts({ ...stored, status: "pending" }, stop, context);
 }
 
-async function bytesOf(path: string, { terminal }: Context): Promise<Buffer> {
-  const bytes = await (path === "-" ? buffer(terminal.input) : readFile(path));
-  if (bytes.length <= MAX_RETURN_BYTES) return bytes;
-  throw new Refusal("request_too_large", `${path === "-" ? "The return" : path} is larger than 16 MiB.`);
-}
-
-function readFile(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new Refusal("unreadable", `Cannot read ${path} (${codeOf(error)}).`);
-  }
-}
-
-function tellProblems({ problems, leftOut = 0 }: Told, { output }: Context): number {
-  output.table(
-    ["field", "code", "problem"],
-    problems.map(({ field, code, message }) => [field, code, message]),
-    problems,
-    "",
-  );
-  const first = leftOut === 0 ? "" : ` The first ${problems.length} are shown.`;
-  output.note(
-    `\nThe return has ${counted(problems.length + leftOut, "problem", "problems")}.${first} Nothing was filed.`,
-  );
-  return INVALID;
-}
-
-interface Told {
-  problems: readonly RowProblem[];
-  leftOut?: number;
+/** The authority that did worse is the outcome. `accounts` are null unless they were followed. */
+function tellLast(last: FilingRow, accounts: AccountsRow | null, { values, output }: Context): number {
+  if (values.json === true) output.say("", filingObject(last));
+  if (last.status === "failed" || accounts?.status === "rejected") return REJECTED;
+  const isOpen = !isFinal(last.status) || (accounts !== null && !isAccountsFinal(accounts.status));
+  return values.watch === true && isOpen ? UNFINISHED : DONE;
 }
 
 function amountsText({ tax_due_pence, credit_payable_pence }: FilingRow): string {
@@ -157,6 +156,7 @@ function tellFiled(
 ): void {
   const { output, settings, opened } = context;
   const { id, mode, test_mode, status, company_name, period_start, period_end, continues_in } = filing;
+  const { companies_house_accounts: accounts } = filing;
   const where = mode === "sandbox" ? "in the sandbox" : test_mode ? "to HMRC's Test-in-Live" : "live";
   const what = `${company_name}, ${period_start} to ${period_end}, ${amountsText(filing)}.`;
   const isSentLater = settings.databaseUrl === null && !opened.isGuest;
@@ -165,22 +165,11 @@ function tellFiled(
       ? `Filed ${id} ${where}: ${what}`
       : `Filed before with this key, ${where}: ${id}, ${status}. Nothing new was filed.`,
     ...(continues_in === null ? [] : [`The second return of the period of account is ${continues_in}.`]),
+    ...(accounts === null ? [] : [`Its accounts go to Companies House as ${accounts}.`]),
     ...(isSentLater ? ["The service is not running. It sends this when it starts."] : []),
     ...(isWatched ? [] : [`See its progress: npx quarterday filings show ${id}`]),
+    ...(isWatched || accounts === null ? [] : [`and npx quarterday accounts show ${accounts}`]),
   ];
   output.say(lines.join("\n"), {});
   if (isNew) tellWarnings(filing.warnings, context);
-}
-
-/** Each of the things assumed on a row of its own. */
-function tellWarnings(warnings: readonly RowProblem[], { output, values }: Context): void {
-  if (warnings.length === 0 || values.json === true) return;
-  output.say("", {});
-  output.table(
-    ["field", "code", "warning"],
-    warnings.flatMap((warning) => assumptionsOf(warning).map(({ field, message }) => [field, warning.code, message])),
-    [],
-    "",
-  );
-  output.say("", {});
 }

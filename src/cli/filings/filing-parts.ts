@@ -16,8 +16,13 @@ export interface FilingParts {
   dependencies: DeliverDependencies;
 }
 
-export async function filingParts(context: Context<"db" | "openFiling">, mode: Mode): Promise<FilingParts> {
-  const organisation = await chooseOrganisation(context.db, textOption(context, "organisation") ?? undefined);
+/** `owner` is whose it is, where that is known already. */
+export async function filingParts(
+  context: Context<"db" | "openFiling">,
+  mode: Mode,
+  owner: string | null = textOption(context, "organisation"),
+): Promise<FilingParts> {
+  const organisation = await chooseOrganisation(context.db, owner ?? undefined);
   const filer = { organisationId: organisation.id, mode, ...filingSettings(organisation) };
   return { filer, actor: context.actor, ...(await context.openFiling()) };
 }

@@ -1,10 +1,9 @@
 // `quarterday filings …`
 
-import { writeFileSync } from "node:fs";
 import { amendableUntil, filingDueOn, taxDueOn } from "../../../packages/ct600/deadlines/due-dates.ts";
 import { inOrder } from "../../../packages/ct600/input/fields/metadata.ts";
 import { poundsText } from "../../../packages/ct600/text/numbers.ts";
-import { documentObject, documentsOf, type FilingDocument, namesOf } from "../../filings/documents.ts";
+import { documentsOf } from "../../filings/documents.ts";
 import { isSending } from "../../filings/exchange/sending.ts";
 import { type SeenSubmission, submissionOf } from "../../filings/exchange/submission-store.ts";
 import { datesOf, type FilingRow, filingObject, judgedBy } from "../../filings/filing.ts";
@@ -15,10 +14,12 @@ import { filingsUpdatedSince } from "../../filings/lists/updated-store.ts";
 import { resolveFlag } from "../../filings/review/resolve-flag.ts";
 import { filingOf } from "../../filings/store.ts";
 import { organisationOfFiling } from "../../filings/whose-store.ts";
-import { codeOf, Refusal } from "../../platform/errors.ts";
+import { Refusal } from "../../platform/errors.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
+import { accountsById } from "../../register/store.ts";
 import type { Context } from "../command.ts";
 import { coveredOption, dateOption, momentOption } from "../date-options.ts";
+import { handOut, refuseMisplacedOutput } from "../documents.ts";
 import { firstPositional, limitOption, metadataOption, modeOption, textOption, wordsOption } from "../options.ts";
 import { at, due, inColumn } from "../output.ts";
 import { narrowedTo, ownedTable, ownerOf } from "../whose.ts";
@@ -84,6 +85,7 @@ export async function filingsShow(context: Context<"db" | "settings">): Promise<
     ["amends", filing.amends ?? "–"],
     ["amended by", filing.amended_by ?? "–"],
     ...longPeriodLines(filing),
+    ...(await deliveryLines(filing, context)),
     ["return due", filingDueOn(datesOf(filing))],
     ["tax due on", taxDueOn(filing.period_end)],
     ["amendable until", amendableUntil(datesOf(filing))],
@@ -103,6 +105,13 @@ export async function filingsShow(context: Context<"db" | "settings">): Promise<
 /** The other return of the same period of account. */
 function longPeriodLines({ continues_in: next, continues: before }: FilingRow): string[][] {
   return [...(next === null ? [] : [["continues in", next]]), ...(before === null ? [] : [["continues", before]])];
+}
+
+/** The same accounts, as they went to Companies House. */
+async function deliveryLines(filing: FilingRow, { db }: Context<"db">): Promise<string[][]> {
+  const { companies_house_accounts: id, organisation_id: organisationId, mode } = filing;
+  const delivery = id === null ? undefined : await accountsById(db, { id, organisationId, mode });
+  return delivery === undefined ? [] : [["Companies House", `${delivery.id}, ${delivery.status}`]];
 }
 
 /** What differs from the tax due, and what the return says about payments. */
@@ -139,56 +148,11 @@ function nextText(submission: SeenSubmission, { clock, settings: { sendTimeoutMs
   return `${next}, due ${due(dueAt, now)}`;
 }
 
-/** A list of them, or with --name the bytes of one. */
 export async function filingsDocuments(context: Context<"db" | "destinations">): Promise<number> {
-  const name = textOption(context, "name");
-  const file = textOption(context, "output");
-  if (name === null && file !== null)
-    throw new Refusal("invalid_option", "--output writes one document. Choose it with --name.");
-  if (name !== null && file === null && context.values.json === true)
-    throw new Refusal(
-      "invalid_option",
-      "A document is not JSON. Leave out --json, or write the document to a file with --output.",
-    );
+  refuseMisplacedOutput(context);
   const filing = await namedFiling(context);
   const documents = await documentsOf(context.db, filing, context.destinations);
-  if (name === null) return listDocuments(filing, documents, context);
-  const document = documents.find((candidate) => candidate.name === name);
-  if (document === undefined)
-    throw new Refusal("not_found", `${filing.id} has no ${name}. It has ${namesOf(documents)}.`);
-  // What a stranger put into a file would be taken for orders by a terminal.
-  if (file === null && document.attachedAs !== undefined && context.terminal.output.isTTY === true)
-    throw new Refusal("invalid_option", `${name} is a PDF. Write it to a file with --output.`);
-  if (file === null) context.output.bytes(document.bytes());
-  else {
-    write(document, file);
-    const text = `Wrote ${name} of ${filing.id} to ${file}, ${document.size} bytes.`;
-    context.output.say(text, { ...shownDocument(filing, document), file });
-  }
-  return 0;
-}
-
-function listDocuments(filing: FilingRow, documents: readonly FilingDocument[], { output }: Context): number {
-  output.table(
-    ["name", "type", "bytes"],
-    documents.map(({ name, contentType, size }) => [name, contentType, String(size)]),
-    documents.map((document) => shownDocument(filing, document)),
-    "No documents.",
-  );
-  return 0;
-}
-
-/** As the API lists it. */
-function shownDocument({ id }: FilingRow, document: FilingDocument) {
-  return documentObject(document, `/v1/filings/${id}/documents/${encodeURIComponent(document.name)}`);
-}
-
-function write(document: FilingDocument, file: string): void {
-  try {
-    writeFileSync(file, document.bytes());
-  } catch (error) {
-    throw new Refusal("unwritable", `Cannot write ${file} (${codeOf(error)}).`);
-  }
+  return handOut({ id: filing.id, path: `/v1/filings/${filing.id}/documents`, documents }, context);
 }
 
 export async function namedFiling(context: Context<"db">): Promise<FilingRow> {

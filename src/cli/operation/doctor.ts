@@ -21,6 +21,7 @@ import { DONE, REFUSED } from "../exit-codes.ts";
 import type { Finding } from "../finding.ts";
 import { at, due } from "../output.ts";
 import { machineFindings } from "./doctor-machine.ts";
+import { registerFindings } from "./doctor-register.ts";
 
 export async function checkUp(
   context: Context<"db" | "opened" | "settings" | "openPacks" | "machineClock">,
@@ -34,6 +35,7 @@ export async function checkUp(
     ...(await authorityFindings(context)),
     ...(await credentialsFindings(context)),
     ...(await filingFindings(context)),
+    ...(await registerFindings(context)),
     ...(await deliveryFindings(context)),
   ];
   const mark = { ok: "ok", note: "note", attention: "ATTENTION" };

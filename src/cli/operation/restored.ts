@@ -42,6 +42,7 @@ async function reportSince(asOf: Date | null, context: Context<RestoreNeeds>): P
 function answerOf(report: RestoreReport) {
   return {
     asked: report.asked,
+    accounts: report.accounts.map(({ id, organisation_id: organisation }) => ({ id, organisation })),
     unknown: report.unknown.map(({ organisationId, correlationId, transactionId }) => {
       return { organisation: organisationId, correlation_id: correlationId, transaction_id: transactionId };
     }),
@@ -51,11 +52,11 @@ function answerOf(report: RestoreReport) {
   };
 }
 
-function reportText({ asked, unknown, unanswered }: RestoreReport): string {
+function reportText({ asked, accounts, unknown, unanswered }: RestoreReport): string {
   const count = (rows: RestoreReport["asked"]) => rows.reduce((sum, row) => sum + row.count, 0);
   const inSandbox = count(asked.filter(({ destination }) => destination === "sandbox"));
   const atHmrc = count(asked) - inSandbox;
-  const lines = atHmrc + inSandbox === 0 ? ["Nothing was waiting to be sent."] : [];
+  const lines = atHmrc + inSandbox + accounts.length === 0 ? ["Nothing was waiting to be sent."] : [];
   if (atHmrc > 0)
     lines.push(
       `${counted(atHmrc, "filing", "filings")} will be looked up at HMRC before anything is sent. What HMRC does not list is held and flagged.`,
@@ -63,6 +64,10 @@ function reportText({ asked, unknown, unanswered }: RestoreReport): string {
   if (inSandbox > 0)
     lines.push(
       `${counted(inSandbox, "sandbox filing", "sandbox filings")} will be looked up at SANDBOX_URL. What it does not list is sent if Quarterday's simulator answers there from this database, otherwise held and flagged.`,
+    );
+  if (accounts.length > 0)
+    lines.push(
+      `${counted(accounts.length, "delivery", "deliveries")} of accounts to Companies House will not be sent again by themselves: what has a number is asked for first, and what Companies House does not know is held and flagged.`,
     );
   if (unknown.length > 0)
     lines.push(

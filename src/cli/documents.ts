@@ -1,0 +1,72 @@
+// Documents as the command hands them out: a list, or one of them as it is, to standard output or into a file.
+
+import { writeFileSync } from "node:fs";
+import { documentObject, type FilingDocument, namesOf } from "../filings/documents.ts";
+import { codeOf, Refusal } from "../platform/errors.ts";
+import type { Context } from "./command.ts";
+import { textOption } from "./options.ts";
+
+/** Refused before anything is looked for. */
+export function refuseMisplacedOutput(context: Context): void {
+  const { name, file } = chosen(context);
+  if (name === null && file !== null)
+    throw new Refusal("invalid_option", "--output writes one document. Choose it with --name.");
+  if (name !== null && file === null && context.values.json === true)
+    throw new Refusal(
+      "invalid_option",
+      "A document is not JSON. Leave out --json, or write the document to a file with --output.",
+    );
+}
+
+export interface Documented {
+  id: string;
+  /** Where the API has them. */
+  path: string;
+  documents: readonly FilingDocument[];
+}
+
+/** A list of them, or with --name the bytes of one. */
+export function handOut(of: Documented, context: Context): number {
+  const { id, documents } = of;
+  const { name, file } = chosen(context);
+  if (name === null) return listDocuments(of, context);
+  const document = documents.find((candidate) => candidate.name === name);
+  if (document === undefined) throw new Refusal("not_found", `${id} has no ${name}. It has ${namesOf(documents)}.`);
+  // What a stranger put into a file would be taken for orders by a terminal.
+  if (file === null && document.attachedAs !== undefined && context.terminal.output.isTTY === true)
+    throw new Refusal("invalid_option", `${name} is a PDF. Write it to a file with --output.`);
+  if (file === null) context.output.bytes(document.bytes());
+  else {
+    write(document, file);
+    const text = `Wrote ${name} of ${id} to ${file}, ${document.size} bytes.`;
+    context.output.say(text, { ...shownDocument(of, document), file });
+  }
+  return 0;
+}
+
+function chosen(context: Context): { name: string | null; file: string | null } {
+  return { name: textOption(context, "name"), file: textOption(context, "output") };
+}
+
+function listDocuments(of: Documented, { output }: Context): number {
+  output.table(
+    ["name", "type", "bytes"],
+    of.documents.map(({ name, contentType, size }) => [name, contentType, String(size)]),
+    of.documents.map((document) => shownDocument(of, document)),
+    "No documents.",
+  );
+  return 0;
+}
+
+/** As the API lists it. */
+function shownDocument({ path }: Documented, document: FilingDocument) {
+  return documentObject(document, `${path}/${encodeURIComponent(document.name)}`);
+}
+
+function write(document: FilingDocument, file: string): void {
+  try {
+    writeFileSync(file, document.bytes());
+  } catch (error) {
+    throw new Refusal("unwritable", `Cannot write ${file} (${codeOf(error)}).`);
+  }
+}
