@@ -77,3 +77,23 @@ test("the accounts of a stored return are delivered by its id", async () => {
   const named = (await customer.sandbox.get(`/v1/filings/${filing.id}`)).json;
   assert.equal(named.companies_house_accounts, created.json.id);
 });
+
+const apart = [
+  ["accepted, rejected", "acknowledged", "rejected"],
+  ["rejected, accepted", "failed", "accepted"],
+  ["rejected", "failed", "rejected"],
+] as const;
+
+for (const [scenario, filed, delivered] of apart)
+  test(`of one request, with the scenarios "${scenario}", the return is ${filed} and the accounts are ${delivered}`, async () => {
+    const customer = await service.customer();
+    const headers = { "service-test-scenario": scenario };
+
+    const body = { ...returnWithAccounts(), companies_house: beside };
+    const { id, companies_house_accounts: accountsId } = (await customer.sandbox.post("/v1/filings", body, headers))
+      .json;
+    for (let seconds = 0; seconds < 4; seconds++) await service.passTime(SECOND);
+
+    assert.equal((await customer.sandbox.get(`/v1/filings/${id}`)).json.status, filed);
+    assert.equal((await customer.sandbox.get(`${PATH}/${accountsId}`)).json.status, delivered);
+  });

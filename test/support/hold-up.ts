@@ -6,7 +6,10 @@ import pg from "pg";
 import type { TestDatabase } from "./database.ts";
 import { until } from "./until.ts";
 
-/** A change of `next` of a submission, or of accounts for Companies House, such as "submit to recover"; nothing stands for the end: "delete to ". */
+/**
+ * A change of `next` of a submission, or of accounts for Companies House, such as "submit to recover"; nothing stands
+ * for the end: "delete to ".
+ */
 export type Move = `${string} to ${string}`;
 
 export interface HoldUp {

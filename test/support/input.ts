@@ -19,8 +19,8 @@ export const clientFile = new URL("../../../clients/typescript/src/filing-input.
 /** The client's filing-input.ts. */
 export function clientFilingInput(): string {
   return `// What create, validate, amend and deliver take, in the interface's own field names. The service refuses what it does
-// not know, so nothing here is open; null in an optional field is the same as leaving it out. Written by \`npm run input\`
-// from the service's definition; do not edit.
+// not know, so nothing here is open; null in an optional field is the same as leaving it out. Written by \`npm run
+// input\` from the service's definition; do not edit.
 
 ${clientTypes([FILING, AMENDMENT, FILING_UPDATE, ACCOUNTS_DELIVERY])}
 `;

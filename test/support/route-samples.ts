@@ -171,7 +171,9 @@ const python: Language = {
 };
 const typescript: Language = { key: (name) => name, number: grouped, flag: String, space: " ", indent: "  " };
 
-/** One line for each part of a body, and of a part that is too long for one; a body with one part stands on one line. */
+/**
+ * One line for each part of a body, and of a part that is too long for one; a body with one part stands on one line.
+ */
 function literal(body: object, language: Language): string {
   const parts = Object.entries(body);
   return parts.length === 1 ? inline(body, language) : onLines(body, language, "");

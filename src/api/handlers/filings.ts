@@ -138,8 +138,9 @@ function filingRequest(request: ApiRequest, { sealing }: Pick<DeliverDependencie
 }
 
 /** Accounts that go to Companies House with the return, where the body asks for it. */
-function besideOf(request: { filer: Filer }, dependencies: DeliverDependencies) {
-  return (returns: readonly CheckedFiling[]) => accountsBeside(returns, request, dependencies);
+function besideOf({ filer }: { filer: Filer }, dependencies: DeliverDependencies) {
+  return (returns: readonly CheckedFiling[], scenario: string | null) =>
+    accountsBeside(returns, { filer, scenario }, dependencies);
 }
 
 /** A return that came otherwise than over HTTP. Its key means what it means in the header of a create. */

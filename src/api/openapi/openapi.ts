@@ -165,7 +165,7 @@ function headerParameters(route: Route) {
       required: false,
       description: isOfAccounts
         ? "Sandbox only: the outcome to play, such as `rejected` or `parked`. Ignored with a live key."
-        : "Sandbox only: the outcome to play, such as `rejected` or `slow`. A request that files two returns may name one for each: `accepted, rejected`. Ignored with a live key.",
+        : "Sandbox only: the outcome to play, such as `rejected` or `slow`. A request that files two returns may name one for each, `accepted, rejected`, and one that delivers accounts too one more for those, at the end. Ignored with a live key.",
       schema: { type: "string" },
       example: "rejected",
     },

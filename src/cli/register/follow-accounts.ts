@@ -1,4 +1,5 @@
-// Accounts on their way to Companies House: read again and again until it has decided, each status on a line of its own.
+// Accounts on their way to Companies House: read again and again until it has decided, each status on a line of its
+// own.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { ukTimeOfDay } from "../../platform/uk-time.ts";

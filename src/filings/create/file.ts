@@ -38,7 +38,7 @@ export interface ReturnRequest extends FilingRequest<ReturnInput> {
   /** As far as it can be told before the input is read: whose credentials would be needed. */
   companyUtr: string | null;
   /** What is stored together with the returns, if the input asks for it. */
-  beside?: (returns: readonly CheckedFiling[]) => Promise<StoredBeside | null>;
+  beside?: (returns: readonly CheckedFiling[], scenario: string | null) => Promise<StoredBeside | null>;
 }
 
 /** A return that passed every check, and the filing it becomes. */
@@ -59,13 +59,16 @@ async function fileInTurn(request: ReturnRequest, dependencies: CreateDependenci
   const { check, ends } = await compareReturn(request, dependencies);
   if (check.kind === "unsound") return check;
   const testMode = request.filer.mode === "live" && (check.built.input.options?.test_mode ?? false);
-  const checked = returnsToFile(check).map((sound, index, { length }) => {
-    const scenario = length === 2 ? scenarioOfOne(request.scenario, index) : request.scenario;
+  const sounds = returnsToFile(check);
+  const isAlone = sounds.every(({ built: { delivery } }) => delivery === undefined);
+  const scenarios = scenariosOf(request.scenario, { returns: sounds.length, others: isAlone ? 0 : 1 });
+  const checked = sounds.map((sound, index) => {
+    const scenario = scenarios[index] ?? null;
     const filing = newFiling({ ...request, scenario }, sound, { testMode, amends: null }, dependencies);
     refuseUnlessSendable(filing, senders);
     return { filing, sound };
   });
-  const beside = (await request.beside?.(checked)) ?? null;
+  const beside = (await request.beside?.(checked, scenarios.at(-1) ?? null)) ?? null;
   const [first, second] = checked.map(({ filing, sound: { built } }) => ({
     filing: { ...filing, companies_house_accounts: beside?.id ?? null },
     built,
@@ -77,10 +80,18 @@ async function fileInTurn(request: ReturnRequest, dependencies: CreateDependenci
     : storeBoth([first, second], { ...request, beside }, dependencies);
 }
 
-/** Two names are those of the two returns, in their order; one name is that of both. */
-function scenarioOfOne(given: string | null, index: number): string | null {
+/**
+ * For each return in their order, and last for what is stored beside them. One name is that of all; of several, each
+ * has its own, and what has none has that of the one before.
+ */
+function scenariosOf(
+  given: string | null,
+  { returns, others }: { returns: number; others: number },
+): (string | null)[] {
   const names = given?.split(",") ?? [];
-  return names.length === 2 ? names[index] || null : given;
+  const isEach = names.length > 1 && (names.length === returns || names.length === returns + others);
+  const parts = Array.from({ length: returns + others }, (_, index) => names[Math.min(index, names.length - 1)]);
+  return parts.map((name) => (isEach ? name || null : given));
 }
 
 /** One, or both of a period of account that has two, unless the caller wants only one of them. */

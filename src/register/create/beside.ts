@@ -19,7 +19,7 @@ import type { DeliverDependencies } from "./request.ts";
 /** Null where the request asks for none. The checks have passed with those of the return. */
 export async function accountsBeside(
   returns: readonly CheckedFiling[],
-  { filer }: { filer: Filer },
+  { filer, scenario }: { filer: Filer; scenario: string | null },
   dependencies: DeliverDependencies,
 ): Promise<StoredBeside | null> {
   const found = returns.find(({ sound }) => carriesAccounts(sound.built.input)) ?? returns[0];
@@ -28,8 +28,7 @@ export async function accountsBeside(
   const { test_mode: testMode } = found.filing;
   const line = await refuseUnlessDeliverable(filer, { testMode }, dependencies);
   const checked = await withWarnings(checkedBeside(found, filer, dependencies), filer, dependencies);
-  // Two names are those of two returns: the accounts go under that of their own.
-  const { id: filingId, scenario } = found.filing;
+  const { id: filingId } = found.filing;
   const made = newAccounts(checked, { filer, scenario, line, filingId }, dependencies);
   return {
     id: made.row.id,

@@ -71,7 +71,7 @@ const ATTENTION: Record<"parked" | "internal_failure", AccountsAttention> = {
 const NO_LONGER_LISTED: AccountsAttention = {
   reason: "no_longer_listed",
   message:
-    "Companies House took these accounts and has no status for their number any more. Look at the company's filing history, then resolve the flag.",
+    "Companies House took these accounts and has no status for their number any more. Look at the company's filing history, then resolve the flag. If they are not there, deliver them again.",
 };
 
 async function flagAndAskAgain(
@@ -83,7 +83,7 @@ async function flagAndAskAgain(
   const { db, clock } = dependencies;
   const at = clock.now();
   await db.transaction(async (tx) => {
-    await raiseFlag(tx, row.id, attention, { at, examiner });
+    await raiseFlag(tx, row.id, attention, { at, examiner, isAskedAgain: true });
     await saveExchange(tx, row, { due_at: after(at, HOUR), failures: 0, last_error: attention.message });
   });
 }

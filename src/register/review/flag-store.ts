@@ -6,7 +6,7 @@ import { isInScope, type Mode, type Scope } from "../../platform/mode.ts";
 
 type Which = Scope & { id: string };
 
-/** What the flag said; null where there was none. */
+/** What the flag said; null where there was none. What Companies House has forgotten is not asked for any more. */
 export async function clearAccountsFlag(
   tx: Transaction,
   which: Which,
@@ -15,6 +15,7 @@ export async function clearAccountsFlag(
   const [cleared] = await tx.query<{ resolved_flag: string }>(
     `update companies_house_accounts
      set flag = null, flag_reason = null, flagged_at = null, updated_at = greatest(updated_at, $6),
+         next = case when flag_reason <> 'no_longer_listed' then next end, due_at = case when flag_reason <> 'no_longer_listed' then due_at end,
          resolved_flag = flag, flag_note = $4, flag_resolved_by = $5, flag_resolved_at = $6
      where id = $1 and ${isInScope} and flag is not null
      returning resolved_flag`,
@@ -22,6 +23,18 @@ export async function clearAccountsFlag(
   );
   return cleared?.resolved_flag ?? null;
 }
+
+/** Whether this is the last that a person has dealt with. */
+export async function wasResolved(tx: Transaction, id: string, flag: string): Promise<boolean> {
+  const found = await tx.query(`select from companies_house_accounts where id = $1 and resolved_flag = $2`, [id, flag]);
+  return found.length === 1;
+}
+
+/**
+ * A condition on deliveries: Companies House has forgotten them, and a person has looked whether they arrived. Others
+ * may be made for the period.
+ */
+export const isForgotten = `(status = 'submitted' and next is null and flag is null)`;
 
 /** Sent under a new number. Only what waits for a person and was not taken. */
 export async function releaseHeldAccounts(tx: Transaction, which: Which, at: Date): Promise<boolean> {
