@@ -76,7 +76,7 @@ test("many scrapes at once, and more right after them, ask the database for each
   });
 
   const fiveSeconds = Math.floor((performance.now() - startedAt) / 5_000);
-  assert.ok(made.length <= 9 * (1 + fiveSeconds), `${made.length} statements`);
+  assert.ok(made.length <= 8 * (1 + fiveSeconds), `${made.length} statements`);
 });
 
 test("what HMRC decides is counted by mode, and how long its acceptance took", async () => {

@@ -4,7 +4,7 @@
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { stuckAfterText, stuckBefore } from "../../filings/filing.ts";
 import { HOUR } from "../../platform/clock.ts";
-import { longestOverdueAccounts } from "../../register/exchange/claim-store.ts";
+import { longestOverdueExchanges } from "../../register/exchange/claim-store.ts";
 import { type PresenterRow, presentersIn } from "../../register/presenters/presenter-store.ts";
 import { unfinishedAccounts } from "../../register/review/flag-store.ts";
 import type { Context, Settings } from "../command.ts";
@@ -71,7 +71,9 @@ async function accountsFindings({
 /** What is due is done within moments, unless no worker runs. */
 async function overdueFindings({ db, clock }: Context<"db">): Promise<Finding[]> {
   const now = clock.now();
-  const late = (await longestOverdueAccounts(db, now)).filter(({ due_at }) => now.getTime() - due_at.getTime() > HOUR);
+  const late = (await longestOverdueExchanges(db, now)).filter(
+    ({ authority, due_at }) => authority === "companies_house" && now.getTime() - due_at.getTime() > HOUR,
+  );
   return late.map(({ destination, due_at }) => ({
     subject: "accounts",
     state: "attention",

@@ -13,7 +13,8 @@ import { afterEach, beforeEach, test } from "../../../test/support/suite.ts";
 import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import { after, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
-import { LEAVES_WITHIN_MS, longestOverdueSubmissions, nextSubmissionDueAt } from "./submission-claim-store.ts";
+import { longestOverdueExchanges } from "../../register/exchange/claim-store.ts";
+import { LEAVES_WITHIN_MS, nextSubmissionDueAt } from "./submission-claim-store.ts";
 
 const NOW = new Date("2026-11-15T12:00:00Z");
 const LONG_AGO = after(NOW, -24 * HOUR);
@@ -185,7 +186,7 @@ test("a claim goes by the indexes and reads little, with very many rows of one o
 
   const pages = await pagesRead(database, ask);
   const { indexes, readWhole } = await plansOf(database, ask);
-  const overdue = await pagesRead(database, (db) => longestOverdueSubmissions(db, NOW));
+  const overdue = await pagesRead(database, (db) => longestOverdueExchanges(db, NOW));
 
   assert.ok(overdue > 0 && overdue < 50, `${overdue} pages to see what is overdue`);
   assert.deepEqual(readWhole, []);

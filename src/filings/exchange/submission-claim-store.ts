@@ -245,22 +245,13 @@ const each = (statement: (destination: DestinationName) => string): Record<Desti
 const claims = each(claimOf);
 const shortClaims = each(shortClaimOf);
 
-/** Of each destination, when the longest overdue work was due: its moment has come, and no worker has it. */
-export async function longestOverdueSubmissions(
-  db: Queryable,
-  now: Date,
-): Promise<{ destination: DestinationName; due_at: Date }[]> {
-  return db.query<{ destination: DestinationName; due_at: Date }>(
-    ...named(
-      `(select destination, due_at from submissions where ${due("sandbox")} order by due_at limit 1)
-     union all
-     (select destination, due_at from submissions where ${due("live")} order by due_at limit 1)
-     union all
-     (select destination, due_at from submissions where ${due("test_in_live")} order by due_at limit 1)`,
-      { now },
-    ),
-  );
-}
+/**
+ * For a statement: of each destination, when the longest overdue submission was due. Its moment has come, and no worker
+ * has it.
+ */
+export const overdueSubmissions = (["sandbox", "live", "test_in_live"] as const)
+  .map((name) => `(select destination, due_at from submissions where ${due(name)} order by due_at limit 1)`)
+  .join(" union all ");
 
 /** When the pace to the live authority lets the next one be claimed. */
 const nextSlot = `(select next_slot_at - interval '${LEAVES_WITHIN_MS} ms' from authority_state where gateway = '${gatewayOf("live")}')`;

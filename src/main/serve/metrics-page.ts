@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Gauge } from "prom-client";
 import { authorityStates, GATEWAY, SANDBOX_GATEWAY } from "../../filings/exchange/authority-store.ts";
 import { silentSince } from "../../filings/exchange/gate.ts";
-import { longestOverdueSubmissions } from "../../filings/exchange/submission-claim-store.ts";
 import { filingStatuses, isFinal } from "../../filings/lifecycle.ts";
 import { overdueReturns } from "../../filings/overdue.ts";
 import { unfinishedCounts } from "../../filings/store.ts";
@@ -17,14 +16,14 @@ import type { DatabaseWatch } from "../../platform/database/watch.ts";
 import { atMostOncePer } from "../../platform/limits/at-most-once.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import { modes } from "../../platform/mode.ts";
-import { longestOverdueAccounts } from "../../register/exchange/claim-store.ts";
+import { longestOverdueExchanges } from "../../register/exchange/claim-store.ts";
 import { accountsStatuses, isFinal as areAccountsFinal } from "../../register/lifecycle.ts";
 import { unfinishedAccounts } from "../../register/review/flag-store.ts";
 import { longestOverdueDeliveries } from "../../webhooks/deliveries/delivery-claim-store.ts";
 import { deliveryCounts, undeliveredStatuses } from "../../webhooks/deliveries/delivery-store.ts";
 import { countFailingEndpoints } from "../../webhooks/endpoints/endpoint-store.ts";
 import { flaggedBefore } from "../../webhooks/endpoints/endpoints.ts";
-import { accountsQueues, deliveryQueues, submissionQueues } from "./queues.ts";
+import { accountsQueues, deliveryQueues, queueOf, submissionQueues } from "./queues.ts";
 
 export type MetricsPage = () => Promise<string>;
 
@@ -151,14 +150,12 @@ async function readRows(db: Queryable, now: Date) {
     authorityStates(db),
     deliveryCounts(db),
     countFailingEndpoints(db, flaggedBefore(now)),
-    longestOverdueSubmissions(db, now),
-    longestOverdueAccounts(db, now),
+    longestOverdueExchanges(db, now),
     longestOverdueDeliveries(db, now),
   ]);
-  const [dueSubmissions, dueAccounts, dueDeliveries] = longestOverdue;
+  const [dueExchanges, dueDeliveries] = longestOverdue;
   const due = new Map<string, Date>();
-  for (const { destination, due_at } of dueSubmissions) due.set(submissionQueues[destination], due_at);
-  for (const { destination, due_at } of dueAccounts) due.set(accountsQueues[destination], due_at);
+  for (const exchange of dueExchanges) due.set(queueOf(exchange), exchange.due_at);
   for (const { failing, due_at } of dueDeliveries) due.set(deliveryQueues[failing ? "failing" : "answering"], due_at);
   const queues = [submissionQueues, accountsQueues, deliveryQueues].flatMap((names) => Object.values(names));
   const overdue = queues.map((queue) => ({ queue, since: due.get(queue) ?? null }));

@@ -2,9 +2,8 @@
 
 import type { RegisterDestinationName } from "../../authorities/companies-house/destination.ts";
 import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
-import { longestOverdueSubmissions } from "../../filings/exchange/submission-claim-store.ts";
 import type { Queryable } from "../../platform/database/db.ts";
-import { longestOverdueAccounts } from "../../register/exchange/claim-store.ts";
+import { longestOverdueExchanges, type OverdueExchange } from "../../register/exchange/claim-store.ts";
 import { longestOverdueDeliveries } from "../../webhooks/deliveries/delivery-claim-store.ts";
 
 export const submissionQueues: Record<DestinationName, string> = {
@@ -23,14 +22,16 @@ export function isQueue(name: string): boolean {
   return [submissionQueues, accountsQueues, deliveryQueues].some((queues) => Object.values(queues).includes(name));
 }
 
+export function queueOf(overdue: OverdueExchange): string {
+  return overdue.authority === "hmrc" ? submissionQueues[overdue.destination] : accountsQueues[overdue.destination];
+}
+
 /** Those with something due that no worker has. */
 export async function overdueQueues(db: Queryable, now: Date): Promise<string[]> {
-  const submissions = await longestOverdueSubmissions(db, now);
-  const accounts = await longestOverdueAccounts(db, now);
+  const exchanges = await longestOverdueExchanges(db, now);
   const deliveries = await longestOverdueDeliveries(db, now);
   return [
-    ...submissions.map(({ destination }) => submissionQueues[destination]),
-    ...accounts.map(({ destination }) => accountsQueues[destination]),
+    ...exchanges.map(queueOf),
     ...deliveries.map(({ failing }) => (failing ? deliveryQueues.failing : deliveryQueues.answering)),
   ];
 }

@@ -3,6 +3,8 @@
 // Follows the claim of submissions (filings/exchange/submission-claim-store.ts).
 
 import type { RegisterDestinationName } from "../../authorities/companies-house/destination.ts";
+import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
+import { overdueSubmissions } from "../../filings/exchange/submission-claim-store.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { findsAny, named } from "../../platform/database/parameters.ts";
 import type { ClaimRequest } from "../../work/runner.ts";
@@ -105,15 +107,26 @@ export async function nextAccountsDueAt(db: Queryable, destination: RegisterDest
   return row?.at ?? null;
 }
 
-/** Of each destination, when the longest overdue work was due: its moment has come, and its line is free. */
-export async function longestOverdueAccounts(
-  db: Queryable,
-  now: Date,
-): Promise<{ destination: RegisterDestinationName; due_at: Date }[]> {
-  const first = (destination: RegisterDestinationName) => `
+const overdueAccounts = (["sandbox", "live", "test"] as const)
+  .map(
+    (name) => `
     (select a.destination, a.due_at from companies_house_accounts a
      cross join lateral (select held_until from presenter_lines where id = a.line offset 0) l
-     where ${due(destination)} and ${isFree} order by a.due_at limit 1)`;
-  const statement = (["sandbox", "live", "test"] as const).map(first).join(" union all ");
-  return db.query<{ destination: RegisterDestinationName; due_at: Date }>(...named(statement, { now }));
+     where ${due(name)} and ${isFree} order by a.due_at limit 1)`,
+  )
+  .join(" union all ");
+
+export type OverdueExchange = { due_at: Date } & (
+  | { authority: "hmrc"; destination: DestinationName }
+  | { authority: "companies_house"; destination: RegisterDestinationName }
+);
+
+/**
+ * Of each authority and destination, when the longest overdue work was due: its moment has come, and no worker has it.
+ * One statement: a service at rest asks little else.
+ */
+export async function longestOverdueExchanges(db: Queryable, now: Date): Promise<OverdueExchange[]> {
+  const statement = `select 'hmrc' as authority, s.* from (${overdueSubmissions}) s
+     union all select 'companies_house' as authority, a.* from (${overdueAccounts}) a`;
+  return db.query<OverdueExchange>(...named(statement, { now }));
 }
