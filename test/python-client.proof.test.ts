@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { MIRRORED } from "../packages/ct600/pages/mirrored/mirrored-pages.ts";
 import { openapi } from "../src/api/openapi/openapi.ts";
 import { documentNames } from "../src/filings/documents.ts";
+import { accountsDocumentNames } from "../src/register/documents.ts";
+import { accountsStatuses } from "../src/register/lifecycle.ts";
 import { misfitsOf, writtenOut } from "./support/contract.ts";
 import { lacksPython, python, pythonClient } from "./support/python.ts";
 import { test } from "./support/suite.ts";
@@ -19,7 +21,7 @@ const skip = await lacksPython();
 const TABLES = `
 import inspect, json, typing
 import quarterday
-from quarterday import filing, filing_input
+from quarterday import accounts, filing, filing_input
 
 def fields(kind):
     return {"required": sorted(kind.__required_keys__), "all": sorted(kind.__annotations__ | inherited(kind))}
@@ -42,7 +44,10 @@ print(json.dumps({
     "statuses": typing.get_args(Q.FilingStatus),
     "event_types": typing.get_args(Q.EventType),
     "documents": typing.get_args(Q.DocumentName),
-    "responses": kinds(filing),
+    "accounts_statuses": typing.get_args(Q.AccountsStatus),
+    "accounts_documents": typing.get_args(Q.AccountsDocumentName),
+    "responses": kinds(filing) | kinds(accounts),
+    "event_kinds": [fields(Q.FilingEvent), fields(Q.AccountsEvent)],
     "requests": kinds(filing_input),
     "events": [Q.test_event(type) for type in typing.get_args(Q.EventType)],
     "calls": {
@@ -56,6 +61,12 @@ print(json.dumps({
         "retrieveComputation": parameters(Q.Filings.retrieve_computation),
         "retrieveCarriedForward": parameters(Q.Quarterday.carried_forward),
         "validateReturn": parameters(Q.Quarterday.validate),
+        "deliverAccounts": parameters(Q.AccountsDeliveries.deliver),
+        "listAccounts": parameters(Q.AccountsDeliveries.list),
+        "retrieveAccounts": parameters(Q.AccountsDeliveries.retrieve),
+        "listAccountsDocuments": parameters(Q.AccountsDeliveries.list_documents),
+        "retrieveAccountsDocument": parameters(Q.AccountsDeliveries.retrieve_document),
+        "validateAccounts": parameters(Q.AccountsDeliveries.validate),
         "listEvents": parameters(Q.Events.list),
         "retrieveEvent": parameters(Q.Events.retrieve),
         "retrieveSandboxClock": parameters(Q.SandboxClocks.retrieve),
@@ -77,6 +88,9 @@ interface Tables {
   statuses: string[];
   event_types: string[];
   documents: string[];
+  accounts_statuses: string[];
+  accounts_documents: string[];
+  event_kinds: Fields[];
   responses: Record<string, Fields>;
   requests: Record<string, Fields>;
   events: object[];
@@ -115,6 +129,8 @@ test("the Python client knows every code, type, status, event and document, and 
   assert.deepEqual(tables.statuses, Filing.properties.status.enum);
   assert.deepEqual(tables.event_types, Event.properties.type.enum);
   assert.deepEqual(tables.documents, documentNames);
+  assert.deepEqual(tables.accounts_statuses, accountsStatuses);
+  assert.deepEqual(tables.accounts_documents, accountsDocumentNames);
 });
 
 test("the Python client's types have the fields of openapi.json, required where they are required there", {
@@ -122,7 +138,7 @@ test("the Python client's types have the fields of openapi.json, required where 
 }, () => {
   assert.ok(tables);
   // The elements of a page as data have no schema with a name of its own.
-  const nameless = ["EventData", ...MIRRORED.map(([, { form }]) => form.element)];
+  const nameless = [...MIRRORED.map(([, { form }]) => form.element)];
   const shared = Object.entries({ ...tables.responses, ...tables.requests }).filter(
     ([name]) => !nameless.some((start) => name.startsWith(start)),
   );
@@ -137,6 +153,8 @@ test("the Python client's types have the fields of openapi.json, required where 
       name,
     );
   }
+  const ofEvent = Object.keys((schemas.Event as { properties: object }).properties).sort();
+  for (const kind of tables.event_kinds) assert.deepEqual(kind, { required: ofEvent, all: ofEvent });
   for (const event of tables.events) assert.deepEqual(misfitsOf({ $ref: "#/components/schemas/Event" }, event), []);
 });
 

@@ -41,7 +41,9 @@ async function runs(words: string[], customer: Customer): Promise<string> {
   return output;
 }
 
-test("a program files, waits, amends, lists, downloads, validates and handles refusals", { skip }, async () => {
+test("a program files, delivers, waits, amends, lists, downloads, validates and handles refusals", {
+  skip,
+}, async () => {
   const told = JSON.parse(await runs(["tests/journey.py"], await service.customer()));
 
   assert.deepEqual(told, {
@@ -61,6 +63,16 @@ test("a program files, waits, amends, lists, downloads, validates and handles re
     invalid: ["missing_field", "invalid_utr", "missing_field"],
     included: ["computation", "errors", "judged_by", "valid", "warnings"],
     event: true,
+    accounts: {
+      delivered: ["pending", "accepted", []],
+      replayed: true,
+      refused: ["rejected", 1],
+      listed: true,
+      documents: ["accounts.xhtml", "submission.xml"].map((name) => [name, true]),
+      valid: true,
+      invalid: ["authentication_code"],
+      told: true,
+    },
     errors: [
       [422, "invalid_utr", "company.utr", 2, "req_"],
       [404, "filing_not_found", null, 0, "req_"],

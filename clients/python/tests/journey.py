@@ -18,6 +18,21 @@ RETURN = {
     "period": {"start": "2024-04-01", "end": "2025-03-31"},
     "financials": {"turnover": 12_000_000, "trading_profit": 4_000_000},
 }
+ACCOUNTS = {
+    "company": {"name": "Sleeping Lion Ltd", "registration_number": "07654321"},
+    "period": RETURN["period"],
+    "accounts": {
+        "standard": "frs105",
+        "dormant": True,
+        "average_employees": 0,
+        "director": "Jane Director",
+        "approved_on": "2025-06-30",
+        "balance_sheet": {"cash": 100, "called_up_share_capital": 100},
+        "registered_office": {"lines": ["1 High Street", "Exampletown"], "postcode": "EX1 1AA"},
+    },
+    "authentication_code": "ABC123",
+    "profit_and_loss": "left_out",
+}
 LIMITS = {"base_url": os.environ["QUARTERDAY_URL"], "ca_file": os.environ["QUARTERDAY_CA_FILE"]}
 
 attempts: list = []
@@ -43,6 +58,10 @@ documents = client.filings.list_documents(created["id"])
 client.filings.update(created["id"], {"metadata": {"order": "6735", "client": "A & B"}})
 noted = client.filings.update(created["id"], {"metadata": {"order": None}})
 event = client.events.list(type="filing.failed").data[0]
+deliveries = client.companies_house.accounts
+delivered = deliveries.deliver(ACCOUNTS, idempotency_key="two")
+decided = deliveries.wait_until_decided(delivered["id"], poll=0.01)
+refused = deliveries.wait_until_decided(deliveries.deliver(ACCOUNTS, test_scenario="rejected")["id"], poll=0.01)
 stranger = Quarterday(api_key="sk_sandbox_" + "x" * 38, **LIMITS)
 
 print(
@@ -68,6 +87,21 @@ print(
             "invalid": [problem["code"] for problem in client.validate({**RETURN, "company": {}})["errors"]],
             "included": sorted(client.validate(RETURN, include_warnings=True, include_computation=True, include_judged_by=True)),
             "event": client.events.retrieve(event["id"]) == event,
+            "accounts": {
+                "delivered": [delivered["status"], decided["status"], decided["rejections"]],
+                "replayed": deliveries.deliver(ACCOUNTS, idempotency_key="two")["id"] == delivered["id"],
+                "refused": [refused["status"], len(refused["rejections"])],
+                "listed": [one["id"] for one in deliveries.list(status=["accepted", "rejected"], limit=1)]
+                == [refused["id"], delivered["id"]],
+                "documents": [
+                    [one["name"], len(deliveries.retrieve_document(delivered["id"], one["name"])) == one["size"]]
+                    for one in deliveries.list_documents(delivered["id"])
+                ],
+                "valid": deliveries.validate(ACCOUNTS)["valid"],
+                "invalid": [problem["field"] for problem in deliveries.validate({**ACCOUNTS, "authentication_code": "?"})["errors"]],
+                "told": [event["data"]["object"]["id"] for event in client.events.list(type="companies_house_accounts.rejected")]
+                == [refused["id"]],
+            },
             "errors": [
                 error_of(ValidationError, lambda: client.filings.create({**RETURN, "company": {**COMPANY, "utr": "12", "name": ""}})),
                 error_of(NotFoundError, lambda: client.filings.retrieve("fil_none")),

@@ -9,6 +9,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
 from quarterday import (
+    AccountsWaitTimeoutError,
     ApiConnectionError,
     ApiError,
     ApiTimeoutError,
@@ -34,6 +35,10 @@ INPUT: Any = {
 
 def filing(**change: Any) -> dict[str, Any]:
     return {"id": "fil_1", "object": "filing", "status": "pending", **change}
+
+
+def accounts(**change: Any) -> dict[str, Any]:
+    return {"id": "cha_1", "object": "companies_house_accounts", "status": "pending", **change}
 
 
 def refusal(code: str, **change: Any) -> dict[str, Any]:
@@ -257,11 +262,34 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(raised.exception.filing["status"], "submitted")
         self.assertEqual(self.waits, [10.0, 15.0, 22.5, 30.0, 22.5])
 
+    def test_accounts_are_delivered_under_a_key_and_waited_for_until_they_are_decided(self) -> None:
+        steps = [(200, {}, accounts(status=status)) for status in ("pending", "submitted", "rejected")]
+        server = self.answering(BUSY, (201, {}, accounts()), *steps)
+        client = self.client(server, max_retries=1)
+
+        created = client.companies_house.accounts.deliver({"filing": "fil_1"}, test_scenario="rejected")  # type: ignore[typeddict-item]
+        decided = client.companies_house.accounts.wait_until_decided("cha_1")
+
+        keys = {request["headers"].get("idempotency-key") for request in server.requests[:2]}
+        self.assertEqual((created["id"], decided["status"], len(keys)), ("cha_1", "rejected", 1))
+        self.assertEqual(server.requests[1]["headers"]["service-test-scenario"], "rejected")
+        self.assertEqual(
+            [request["path"] for request in server.requests],
+            ["/v1/companies_house/accounts"] * 2 + ["/v1/companies_house/accounts/cha_1"] * 3,
+        )
+
+        stuck = self.answering((200, {}, accounts(status="submitted")))
+        with self.assertRaises(AccountsWaitTimeoutError) as raised:
+            self.client(stuck).companies_house.accounts.wait_until_decided("cha_1", timeout=10)
+        self.assertEqual(raised.exception.accounts["status"], "submitted")
+        self.assertIn("Companies House can take hours.", str(raised.exception))
+
     def test_what_is_called_wrongly_is_not_sent(self) -> None:
         server = self.answering((200, {}, filing()))
         client = self.client(server)
         for call in (
             lambda: client.filings.retrieve("fil_1/documents"),
+            lambda: client.companies_house.accounts.retrieve("cha_1/documents"),
             lambda: client.filings.create("text"),  # type: ignore[arg-type]
             lambda: client.filings.create({"amount": float("nan")}),  # type: ignore[typeddict-unknown-key]
             lambda: client.filings.create(INPUT, idempotency_key="a\nb"),

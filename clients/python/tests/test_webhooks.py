@@ -25,6 +25,14 @@ class WebhooksTest(unittest.TestCase):
             self.assertEqual(verify_signature(signed.body, signed.headers["service-signature"], SECRET), event)
             self.assertEqual(event["data"]["object"]["status"], type.removeprefix("filing."))
 
+    def test_a_signed_test_event_about_accounts_passes_too(self) -> None:
+        for status in ("submitted", "accepted", "rejected"):
+            event = test_event(f"companies_house_accounts.{status}", company_name="Café Ltd")  # type: ignore[call-overload]
+            signed = sign_test_event(event, SECRET)
+            self.assertEqual(verify_signature(signed.body, signed.headers["service-signature"], SECRET), event)
+            about = event["data"]["object"]
+            self.assertEqual((about["object"], about["status"], about["company_name"]), ("companies_house_accounts", status, "Café Ltd"))
+
     def test_the_signature_is_that_of_the_interface(self) -> None:
         body = json.dumps(test_event("filing.accepted")).encode()
         digest = hmac.new(SECRET.encode(), b"1700000000." + body, hashlib.sha256).hexdigest()

@@ -1,9 +1,20 @@
-"""The typed client of Quarterday: file UK corporation tax returns, follow them, verify webhooks. Standard library only."""
+"""The typed client of Quarterday: file UK corporation tax returns, deliver accounts to Companies House, follow both, verify webhooks. Standard library only."""
 
+from .accounts import (
+    AccountsDocumentName,
+    AccountsNeedAttention,
+    AccountsStatus,
+    AccountsValidationResult,
+    CompaniesHouseAccounts,
+    Examiner,
+    Rejection,
+)
 from .calls import Page, response_of
 from .client import Quarterday
+from .companies_house import AccountsDeliveries, CompaniesHouse
 from .error_codes import ERROR_TYPES, PROBLEM_CODES, REQUEST_ERROR_CODES
 from .errors import (
+    AccountsWaitTimeoutError,
     ApiConnectionError,
     ApiError,
     ApiTimeoutError,
@@ -17,6 +28,7 @@ from .errors import (
     ValidationError,
     WaitTimeoutError,
 )
+from .event import AccountsEvent, AccountsEventType, Event, EventType, FilingEvent, FilingEventType
 from .events import Events
 from .filing import (
     CarriedForward,
@@ -24,8 +36,6 @@ from .filing import (
     ComputationLine,
     Document,
     DocumentName,
-    Event,
-    EventType,
     FiledComputation,
     Filing,
     FilingStatus,
@@ -34,7 +44,7 @@ from .filing import (
     SandboxClock,
     ValidationResult,
 )
-from .filing_input import AmendmentInput, FilingInput, FilingUpdateInput
+from .filing_input import AmendmentInput, CompaniesHouseAccountsInput, FilingInput, FilingUpdateInput
 from .filings import Filings
 from .sandbox_clock import SandboxClocks
 from .transport import AttemptOutcome, RequestAttempt, ResponseDetails
@@ -43,6 +53,14 @@ from .webhooks import SignatureError, SignedDelivery, sign_test_event, test_even
 from .wire import Request, Response
 
 __all__ = [
+    "AccountsDeliveries",
+    "AccountsDocumentName",
+    "AccountsEvent",
+    "AccountsEventType",
+    "AccountsNeedAttention",
+    "AccountsStatus",
+    "AccountsValidationResult",
+    "AccountsWaitTimeoutError",
     "AmendmentInput",
     "ApiConnectionError",
     "ApiError",
@@ -50,6 +68,9 @@ __all__ = [
     "AttemptOutcome",
     "AuthenticationError",
     "CarriedForward",
+    "CompaniesHouse",
+    "CompaniesHouseAccounts",
+    "CompaniesHouseAccountsInput",
     "Computation",
     "ComputationLine",
     "ConflictError",
@@ -59,8 +80,11 @@ __all__ = [
     "Event",
     "EventType",
     "Events",
+    "Examiner",
     "FiledComputation",
     "Filing",
+    "FilingEvent",
+    "FilingEventType",
     "FilingInput",
     "FilingStatus",
     "FilingUpdateInput",
@@ -74,6 +98,7 @@ __all__ = [
     "QuarterdayError",
     "REQUEST_ERROR_CODES",
     "RateLimitError",
+    "Rejection",
     "Request",
     "RequestAttempt",
     "Response",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import uuid
 from typing import Any, Callable, Generic, Iterator, Mapping, Optional, TypeVar, Union, cast
 
 from .errors import UsageError
@@ -83,7 +84,36 @@ class Calls:
         return Page(body["data"], body["has_more"], body.response, after, body.get("next_cursor"))
 
 
-_PREFIXES = {"filings": "fil_", "events": "evt_"}
+    def _document(self, path: str, **limits: Any) -> DocumentBytes:
+        response, details = self._transport.request("GET", path, **limits)
+        document = DocumentBytes(response.body)
+        document.response = details
+        return document
+
+    def _order(
+        self,
+        path: str,
+        input: Any,
+        idempotency_key: Optional[str],
+        test_scenario: Optional[str],
+        timeout: Optional[float],
+        max_retries: Optional[int],
+    ) -> Any:
+        """A request that stores something, so that it carries an idempotency key over all of its attempts."""
+        options = input.get("options") if isinstance(input, Mapping) else None
+        in_body = (options or {}).get("idempotency_key")
+        key = idempotency_key or in_body or str(uuid.uuid4())
+        headers = {}
+        # In the body a key may have any letters; the header is then left out, since the two mean the same.
+        if idempotency_key is not None or in_body is None:
+            headers["idempotency-key"] = header_text("idempotency_key", key)
+        if test_scenario is not None:
+            headers["service-test-scenario"] = header_text("test_scenario", test_scenario)
+        limits = {"timeout": timeout, "max_retries": max_retries}
+        return self._json("POST", path, body=input, headers=headers, idempotency_key=key, **limits)
+
+
+_PREFIXES = {"filings": "fil_", "events": "evt_", "companies_house/accounts": "cha_"}
 
 
 def path_of(kind: str, id: str) -> str:

@@ -10,6 +10,7 @@ import urllib.parse
 from typing import Callable, Optional, cast
 
 from .calls import Calls
+from .companies_house import CompaniesHouse
 from .errors import UsageError
 from .events import Events
 from .filing import CarriedForward, ValidationResult
@@ -59,6 +60,7 @@ class Quarterday(Calls):
         #: Whether the key files for real.
         self.livemode = api_key.startswith("sk_live_")
         self.filings = Filings(self._transport, settings)
+        self.companies_house = CompaniesHouse(self._transport, settings)
         self.events = Events(self._transport)
         #: Only with a sandbox key.
         self.sandbox_clock = SandboxClocks(self._transport)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Optional
 
 if TYPE_CHECKING:
+    from .accounts import CompaniesHouseAccounts
     from .filing import Filing, Problem
 
 
@@ -38,6 +39,15 @@ class WaitTimeoutError(QuarterdayError):
         self.filing = filing
 
 
+class AccountsWaitTimeoutError(QuarterdayError):
+    """`wait_until_decided` ran out of time. Nothing is lost: the accounts go their way, and you can wait for them again."""
+
+    def __init__(self, message: str, accounts: "CompaniesHouseAccounts") -> None:
+        super().__init__(message)
+        #: As they were when last looked at.
+        self.accounts = accounts
+
+
 class ApiError(QuarterdayError):
     """The service refused the request. Branch on the class or on `code`; the sentence may change."""
 
@@ -68,7 +78,8 @@ class ApiError(QuarterdayError):
         self.code = code
         #: Dotted path of the field at fault, such as company.utr; empty for the body as a whole, None where none applies.
         self.field = field
-        #: With the code already_filed, the id of the filing that is the original for the UTR and period; None otherwise.
+        #: With the code already_filed, the id of the filing that is the original for the UTR and period; with already_delivered, that of
+        #: the delivery of accounts for the company and period; None otherwise.
         self.existing = existing
         #: With status 422 the problems, in a stable order, at most 100; the error itself is the first.
         self.errors = errors
@@ -92,7 +103,7 @@ class NotFoundError(ApiError):
 
 
 class ConflictError(ApiError):
-    """409: the idempotency key was used for another request, the return was filed before, or the filing cannot be amended."""
+    """409: the idempotency key was used for another request, the return was filed or the accounts were delivered before, or the filing cannot be amended."""
 
 
 class ValidationError(ApiError):

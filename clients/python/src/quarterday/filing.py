@@ -7,7 +7,6 @@ from typing import Any, Literal, Optional, TypedDict, Union
 from .filing_input import FilingInput
 
 FilingStatus = Literal["pending", "submitted", "accepted", "acknowledged", "failed"]
-EventType = Literal["filing.submitted", "filing.accepted", "filing.failed", "filing.needs_attention"]
 DocumentName = Literal[
     "submission.xml",
     "accounts.xhtml",
@@ -35,9 +34,7 @@ class NeedsAttention(TypedDict):
     message: str
 
 
-class Filing(TypedDict):
-    """A return and where it is."""
-
+class _Filing(TypedDict):
     id: str
     object: Literal["filing"]
     status: FilingStatus
@@ -87,27 +84,18 @@ class Filing(TypedDict):
     metadata: dict[str, str]
 
 
-class EventData(TypedDict):
-    object: Filing
+class Filing(_Filing, total=False):
+    """A return and where it is."""
 
-
-class Event(TypedDict):
-    """What happened to a filing. Deliveries come at least once: remember `id` and handle each event once."""
-
-    id: str
-    object: Literal["event"]
-    type: EventType
-    created: str
-    livemode: bool
-    #: The filing as it was when it happened, not as it is now.
-    data: EventData
+    #: The delivery of its accounts to Companies House; absent where none was asked for.
+    companies_house_accounts: str
 
 
 class Document(TypedDict):
-    """A document of a filing."""
+    """A document of a filing, or of a delivery of accounts."""
 
     object: Literal["document"]
-    #: A `DocumentName`, or the name of a PDF that was attached.
+    #: A `DocumentName` or `AccountsDocumentName`, or the name of a PDF that was attached.
     name: str
     content_type: str
     #: In bytes.
@@ -191,9 +179,6 @@ __all__ = [
     "ComputationLine",
     "Document",
     "DocumentName",
-    "Event",
-    "EventData",
-    "EventType",
     "FiledComputation",
     "Filing",
     "FilingInput",

@@ -1,4 +1,4 @@
-"""What create, validate and amend take, in the interface's own field names. The service refuses what it does not know; None in an
+"""What create, validate, amend and deliver take, in the interface's own field names. The service refuses what it does not know; None in an
 optional field is the same as leaving it out. Written by `npm run input` from the service's definition; do not edit.
 """
 
@@ -30,6 +30,7 @@ class FilingInput(_FilingInputRequired, _FilingInputKeywords, total=False):
     avoidance_schemes: Optional[list[AvoidanceSchemeInput]]
     pages: Optional[PagesInput]
     declarant: Optional[DeclarantInput]
+    companies_house: Optional[CompaniesHouseInput]
     #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
     metadata: Optional[dict[str, Optional[str]]]
     options: Optional[SubmissionOptions]
@@ -47,6 +48,8 @@ class CompanyInput(_CompanyInputRequired, total=False):
 
     #: Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. A society's may end in R or RS, such as IP00525R. Required, except of a charity or club without one (charity, or type 6 or 8) and of a company abroad (type 11).
     registration_number: Optional[str]
+    #: Day on which the company was incorporated. Needed for first accounts of more than 12 months: they are due at Companies House 21 months after it.
+    incorporated_on: Optional[str]
     #: Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal relief.
     associated_companies: Optional[int]
     #: Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years.
@@ -1614,6 +1617,32 @@ class DeclarantInput(TypedDict, total=False):
     status: Optional[str]
 
 
+class _CompaniesHouseInputRequired(TypedDict):
+    #: The company's authentication code at Companies House. Used for this delivery, then erased; never in an answer.
+    authentication_code: str
+    #: Whether the profit and loss account is delivered, or left out as section 444 of the Companies Act 2006 permits: leaving it out is a statement by the directors, so there is no default.
+    profit_and_loss: Literal['delivered', 'left_out']
+
+
+class CompaniesHouseInput(_CompaniesHouseInputRequired, total=False):
+    """Delivers the accounts of this return to Companies House too, in the same request."""
+
+    #: Day on which the delivery is signed. Default: the day of the request.
+    signed_on: Optional[str]
+    #: A reference of your own that Companies House repeats in its status: up to 25 letters and digits.
+    customer_reference: Optional[str]
+    contact: Optional[DeliveryContactInput]
+
+
+class DeliveryContactInput(TypedDict, total=False):
+    """Whom an examiner may ask."""
+
+    #: Name.
+    name: Optional[str]
+    #: Telephone number.
+    number: Optional[str]
+
+
 class SubmissionOptions(TypedDict, total=False):
     """Submission options."""
 
@@ -1650,6 +1679,8 @@ class AmendmentInput(_AmendmentInputKeywords, total=False):
 class AmendedCompanyInput(TypedDict, total=False):
     """Changes to the company's details. Its name and numbers cannot be amended."""
 
+    #: Day on which the company was incorporated. Needed for first accounts of more than 12 months: they are due at Companies House 21 months after it.
+    incorporated_on: Optional[str]
     #: Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal relief.
     associated_companies: Optional[int]
     #: Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years.
@@ -1873,6 +1904,161 @@ class _FilingUpdateInputRequired(TypedDict):
 class FilingUpdateInput(_FilingUpdateInputRequired, total=False):
     """Changes to a filing that do not change the return. To change the return, amend the filing."""
 
+
+
+class _CompaniesHouseAccountsInputRequired(TypedDict):
+    #: The company's authentication code at Companies House. Used for this delivery, then erased; never in an answer.
+    authentication_code: str
+    #: Whether the profit and loss account is delivered, or left out as section 444 of the Companies Act 2006 permits: leaving it out is a statement by the directors, so there is no default.
+    profit_and_loss: Literal['delivered', 'left_out']
+
+
+class CompaniesHouseAccountsInput(_CompaniesHouseAccountsInputRequired, total=False):
+    """Accounts to deliver to Companies House: those of a stored return (filing), or company, period and accounts."""
+
+    #: The return whose accounts are delivered. Then company, period, financials and accounts are left out.
+    filing: Optional[str]
+    company: Optional[DeliveredCompanyInput]
+    period: Optional[DeliveredPeriodInput]
+    financials: Optional[DeliveredFiguresInput]
+    accounts: Optional[DeliveredAccountsInput]
+    #: Day on which the delivery is signed. Default: the day of the request.
+    signed_on: Optional[str]
+    #: A reference of your own that Companies House repeats in its status: up to 25 letters and digits.
+    customer_reference: Optional[str]
+    contact: Optional[DeliveryContactInput]
+    #: Your own key-value pairs, such as ids. Returned with the delivery, never sent to Companies House.
+    metadata: Optional[dict[str, Optional[str]]]
+    options: Optional[DeliveryOptions]
+
+
+class _DeliveredCompanyInputRequired(TypedDict):
+    #: Name of the company, as on the register.
+    name: str
+    #: Companies House number: 8 digits, or SC, NI or R0 and 6 digits.
+    registration_number: str
+
+
+class DeliveredCompanyInput(_DeliveredCompanyInputRequired, total=False):
+    """The company whose accounts these are. Required without filing."""
+
+    #: Day on which the company was incorporated. Needed for first accounts of more than 12 months: they are due at Companies House 21 months after it.
+    incorporated_on: Optional[str]
+    #: Whether the company is being wound up. The accounts say so; nothing else follows from it.
+    being_wound_up: Optional[bool]
+
+
+class _DeliveredPeriodInputRequired(TypedDict):
+    #: First day of the period of account.
+    start: str
+    #: Last day of the period of account.
+    end: str
+
+
+class DeliveredPeriodInput(_DeliveredPeriodInputRequired, total=False):
+    """The period of account, of at most 18 months. Required without filing."""
+
+
+
+class _DeliveredFiguresInputRequired(TypedDict):
+    #: Turnover in pence, 0 or more.
+    turnover: int
+    #: Profit before tax, in pence; negative for a loss.
+    net_profit: int
+
+
+class DeliveredFiguresInput(_DeliveredFiguresInputRequired, total=False):
+    """Turnover and profit of the accounts. A dormant company has none; they are required where the profit and loss account is delivered."""
+
+    #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
+    gross_profit: Optional[int]
+
+
+class DeliveredAccountsInput(TypedDict, total=False):
+    """Details for the accounts besides the figures. With a document of your own (ixbrl) the others are ignored. Required without filing."""
+
+    #: frs102 for small companies (the default), frs105 for micro-entities.
+    standard: Optional[Literal['frs102', 'frs105']]
+    #: Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures.
+    ixbrl: Optional[str]
+    #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director.
+    director: Optional[str]
+    #: All directors; replaces director. Exactly one signs. If there is only one, that director signs.
+    directors: Optional[list[DirectorInput]]
+    #: Day on which the board approved the accounts: not before the period's end, not after today. Default: today.
+    approved_on: Optional[str]
+    #: What the company does, 2 to 300 characters.
+    principal_activity: Optional[str]
+    #: Average number of employees in the period. Not stated in the accounts if omitted.
+    average_employees: Optional[int]
+    #: Whether the company was dormant. Default false.
+    dormant: Optional[bool]
+    #: Whether this is the company's first period of account, which has no comparatives. Default false.
+    first_period: Optional[bool]
+    balance_sheet: Optional[BalanceSheetInput]
+    profit_and_loss: Optional[ProfitAndLossInput]
+    registered_office: Optional[RegisteredOfficeInput]
+    #: The part of the United Kingdom in which the company is registered. Default: from the registration number.
+    country: Optional[Literal['england_and_wales', 'wales', 'scotland', 'northern_ireland']]
+    #: The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
+    legal_form: Optional[Literal['private_limited', 'limited_by_guarantee', 'community_interest']]
+    #: What the company is limited by. Default: from legal_form; a community interest company may be limited by either, so send it.
+    limited_by: Optional[Literal['shares', 'guarantee']]
+    directors_report: Optional[DirectorsReportInput]
+    #: Advances and credits to directors (Companies Act 2006 section 413).
+    directors_advances: Optional[list[DirectorsAdvanceInput]]
+    #: Guarantees on behalf of directors (Companies Act 2006 section 413).
+    directors_guarantees: Optional[list[DirectorsGuaranteeInput]]
+    commitments: Optional[CommitmentsInput]
+    fixed_asset_movements: Optional[FixedAssetMovementsInput]
+    #: Tangible assets by class: movements and rate of depreciation of each. Their book values together must equal the balance sheet. Replaces fixed_asset_movements.tangible_assets.
+    asset_classes: Optional[list[AssetClassInput]]
+    investment_property: Optional[InvestmentPropertyInput]
+    deferred_tax: Optional[DeferredTaxInput]
+    reserves: Optional[ReservesInput]
+    debtors_detail: Optional[DebtorsDetailInput]
+    creditors_detail: Optional[CreditorsDetailInput]
+    #: Whether the accounts are prepared on the going concern basis. The policies say so; left out, they do not.
+    going_concern: Optional[bool]
+    policies: Optional[PoliciesInput]
+    #: Further notes, for example on related parties, events after the period's end or the parent company.
+    notes: Optional[list[NoteInput]]
+    comparatives: Optional[DeliveredComparativesInput]
+
+
+class _DeliveredComparativesInputRequired(TypedDict):
+    #: First day of the previous period of account.
+    start: str
+    #: Last day of the previous period of account: the day before this one starts.
+    end: str
+
+
+class DeliveredComparativesInput(_DeliveredComparativesInputRequired, total=False):
+    """The previous period of account, shown beside this one."""
+
+    #: Turnover.
+    turnover: Optional[int]
+    #: Gross profit. Not shown if omitted.
+    gross_profit: Optional[int]
+    #: Profit before tax; negative for a loss.
+    net_profit: Optional[int]
+    #: Tax on profit; negative for a credit.
+    tax: Optional[int]
+    balance_sheet: Optional[BalanceSheetInput]
+    profit_and_loss: Optional[ProfitAndLossInput]
+    #: Average number of employees in the period. Not stated in the accounts if omitted.
+    average_employees: Optional[int]
+    debtors_detail: Optional[DebtorsDetailInput]
+    creditors_detail: Optional[CreditorsDetailInput]
+
+
+class DeliveryOptions(TypedDict, total=False):
+    """Options of the delivery."""
+
+    #: Has the same effect as the Idempotency-Key header. 1 to 255 printable characters.
+    idempotency_key: Optional[str]
+    #: With a live key: true delivers with the test presenter to Companies House's own tests. Ignored with a sandbox key.
+    test_mode: Optional[bool]
 
 
 class ControlledForeignCompanies(TypedDict, total=False):

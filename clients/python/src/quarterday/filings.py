@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import urllib.parse
-import uuid
 from typing import Mapping, Optional, Sequence, Union, cast
 
-from .calls import Calls, DocumentBytes, Page, header_text, path_of
-from .errors import ApiConnectionError, RateLimitError, ServerError, WaitTimeoutError
+from .calls import Calls, Page, path_of
+from .errors import WaitTimeoutError
 from .filing import Document, FiledComputation, Filing, FilingStatus
 from .filing_input import AmendmentInput, FilingInput, FilingUpdateInput
-from .transport import Settings, Transport, checked_timeout
-
-_GROWTH = 1.5
-_LONGEST_PAUSE = 30.0
+from .transport import Settings, Transport
+from .waiting import wait_until
 
 
 class Filings(Calls):
@@ -36,7 +33,7 @@ class Filings(Calls):
 
         Two calls with one idempotency key file once. Left out, each call gets a key of its own, kept over its retries.
         """
-        return self._order("/v1/filings", input, idempotency_key, test_scenario, timeout, max_retries)
+        return cast(Filing, self._order("/v1/filings", input, idempotency_key, test_scenario, timeout, max_retries))
 
     def amend(
         self,
@@ -50,7 +47,7 @@ class Filings(Calls):
     ) -> Filing:
         """Files a new return over a filed one: the given fields replace those filed, field by field. Returns the new filing."""
         path = f"{path_of('filings', id)}/amend"
-        return self._order(path, changes, idempotency_key, test_scenario, timeout, max_retries)
+        return cast(Filing, self._order(path, changes, idempotency_key, test_scenario, timeout, max_retries))
 
     def retrieve(self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Filing:
         return cast(Filing, self._json("GET", path_of("filings", id), timeout=timeout, max_retries=max_retries))
@@ -111,30 +108,15 @@ class Filings(Calls):
 
         A poll that fails in a way that may pass does not end it. A webhook does the same without asking, and for as long as it takes.
         """
-        checked_timeout(timeout)
-        wait = min(checked_timeout(poll), _LONGEST_PAUSE)
-        deadline = self._settings.now() + timeout
-        while True:
-            seen: Union[Filing, ApiConnectionError, RateLimitError, ServerError]
-            asked = 0
-            try:
-                seen = self.retrieve(id)
-                if seen["status"] in ("acknowledged", "failed"):
-                    return seen
-            except (RateLimitError, ServerError) as error:
-                seen, asked = error, error.retry_after or 0
-            except ApiConnectionError as error:
-                if "certificate is not trusted" in str(error):
-                    raise
-                seen = error
-            left = deadline - self._settings.now()
-            if left <= 0:
-                if isinstance(seen, Exception):
-                    raise seen
-                sentence = f"{id} is still {seen['status']} after {timeout:g} seconds. Nothing is lost: wait again, or let a webhook tell you. HMRC can take hours."
-                raise WaitTimeoutError(sentence, seen)
-            self._settings.sleep(min(max(wait, asked), left))
-            wait = min(wait * _GROWTH, _LONGEST_PAUSE)
+        return wait_until(
+            lambda: self.retrieve(id),
+            lambda seen: seen["status"] in ("acknowledged", "failed"),
+            WaitTimeoutError,
+            "HMRC",
+            timeout=timeout,
+            poll=poll,
+            settings=self._settings,
+        )
 
     def list_documents(
         self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
@@ -148,10 +130,7 @@ class Filings(Calls):
     ) -> bytes:
         """The document itself, byte for byte: a `DocumentName`, or a PDF by the name it was sent with."""
         path = f"{path_of('filings', id)}/documents/{urllib.parse.quote(name, safe='')}"
-        response, details = self._transport.request("GET", path, timeout=timeout, max_retries=max_retries)
-        document = DocumentBytes(response.body)
-        document.response = details
-        return document
+        return self._document(path, timeout=timeout, max_retries=max_retries)
 
     def retrieve_computation(
         self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
@@ -159,24 +138,3 @@ class Filings(Calls):
         """How the figures of the return came about, line by line."""
         path = f"{path_of('filings', id)}/computation"
         return cast(FiledComputation, self._json("GET", path, timeout=timeout, max_retries=max_retries))
-
-    def _order(
-        self,
-        path: str,
-        input: Union[FilingInput, AmendmentInput],
-        idempotency_key: Optional[str],
-        test_scenario: Optional[str],
-        timeout: Optional[float],
-        max_retries: Optional[int],
-    ) -> Filing:
-        options = input.get("options") if isinstance(input, Mapping) else None
-        in_body = (options or {}).get("idempotency_key")
-        key = idempotency_key or in_body or str(uuid.uuid4())
-        headers = {}
-        # In the body a key may have any letters; the header is then left out, since the two mean the same.
-        if idempotency_key is not None or in_body is None:
-            headers["idempotency-key"] = header_text("idempotency_key", key)
-        if test_scenario is not None:
-            headers["service-test-scenario"] = header_text("test_scenario", test_scenario)
-        limits = {"timeout": timeout, "max_retries": max_retries}
-        return cast(Filing, self._json("POST", path, body=input, headers=headers, idempotency_key=key, **limits))

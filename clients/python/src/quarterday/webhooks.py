@@ -12,10 +12,10 @@ import json
 import re
 import time
 from dataclasses import dataclass
-from typing import Any, Mapping, Optional, Union, cast
+from typing import Any, Mapping, Optional, Union, cast, overload
 
 from .errors import QuarterdayError, UsageError
-from .filing import Event, EventType
+from .event import AccountsEvent, AccountsEventType, Event, EventType, FilingEvent, FilingEventType
 
 
 class SignatureError(QuarterdayError):
@@ -86,11 +86,20 @@ def sign_test_event(event: Union[Event, str], secret: str, *, now: Optional[floa
     )
 
 
+@overload
+def test_event(type: FilingEventType, **change: Any) -> FilingEvent: ...
+
+
+@overload
+def test_event(type: AccountsEventType, **change: Any) -> AccountsEvent: ...
+
+
 def test_event(type: EventType, **change: Any) -> Event:
-    """An event of this type about a made-up filing of the sandbox; keywords replace fields of the filing."""
-    filing = {**_SAMPLE_FILING, **_STATE_AFTER[type], **change}
+    """An event of this type about a made-up filing or delivery of the sandbox; keywords replace fields of it."""
+    sample = _SAMPLE_FILING if type.startswith("filing.") else _SAMPLE_ACCOUNTS
+    about = {**sample, **_STATE_AFTER[type], **change}
     event = {"id": "evt_test", "object": "event", "type": type, "created": _MOMENT}
-    return cast(Event, {**event, "livemode": filing["livemode"], "data": {"object": filing}})
+    return cast(Event, {**event, "livemode": about["livemode"], "data": {"object": about}})
 
 
 # Its name begins like a test's.
@@ -171,6 +180,33 @@ _SAMPLE_FILING: dict[str, Any] = {
     "metadata": {},
 }
 
+_SAMPLE_ACCOUNTS: dict[str, Any] = {
+    "id": "cha_test",
+    "object": "companies_house_accounts",
+    "status": "submitted",
+    "company_registration_number": "12345678",
+    "company_name": "Example Widgets Ltd",
+    "period_start": "2025-04-01",
+    "period_end": "2026-03-31",
+    "profit_and_loss": "left_out",
+    "signed_on": "2026-11-15",
+    "customer_reference": None,
+    "filing": None,
+    "submission_number": "0GFX3C",
+    "submitted_at": "2026-11-15T09:30:01.000Z",
+    "decided_at": None,
+    "rejections": [],
+    "examiner": None,
+    "needs_attention": None,
+    "due_on": "2026-12-31",
+    "livemode": False,
+    "test_mode": False,
+    "warnings": [],
+    "metadata": {},
+    "created_at": "2026-11-15T09:30:00.000Z",
+    "updated_at": _MOMENT,
+}
+
 _TAKEN = {"correlation_id": "5A0C1D7E9B3F4A628D4E6F7A8B9C0D1E", "submitted_at": "2026-11-15T09:30:01.000Z"}
 
 _STATE_AFTER: dict[str, dict[str, Any]] = {
@@ -186,5 +222,12 @@ _STATE_AFTER: dict[str, dict[str, Any]] = {
             "reason": "receipt_mismatch",
             "message": "HMRC's receipt is for a different IRmark than the one sent. Ask HMRC which return it has.",
         },
+    },
+    "companies_house_accounts.submitted": {},
+    "companies_house_accounts.accepted": {"status": "accepted", "decided_at": _MOMENT},
+    "companies_house_accounts.rejected": {
+        "status": "rejected",
+        "decided_at": _MOMENT,
+        "rejections": [{"code": "1", "text": "The accounts are not signed by a director of the company."}],
     },
 }
