@@ -106,6 +106,20 @@ test("the client returns what the service returns", () => {
 });
 type Validated = Static<typeof answers.ValidationResult>;
 
+test("a list of events is of filings, unless it asks for accounts", () => {
+  const lists = ({ events }: client.Quarterday) => ({
+    usual: events.list({ limit: 1 }),
+    accounts: events.list({ type: "companies_house_accounts.rejected" }),
+    either: events.list({ type: eventTypes[0] as client.EventType }),
+  });
+  type TypesIn<List> = List extends client.List<{ id: string; type: infer Type }> ? Type : never;
+  type Lists = ReturnType<typeof lists>;
+
+  right<Same<TypesIn<Lists["usual"]>, client.FilingEventType>>();
+  right<Same<TypesIn<Lists["accounts"]>, "companies_house_accounts.rejected">>();
+  right<Same<TypesIn<Lists["either"]>, client.EventType>>();
+});
+
 test("the client knows every state, event and document", () => {
   assert.deepEqual(client.filingStatuses, filingStatuses);
   assert.deepEqual(client.eventTypes, eventTypes);

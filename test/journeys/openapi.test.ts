@@ -10,11 +10,15 @@ import { filingStatuses } from "../../src/filings/lifecycle.ts";
 import { version } from "../../src/main/version.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { eventTypes } from "../../src/register/event-types.ts";
+import { accountsStatuses } from "../../src/register/lifecycle.ts";
+import { beside, dormantAccounts } from "../support/accounts.ts";
 import type { Answer, Client } from "../support/client.ts";
 import { breachesIn, misfitsOf, writtenOut } from "../support/contract.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
+
+const ACCOUNTS = "/v1/companies_house/accounts";
 
 let service: Service;
 let sandbox: Client;
@@ -63,12 +67,19 @@ test("every type of event fits its schema, in lists, alone and as a webhook", as
     await customer.sandbox.post("/v1/filings", sampleReturn(), scenario);
     for (let second = 0; second < 6; second++) await service.passTime(SECOND);
   }
+  for (const scenario of outcomes.slice(0, 2)) await customer.sandbox.post(ACCOUNTS, dormantAccounts(), scenario);
+  for (let second = 0; second < 4; second++) await service.passTime(SECOND);
 
-  const list = await customer.sandbox.get("/v1/events");
+  const listed = [];
+  for (const type of eventTypes) {
+    const list = await customer.sandbox.get(`/v1/events?type=${type}`);
+    assertFits(list, "/v1/events", "get", 200);
+    assert.ok(list.json.data.length > 0, type);
+    listed.push(...list.json.data);
+  }
+  assertFits(await customer.sandbox.get("/v1/events"), "/v1/events", "get", 200);
 
-  assertFits(list, "/v1/events", "get", 200);
-  assert.deepEqual(new Set(list.json.data.map(({ type }: { type: string }) => type)), new Set(eventTypes));
-  for (const event of list.json.data) {
+  for (const event of listed) {
     const answer = await customer.sandbox.get(`/v1/events/${event.id}`);
     assertFits(answer, "/v1/events/{id}", "get", 200);
     assert.deepEqual(Object.keys(answer.json), Object.keys(document.components.schemas.Event.properties));
@@ -78,7 +89,46 @@ test("every type of event fits its schema, in lists, alone and as a webhook", as
     const { schema } = document.webhooks[event.type].post.requestBody.content["application/json"];
     assert.deepEqual(misfitsOf(schema, event), []);
   }
-  assert.equal(receiver.received.length, list.json.data.length);
+  assert.equal(receiver.received.length, listed.length);
+});
+
+test("accounts fit their schema in every status, flagged, alone, in lists, and by their documents", async () => {
+  const { sandbox } = await service.customer();
+  const scenarios = ["accepted", "rejected", "rejected_by_examiner", "parked"];
+  const ids: string[] = [];
+  for (const name of scenarios) {
+    const created = await sandbox.post(ACCOUNTS, dormantAccounts(), { "service-test-scenario": name });
+    assertFits(created, ACCOUNTS, "post", 201);
+    ids.push(created.json.id);
+  }
+  const seen = new Set<string>();
+
+  for (let second = 0; second < 6; second++) {
+    for (const id of ids) {
+      const answer = await sandbox.get(`${ACCOUNTS}/${id}`);
+      assertFits(answer, `${ACCOUNTS}/{id}`, "get", 200);
+      seen.add(answer.json.status);
+    }
+    await service.passTime(SECOND);
+  }
+
+  assert.deepEqual([...seen].sort(), [...accountsStatuses].sort());
+  assertFits(await sandbox.get(ACCOUNTS), ACCOUNTS, "get", 200);
+  const flagged = await sandbox.get(`${ACCOUNTS}?needs_attention=true`);
+  assertFits(flagged, ACCOUNTS, "get", 200);
+  assert.deepEqual(
+    flagged.json.data.map(({ id }: { id: string }) => id),
+    ids.slice(-1),
+  );
+  const documents = await sandbox.get(`${ACCOUNTS}/${ids[0]}/documents`);
+  assertFits(documents, `${ACCOUNTS}/{id}/documents`, "get", 200);
+  const { parameters, responses } = document.paths[`${ACCOUNTS}/{id}/documents/{name}`].get;
+  for (const { name, url, content_type } of documents.json.data) {
+    const answer = await sandbox.get(url);
+    assert.deepEqual([answer.status, answer.headers["content-type"]], [200, content_type]);
+    assert.ok(Object.hasOwn(responses[200].content, content_type.split(";")[0]), content_type);
+    assert.ok(parameters[1].description.includes(name), name);
+  }
 });
 
 test("lists and validation results fit their schemas", async () => {
@@ -127,6 +177,13 @@ test("errors fit their schema, each under a status the document lists for the ro
   assertFits(await sandbox.get("/v1/filings/x/documents/x"), "/v1/filings/{id}/documents/{name}", "get", 404);
   assertFits(await sandbox.get("/v1/events/x"), "/v1/events/{id}", "get", 404);
   assertFits(await sandbox.post("/v1/filings", {}), "/v1/filings", "post", 422);
+  assertFits(await sandbox.get(`${ACCOUNTS}/x`), `${ACCOUNTS}/{id}`, "get", 404);
+  assertFits(await sandbox.get(`${ACCOUNTS}?limit=0`), ACCOUNTS, "get", 422);
+  assertFits(await sandbox.get(`${ACCOUNTS}?starting_after=x`), ACCOUNTS, "get", 404);
+  assertFits(await sandbox.get(`${ACCOUNTS}/x/documents`), `${ACCOUNTS}/{id}/documents`, "get", 404);
+  assertFits(await sandbox.get(`${ACCOUNTS}/x/documents/x`), `${ACCOUNTS}/{id}/documents/{name}`, "get", 404);
+  assertFits(await sandbox.post(ACCOUNTS, {}), ACCOUNTS, "post", 422);
+  assertFits(await sandbox.post(ACCOUNTS, { filing: "fil_0", ...beside }), ACCOUNTS, "post", 404);
   assertFits(await sandbox.send("POST", "/v1/filings", text), "/v1/filings", "post", 415);
   assertFits(await sandbox.send("POST", "/v1/validate", { body: "{" }), "/v1/validate", "post", 400);
   assertFits(await sandbox.post("/v1/filings/x/amend", {}), "/v1/filings/{id}/amend", "post", 404);
@@ -137,7 +194,15 @@ test("the documented examples are requests that the service takes, and answers o
   const { json } = await sandbox.post("/v1/validate", requestExamples.validateReturn);
   const amended = await sandbox.post(`/v1/filings/${created.json.id}/amend`, requestExamples.amendFiling);
 
+  const delivered = await sandbox.post(ACCOUNTS, requestExamples.deliverAccounts);
+  const checked = await sandbox.post("/v1/companies_house/validate", requestExamples.validateAccounts);
+
   assert.deepEqual([created.status, json, amended.status], [201, { valid: true, errors: [] }, 201]);
+  assert.deepEqual([delivered.status, checked.json], [201, { valid: true, errors: [] }]);
+  assert.deepEqual(
+    { ...document.paths[ACCOUNTS].post.responses[201].content["application/json"].example, ...unlikeInExamples },
+    { ...delivered.json, ...unlikeInExamples },
+  );
   const example = (path: string) => document.paths[path].post.responses[201].content["application/json"].example;
   for (const [answer, path] of [
     [created, "/v1/filings"],
@@ -149,6 +214,8 @@ test("the documented examples are requests that the service takes, and answers o
     assert.equal(example(path).tax_due_on, answer.json.tax_due_on);
   }
 });
+
+const unlikeInExamples = { id: "", created_at: "", updated_at: "", signed_on: "", warnings: [] };
 
 test("an answer that the document does not promise would be noticed", () => {
   const seen = { method: "GET", path: "/v1/filings/fil_1", status: 200, headers: {}, json: { id: "fil_1", extra: 1 } };

@@ -16,6 +16,7 @@ import {
   verifySignature,
   WaitTimeoutError,
 } from "../../clients/typescript/src/index.ts";
+import { beside, dormantAccounts, returnWithAccounts } from "../support/accounts.ts";
 import { besidesBareAccounts } from "../support/accounts-warnings.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -180,6 +181,57 @@ test("the documents of a filing can be had, byte for byte", async () => {
     assert.equal(bytes.length, size);
     assert.deepEqual(Buffer.from(bytes), (await customer.sandbox.get(url)).bytes);
   }
+});
+
+test("accounts are delivered, followed to their end, found and downloaded", async () => {
+  const customer = await service.customer();
+  const client = clientOf(customer);
+  const { accounts } = client.companiesHouse;
+
+  const delivered = await accounts.deliver(dormantAccounts(), { idempotencyKey: "one" });
+  const again = await accounts.deliver(dormantAccounts(), { idempotencyKey: "one" });
+  const accepted = await accounts.waitUntilDecided(delivered.id);
+  const { id } = await accounts.deliver(dormantAccounts(), { testScenario: "rejected" });
+  const rejected = await accounts.waitUntilDecided(id);
+
+  assert.deepEqual([delivered.status, again.id, accepted.status], ["pending", delivered.id, "accepted"]);
+  assert.deepEqual([rejected.status, rejected.rejections.length], ["rejected", 1]);
+  assert.deepEqual(await accounts.retrieve(delivered.id), accepted);
+  const found = await collected(accounts.list({ status: ["accepted", "rejected"], limit: 1 }));
+  assert.deepEqual(found, [rejected, accepted]);
+  assert.deepEqual((await accounts.list({ needs_attention: true, filing: "fil_none" })).data, []);
+  for (const { name, size } of (await accounts.listDocuments(delivered.id)).data)
+    assert.equal((await accounts.retrieveDocument(delivered.id, name)).length, size);
+  const [event, ...others] = await collected(client.events.list({ type: "companies_house_accounts.rejected" }));
+  assert.ok(event && others.length === 0);
+  assert.deepEqual(event.data.object.rejections, rejected.rejections);
+  assert.deepEqual((await client.events.list()).data, []);
+});
+
+test("accounts are checked without being delivered, and a delivery that does not exist is an error", async () => {
+  const { accounts } = clientOf(await service.customer()).companiesHouse;
+
+  assert.deepEqual(await accounts.validate(dormantAccounts()), { valid: true, errors: [] });
+  const { errors, warnings } = await accounts.validate(dormantAccounts({ authentication_code: "?" }), {
+    includeWarnings: true,
+  });
+  assert.deepEqual(
+    errors.map(({ field }) => field),
+    ["authentication_code"],
+  );
+  assert.ok(Array.isArray(warnings));
+  assert.deepEqual((await accounts.list()).data, []);
+  await assert.rejects(accounts.retrieve("cha_none"), NotFoundError);
+});
+
+test("a return and its accounts go in one request, and each has its own end", async () => {
+  const client = clientOf(await service.customer());
+
+  const filing = await client.filings.create({ ...returnWithAccounts(), companies_house: beside });
+  const accounts = await client.companiesHouse.accounts.waitUntilDecided(filing.companies_house_accounts ?? "");
+
+  assert.deepEqual([accounts.filing, accounts.status], [filing.id, "accepted"]);
+  assert.equal((await client.filings.waitUntilFinal(filing.id)).companies_house_accounts, accounts.id);
 });
 
 test("refusals arrive as errors that a program can tell apart", async () => {
