@@ -156,21 +156,34 @@ test("the programs of the README compile against the package, in the strictest s
     "nodenext",
   ];
 
-  assert.equal(files.length, 8);
+  assert.equal(files.length, 10);
   for (const lib of ["es2023", "es2023,dom"]) {
     compile(["--ignoreConfig", ...strict, "--target", "es2023", "--lib", lib, "--types", "node", ...files]);
   }
 });
 
 const BRANCHING_ON_EVENTS = `
-import type { Event, Filing, Quarterday } from "@quarterday/client";
-export function told(event: Event): string {
+import type { Event, Filing, FilingEvent, Quarterday } from "@quarterday/client";
+export function told(event: FilingEvent): string {
   switch (event.type) {
     case "filing.submitted": return event.data.object.correlation_id;
     case "filing.accepted": return event.data.object.acknowledged_at;
     case "filing.failed": return event.data.object.hmrc_error;
     case "filing.needs_attention": return event.data.object.needs_attention.message;
   }
+}
+export function toldOfEither(event: Event): string {
+  switch (event.type) {
+    case "companies_house_accounts.submitted": return event.data.object.submission_number;
+    case "companies_house_accounts.accepted": return event.data.object.decided_at;
+    case "companies_house_accounts.rejected": return event.data.object.rejections.map(({ text }) => text).join();
+    default: return told(event);
+  }
+}
+export async function listed({ events }: Quarterday): Promise<string[]> {
+  const usual = (await events.list({ limit: 1 })).data.map(told);
+  const accounts = (await events.list({ type: "companies_house_accounts.rejected" })).data;
+  return [...usual, ...accounts.map(({ data }) => data.object.company_registration_number)];
 }
 export async function first({ filings }: Quarterday): Promise<Filing | undefined> {
   for await (const filing of filings.all({ status: "failed" })) return filing;
