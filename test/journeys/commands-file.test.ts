@@ -335,7 +335,7 @@ describe("at a terminal", () => {
 
 test("docs/command.md does what it says, typed as it stands", async (t) => {
   if (spawnSync("bash", ["-c", "exit 0"]).status !== 0) return t.skip("bash is not installed");
-  const headings = ["## One return", "## Many returns", "## On a terminal"];
+  const headings = ["## One return", "## Accounts for Companies House", "## Many returns", "## On a terminal"];
   const commands = headings.map((heading) => commandsUnder("docs/command.md", heading)).join("");
   const npx = `npx() { shift; "${process.execPath}" "${join(repository, "bin", "quarterday.js")}" "$@"; }`;
   const before = await filingCount();
@@ -345,7 +345,8 @@ test("docs/command.md does what it says, typed as it stands", async (t) => {
 
   assert.deepEqual([code, stderr], [0, ""]);
   assert.match(stdout, /^The return is valid\. Nothing was filed\.$/m);
-  assert.match(stdout, /acknowledged\n2 rows are valid\./);
+  assert.match(stdout, /^The accounts are valid\. Nothing was delivered\.$/m);
+  assert.match(stdout, /accepted\n2 rows are valid\./);
   assert.match(stdout, /^3,fil_\w{24},acknowledged,/m);
   assert.equal(await filingCount(), before + 3);
   assert.match(readFileSync(join(home.folder, "quarterday-completion.bash"), "utf8"), /^complete .* quarterday$/m);

@@ -130,6 +130,7 @@ export const rows: readonly Row[] = [
     by: "src/cli/presentation.test.ts",
     naming: "pending ✓ → submitted ✓",
   }),
+  row("command.md", "cat > accounts.json", commandPage),
   row("command.md", "cat > returns.csv", commandPage),
   row("command.md", "npx quarterday completion bash", commandPage),
   row("observability.md", '{"level":30', { runs: sameLine }),
