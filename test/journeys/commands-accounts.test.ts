@@ -271,7 +271,10 @@ describe("presenters", () => {
     assert.deepEqual(told(JSON.parse(withAddress.stdout), "Companies House"), [
       ["ok", "accounts go to http://127.0.0.1:1; 0 live presenters, 1 for tests"],
     ]);
-    assert.match(JSON.stringify(told(without, "Companies House")), /attention.*off: COMPANIES_HOUSE_URL is not set/);
+    assert.match(
+      JSON.stringify(told(without, "Companies House")),
+      /^\[\["note","off: COMPANIES_HOUSE_URL is not set; /,
+    );
     assert.match(JSON.stringify(told(without, "accounts")), /1 flagged; see `accounts list --flagged`/);
   });
 });

@@ -333,7 +333,7 @@ describe("after a restore", () => {
     const reason = "1000: As the test says";
     const organisation = customer.organisationId;
     const unanswered = [{ organisation, company_utr: null, reason }];
-    assert.deepEqual(answer, { asked: [], unknown: [], unanswered });
+    assert.deepEqual(answer, { asked: [], accounts: [], unknown: [], unanswered });
     assert.match(printed, /HMRC could not be asked for org_\w+: 1000: As the test says/);
   });
 

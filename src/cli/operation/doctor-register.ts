@@ -27,11 +27,11 @@ function addressFinding({ companiesHouseUrl }: Settings, presenters: readonly Pr
   const subject = "Companies House";
   const count = (wanted: string) => presenters.filter(({ destination }) => destination === wanted).length;
   const stored = `${counted(count("live"), "live presenter", "live presenters")}, ${count("test")} for tests`;
-  if (companiesHouseUrl !== null)
-    return { subject, state: "ok", text: `accounts go to ${companiesHouseUrl.origin}; ${stored}` };
-  const off = `off: COMPANIES_HOUSE_URL is not set; see ${PAGE}`;
-  if (presenters.length === 0) return { subject, state: "note", text: off };
-  return { subject, state: "attention", text: `${off}; ${stored}` };
+  const where =
+    companiesHouseUrl === null
+      ? `off: COMPANIES_HOUSE_URL is not set; see ${PAGE}`
+      : `accounts go to ${companiesHouseUrl.origin}`;
+  return { subject, state: companiesHouseUrl === null ? "note" : "ok", text: `${where}; ${stored}` };
 }
 
 function refusedFindings(presenters: readonly PresenterRow[]): Finding[] {
