@@ -257,7 +257,8 @@ export async function documentProblems(
   if (isKnown("accounts", "accounts.ixbrl", ...needed) && value.accounts?.ixbrl !== undefined) {
     const { start: periodStart, end: periodEnd } = periodOfAccount(value);
     const document = codec.fromBase64(value.accounts.ixbrl);
-    const delivered = isClean("companies_house") && isClean("companies_house.profit_and_loss") && value.companies_house;
+    const said = ["companies_house", "companies_house.profit_and_loss", "company.name"];
+    const delivered = said.every(isClean) && value.companies_house;
     const register = delivered ? { register: registerContext(value, delivered) } : {};
     found.push(...(await check(document, { ...whose(value.company), periodStart, periodEnd, ...register })));
   }

@@ -140,11 +140,12 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
     field: "companies_house",
     needs: standingOn(["companies_house"]),
     check: (input, { today }, isClean) => {
-      const { companies_house: delivery, period } = input;
+      const { companies_house: delivery } = input;
       if (delivery === undefined) return [];
-      const { end } = ["period", "period.start", "period.end"].every(isClean) ? periodOfAccount(input) : period;
+      // Without a period there is nothing to compare the day of signing with.
+      const end = ["period", "period.end", "period.accounts_end"].every(isClean) ? periodOfAccount(input).end : "";
       const said = deliveryProblems(delivery, { end, today, path: "companies_house" }, isClean);
-      const isKnown = ["company", "company.registration_number", "accounts"].every(isClean);
+      const isKnown = ["company", "company.registration_number", "accounts", "accounts.legal_form"].every(isClean);
       return isKnown ? [...said, ...registerRefusals(input)] : said;
     },
   },

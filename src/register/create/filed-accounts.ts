@@ -42,12 +42,12 @@ export async function filedAccounts(db: Queryable, scope: Scope, id: string): Pr
   const computation = compute(input, { today });
   const context = { today, declarant, taxPence: taxInAccounts(input, computation) };
   const others = [filing.continues_in, filing.continues].filter((other) => other !== null);
-  return { filing, others, input: withOwn(input, own), context, own };
+  return { filing, others, input: own_accounts ? withOwn(input, own) : input, context, own };
 }
 
 const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 
-/** The rules only ask whether there is one. */
+/** The rules only ask whether there is one, as iXBRL or else as a PDF. */
 function withOwn(input: ReturnInput, own: Buffer | null): ReturnInput {
-  return own === null ? input : { ...input, accounts: { ...input.accounts, ixbrl: "own" } };
+  return { ...input, accounts: { ...input.accounts, ...(own === null ? { pdf: "own" } : { ixbrl: "own" }) } };
 }

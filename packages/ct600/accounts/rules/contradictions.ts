@@ -121,8 +121,12 @@ export const isContradicted = ({ facts }: Contradiction, given: StatementsGiven)
 const isRefused = ({ refusedIn }: Contradiction, { context }: AccountsRuleInput) =>
   refusedIn === "both" || context.mode === "live";
 
+/** Which statements there are hangs on the kind of company, which follows from its number. */
+const KIND_OF_COMPANY = ["company.registration_number", "accounts.legal_form"] as const;
+const needsOf = ({ needs }: Contradiction) => [...new Set([...needs, ...KIND_OF_COMPANY])];
+
 export const CONTRADICTION_PROBLEMS: readonly AccountsRow<Problem>[] = CONTRADICTIONS.map((one) => ({
-  needs: one.needs,
+  needs: needsOf(one),
   check: (given) =>
     isRefused(one, given) && isContradicted(one, given)
       ? [{ code: one.code, field: one.field, message: one.message(given) }]
@@ -130,7 +134,7 @@ export const CONTRADICTION_PROBLEMS: readonly AccountsRow<Problem>[] = CONTRADIC
 }));
 
 export const CONTRADICTION_WARNINGS: readonly AccountsRow<Warning>[] = CONTRADICTIONS.map((one) => ({
-  needs: one.needs,
+  needs: needsOf(one),
   check: (given) =>
     !isRefused(one, given) && isContradicted(one, given)
       ? [
