@@ -22,6 +22,7 @@ function rowCounts(db: Queryable) {
   return db.query(
     `select (select count(*) from filings) as filings, (select count(*) from submissions) as submissions,
             (select count(*) from events) as events, (select count(*) from idempotency_keys) as keys,
+            (select count(*) from companies_house_accounts) as accounts, (select count(*) from own_documents) as documents,
             (select count(*) from audit_log) as audited`,
   );
 }
