@@ -100,7 +100,7 @@ test("no import cycles, including type-only imports", () => {
  * The rooms of the dashboard, from the bottom up: each may import those before it, and its root, which wires them, may
  * import all.
  */
-const rooms = ["frame", "sign-in", "webhooks", "filings", "settings", "overview"];
+const rooms = ["frame", "sign-in", "webhooks", "filings", "accounts", "settings", "overview"];
 
 test("imports between the rooms of the dashboard point down only", () => {
   const levelOf = (path: string) => rooms.indexOf(path.split("/")[2] ?? "");

@@ -1,5 +1,9 @@
 // Every page there is, in tables: the server registers them, and knows from them who must have signed in.
 
+import { deliveryPage } from "./accounts/delivery.tsx";
+import { accountsDocumentsPage, downloadAccountsDocument, viewAccountsDocument } from "./accounts/documents.tsx";
+import { accountsFlagPage, release, releasePage, resolveAccounts } from "./accounts/flag.tsx";
+import { accountsListPage } from "./accounts/list.tsx";
 import { amend, amendPage } from "./filings/amend/amend.tsx";
 import { documentsPage, downloadDocument, viewDocument } from "./filings/filing/documents.tsx";
 import { filingPage } from "./filings/filing/filing.tsx";
@@ -10,11 +14,13 @@ import { overviewPage } from "./overview/overview.tsx";
 import { accountPage, changeAccount, changePassword, endOtherSessions, endSession } from "./settings/account.tsx";
 import { auditPage } from "./settings/audit.tsx";
 import { authorityPage, testSubject, tryConnection } from "./settings/authority.tsx";
+import { companiesHousePage, presenterTestSubject, sendTestMessage } from "./settings/companies-house.tsx";
 import { credentialsPage, saveCredentials } from "./settings/credentials.tsx";
 import { revokeKey, revokeKeyPage, rollKey, rollKeyPage } from "./settings/key-changes.tsx";
 import { createKey, keyPage, keysPage, newKeyPage } from "./settings/keys.tsx";
 import { changesDeclaration, organisationPage, saveOrganisation } from "./settings/organisation.tsx";
 import { disablePerson, disablePersonPage } from "./settings/people.tsx";
+import { presenterPage, savePresenter } from "./settings/presenter.tsx";
 import { changeRetention, retentionPage } from "./settings/retention.tsx";
 import { setUp, setUpPage } from "./sign-in/set-up.tsx";
 import {
@@ -109,6 +115,15 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/settings/authority/test", handle: tryConnection },
   { method: "GET", path: "/:mode/settings/authority/credentials", asksPassword: inLive, handle: credentialsPage },
   { method: "POST", path: "/:mode/settings/authority/credentials", asksPassword: inLive, handle: saveCredentials },
+  {
+    method: "GET",
+    path: "/:mode/settings/companies-house",
+    reveals: presenterTestSubject,
+    handle: companiesHousePage,
+  },
+  { method: "POST", path: "/:mode/settings/companies-house/test", handle: sendTestMessage },
+  { method: "GET", path: "/:mode/settings/companies-house/presenter", asksPassword: inLive, handle: presenterPage },
+  { method: "POST", path: "/:mode/settings/companies-house/presenter", asksPassword: inLive, handle: savePresenter },
   { method: "GET", path: "/:mode/settings/audit", handle: auditPage },
   { method: "GET", path: "/:mode/settings/webhooks", handle: endpointsPage },
   { method: "GET", path: "/:mode/settings/webhooks/new", asksPassword: inLive, handle: newEndpointPage },
@@ -164,6 +179,25 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/filings/:id/flag", handle: resolveThisFlag },
   { method: "GET", path: "/:mode/filings/:id/amend", asksPassword: inLive, handle: amendPage },
   { method: "POST", path: "/:mode/filings/:id/amend", asksPassword: inLive, handle: amend },
+  { method: "GET", path: "/:mode/companies-house", handle: accountsListPage },
+  { method: "GET", path: "/:mode/companies-house/:id", isDownload: true, handle: deliveryPage },
+  { method: "GET", path: "/:mode/companies-house/:id/documents", isDownload: true, handle: accountsDocumentsPage },
+  {
+    method: "GET",
+    path: "/:mode/companies-house/:id/documents/:name",
+    isDownload: true,
+    handle: downloadAccountsDocument,
+  },
+  {
+    method: "GET",
+    path: "/:mode/companies-house/:id/documents/:name/view",
+    isDownload: true,
+    handle: viewAccountsDocument,
+  },
+  { method: "GET", path: "/:mode/companies-house/:id/flag", handle: accountsFlagPage },
+  { method: "POST", path: "/:mode/companies-house/:id/flag", handle: resolveAccounts },
+  { method: "GET", path: "/:mode/companies-house/:id/release", asksPassword: inLive, handle: releasePage },
+  { method: "POST", path: "/:mode/companies-house/:id/release", asksPassword: inLive, handle: release },
 ];
 
 /** Paths of the dashboard; all others are the API's. */

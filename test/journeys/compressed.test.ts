@@ -142,7 +142,13 @@ describe("the dashboard", () => {
 
     assert.deepEqual(
       revealing.map(({ path }) => path),
-      ["/:mode/settings/keys/:id", "/:mode/settings/authority", "/:mode/settings/webhooks/:id", "/password"],
+      [
+        "/:mode/settings/keys/:id",
+        "/:mode/settings/authority",
+        "/:mode/settings/companies-house",
+        "/:mode/settings/webhooks/:id",
+        "/password",
+      ],
     );
   });
 

@@ -49,6 +49,8 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/settings/organisation/retention": ["itself"],
   "/:mode/settings/authority/test": ["never"],
   "/:mode/settings/authority/credentials": ["live"],
+  "/:mode/settings/companies-house/test": ["never"],
+  "/:mode/settings/companies-house/presenter": ["live"],
   "/:mode/settings/webhooks/new": ["live"],
   "/:mode/settings/webhooks/:id/edit": ["live"],
   "/:mode/settings/webhooks/:id/rotate": ["live"],
@@ -66,6 +68,8 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/webhooks/failed/dismiss": ["never"],
   "/:mode/filings/:id/flag": ["never"],
   "/:mode/filings/:id/amend": ["live"],
+  "/:mode/companies-house/:id/flag": ["never"],
+  "/:mode/companies-house/:id/release": ["live"],
 };
 
 const posted = [...openRoutes, ...pageRoutes].filter(({ method }) => method === "POST").map(({ path }) => path);

@@ -248,7 +248,7 @@ test("the accounts are shown with last year beside them, and the copy for Compan
   );
   assert.doesNotMatch(wordsOf(html), / Samples | Missing /);
   assert.ok(html.includes(`href="${path}/accounts-companies-house.xhtml" download`));
-  assert.match(shown, /They are not filed there: download them and deliver them with a service of Companies House\./);
+  assert.match(shown, /They are not delivered to Companies House by filing the return\./);
 });
 
 test("documents are listed, shown and handed over", async () => {

@@ -26,7 +26,7 @@ let sentAway: Record<string, { browser: Browser; to: RegExp }>;
 let refusedKeys: Record<string, Client>;
 
 before(async () => {
-  service = await startService({ liveUrl: (simulatorUrl) => simulatorUrl });
+  service = await startService({ liveUrl: (url) => url, companiesHouseUrl: (url) => url });
   planted = await plant(service);
   stranger = await service.customer("A stranger");
   const { db, clock, sealing } = service;

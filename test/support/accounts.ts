@@ -6,6 +6,7 @@ import { asReturn } from "../../packages/ct600/register/accounts-alone.ts";
 import { registerDocument } from "../../packages/ct600/register/delivered-accounts.ts";
 import type { AccountsDeliveryInput } from "../../packages/ct600/register/input.ts";
 import type { ReturnInput } from "../../packages/ct600/return.ts";
+import type { Queryable } from "../../src/platform/database/db.ts";
 import type { PresenterDestination } from "../../src/register/presenters/presenter-store.ts";
 import { setPresenter } from "../../src/register/presenters/presenters.ts";
 import type { Client } from "./client.ts";
@@ -15,6 +16,14 @@ import type { Customer, Service } from "./service.ts";
 
 /** Nobody's. */
 export const CODE = "Q7X4K2";
+
+/** A presenter that nobody has, to be set for an organisation. */
+export const PRESENTER = {
+  presenterId: "66664217000",
+  code: "Fq8mZr3Kd1w",
+  packageReference: "0012",
+  firstNumber: null,
+} as const;
 
 /** A return whose accounts the register takes: a micro-entity's. */
 export function returnWithAccounts(change: Parameters<typeof sampleReturn>[0] = {}): ReturnInput {
@@ -120,4 +129,15 @@ export function ownAccounts() {
   const document = registerDocument(input, beside, given);
   if (document === null) throw new Error("there is a copy of the sample for the register");
   return { ixbrl: Buffer.from(document).toString("base64"), of: { company, period } };
+}
+
+/** It may have been sent, and nobody knows: a person can resolve its flag, and send it. */
+export async function holdAccounts(db: Queryable, id: string, flag: string): Promise<void> {
+  await db.query(
+    `update companies_house_accounts
+     set next = null, due_at = null, submission_number = '0KOALA', numbers = '{0KOALA}', transaction_id = '1', first_sent_at = created_at,
+         sending_since = created_at, flag = $2, flag_reason = 'uncertain'
+     where id = $1`,
+    [id, flag],
+  );
 }

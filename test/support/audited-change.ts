@@ -126,6 +126,16 @@ export async function heldFiling({ service, customer }: Parties): Promise<string
   return json.id;
 }
 
+/** As a worker leaves accounts of which Companies House may have a copy. */
+export async function heldAccounts({ service, customer }: Parties): Promise<string> {
+  const { json } = await customer.sandbox.post("/v1/companies_house/accounts", dormantAccounts());
+  await service.db.query(
+    "update companies_house_accounts set next = null, due_at = null, flag = 'Look at it', flag_reason = 'uncertain' where id = $1",
+    [json.id],
+  );
+  return json.id;
+}
+
 /** A form about the deliveries that Failed events shows. */
 export function withFailed(route: string): ByPage {
   return [

@@ -201,6 +201,23 @@ export const changes: Record<string, Change> = {
       (by) => ({ ...given(by), values: { note: "HMRC has this return.", "correlation-id": "ABC123" } }),
     ],
   },
+  "resolve a flag of accounts": {
+    lines: [
+      {
+        action: "flag_resolved",
+        ...sandbox,
+        subject: "cha_",
+        details: { flag: "Look at it", note: "They are there." },
+      },
+    ],
+    given: heldAccounts,
+    page: form("/:mode/companies-house/:id/flag", { id: givenId, fields: { note: "They are there." } }),
+  },
+  "release held accounts": {
+    lines: [{ action: "accounts_released", ...sandbox, subject: "cha_", details: { note: "They are not there." } }],
+    given: heldAccounts,
+    page: form("/:mode/companies-house/:id/release", { id: givenId, fields: { note: "They are not there." } }),
+  },
   "file a return": {
     lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],
     command: [withServiceParts(file), () => ({ positionals: ["-"] })],
@@ -279,6 +296,17 @@ export const changes: Record<string, Change> = {
   "test the connection": {
     lines: [{ action: "connection_tested", ...sandbox, details: { outcome: "taken" } }],
     page: form("/:mode/settings/authority/test"),
+  },
+  "set a presenter": {
+    lines: [{ action: "presenter_set", mode: "live", details: { for: "test", released: 0 } }],
+    page: form("/:mode/settings/companies-house/presenter", {
+      mode: "live",
+      fields: { for: "test", presenter_id: "66664217000", presenter_code: "a-code", package_reference: "0012" },
+    }),
+  },
+  "test a presenter": {
+    lines: [{ action: "presenter_tested", mode: "live", details: { for: "test", outcome: "no_address" } }],
+    page: form("/:mode/settings/companies-house/test", { mode: "live", fields: { for: "test" } }),
   },
   "change the organisation": {
     lines: [{ action: "organisation_changed", details: { declarant_name: { before: null, after: "Jane Director" } } }],

@@ -85,6 +85,35 @@ export const filingPages: readonly ListedPage[] = [
   { name: "amend-failed", path: ({ filings }) => `/sandbox/filings/${filings.rejected}/amend`, status: 409 },
 ];
 
+export const registerPages: readonly ListedPage[] = [
+  { name: "accounts", path: () => "/sandbox/companies-house" },
+  {
+    name: "accounts-empty",
+    path: () => "/sign-in",
+    open: true,
+    reach: async (page, { newcomer: { user, password }, service: { url } }) => {
+      await submitted(page, "Sign in", { "Email address": user.email, Password: password });
+      return page.goto(`${url}/sandbox/companies-house`);
+    },
+  },
+  { name: "accounts-none", path: () => "/sandbox/companies-house?number=09999999" },
+  { name: "accounts-wrong", path: () => "/sandbox/companies-house?number=nobody", status: 400 },
+  { name: "accounts-live", path: () => "/live/companies-house" },
+  { name: "accounts-accepted", path: ({ accounts }) => `/sandbox/companies-house/${accounts.accepted}` },
+  { name: "accounts-rejected", path: ({ accounts }) => `/sandbox/companies-house/${accounts.rejected}` },
+  { name: "accounts-parked", path: ({ accounts }) => `/sandbox/companies-house/${accounts.parked}` },
+  { name: "accounts-held", path: ({ accounts }) => `/sandbox/companies-house/${accounts.held}` },
+  { name: "accounts-pending", path: ({ accounts }) => `/sandbox/companies-house/${accounts.pending}` },
+  { name: "accounts-test", path: ({ accounts }) => `/live/companies-house/${accounts.tested}` },
+  { name: "accounts-flag", path: ({ accounts }) => `/sandbox/companies-house/${accounts.held}/flag` },
+  { name: "accounts-release", path: ({ accounts }) => `/sandbox/companies-house/${accounts.held}/release` },
+  { name: "accounts-documents", path: ({ accounts }) => `/sandbox/companies-house/${accounts.accepted}/documents` },
+  {
+    name: "accounts-message",
+    path: ({ accounts }) => `/sandbox/companies-house/${accounts.accepted}/documents?show=submission.xml`,
+  },
+];
+
 export const webhookPages: readonly ListedPage[] = [
   { name: "endpoints", path: () => "/sandbox/settings/webhooks" },
   { name: "endpoints-live", path: () => "/live/settings/webhooks" },
@@ -164,10 +193,24 @@ export const settingsPages: readonly ListedPage[] = [
   },
   { name: "authority-live", path: () => "/live/settings/authority" },
   { name: "credentials", path: () => "/live/settings/authority/credentials" },
+  { name: "companies-house", path: () => "/sandbox/settings/companies-house" },
+  { name: "companies-house-live", path: () => "/live/settings/companies-house" },
+  {
+    name: "companies-house-tested",
+    path: () => "/live/settings/companies-house",
+    reach: (page) => submitted(page, "Send a test message: Test presenter"),
+  },
+  { name: "presenter", path: () => "/live/settings/companies-house/presenter?for=test" },
   { name: "audit", path: () => "/sandbox/settings/audit" },
 ];
 
-export const everyPage: readonly ListedPage[] = [...accountPages, ...filingPages, ...webhookPages, ...settingsPages];
+export const everyPage: readonly ListedPage[] = [
+  ...accountPages,
+  ...filingPages,
+  ...registerPages,
+  ...webhookPages,
+  ...settingsPages,
+];
 
 /** Loads a page the way a user reaches it; the status of the response. */
 export async function visitPage(page: Page, listed: ListedPage, example: Example): Promise<number | undefined> {

@@ -15,6 +15,7 @@ import { DAY, HOUR, MINUTE } from "../../src/platform/clock.ts";
 import { removeEndpoint } from "../../src/webhooks/endpoints/remove-endpoint.ts";
 import { replayEvent } from "../../src/webhooks/replays/replay.ts";
 import { accessChanges } from "./access-changes.ts";
+import { dormantAccounts, holdAccounts } from "./accounts.ts";
 import type { Change } from "./audited-change.ts";
 import { changes } from "./changes.ts";
 import { signedIn } from "./dashboard.ts";
@@ -172,8 +173,11 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
   assert.ok(abandoned && replayed);
   const again = await replayEvent(db, { organisationId, mode: null, eventId: replayed.event_id }, operator, service);
   await service.settle();
+  const delivered = await customer.sandbox.post("/v1/companies_house/accounts", dormantAccounts());
+  assert.equal(delivered.status, 201, delivered.text);
+  await holdAccounts(db, delivered.json.id, "Look at this");
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
-  const company = { name: body.company.name, utr: body.company.utr, turnover: 0, profit: 0 };
+  const company = { name: body.company.name, utr: body.company.utr, number: "07654321", turnover: 0, profit: 0 };
   return {
     mode: "sandbox",
     planted: {
@@ -183,6 +187,7 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
     },
     ids: {
       filing: filed.json.id,
+      accounts: delivered.json.id,
       event: abandoned.event_id,
       delivery: abandoned.id,
       endpoint: endpointId,

@@ -5,8 +5,10 @@
 import { createOwner, makePasswordLink } from "../../src/access/users.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
+import { setPresenter } from "../../src/register/presenters/presenters.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import { replayEvent } from "../../src/webhooks/replays/replay.ts";
+import { beside as besideReturn, dormantAccounts, holdAccounts, PRESENTER, returnWithAccounts } from "./accounts.ts";
 import { newPerson } from "./dashboard.ts";
 import { operator } from "./operator.ts";
 import { sampleReturn, wideReturn } from "./returns.ts";
@@ -32,6 +34,8 @@ export interface Example {
     | "tested",
     string
   >;
+  /** Deliveries to Companies House, likewise. */
+  accounts: Record<"accepted" | "rejected" | "parked" | "held" | "pending" | "tested", string>;
   endpoints: Record<"well" | "failing" | "disabled", string>;
   events: Record<"abandoned" | "replayed", string>;
   replay: string;
@@ -53,17 +57,28 @@ const companies = [
 /** The longest key and value there may be, without a place to break them. */
 const metadata = { order_id: "6735", client: "Harbour Lane group", ["W".repeat(40)]: "0123456789".repeat(50) };
 
+/** As the service says it of a send that is too long ago. */
+const HELD =
+  "It is unknown whether these accounts arrived, and the send is too long ago for Companies House to tell. Look at the company's filing history. If they are not there, send them with `quarterday accounts release`.";
+
 /** Long enough, step by step, for every attempt of the schedule to come. */
 const scheduleSteps = [0, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
 
 export async function startExample({ days = 30 }: { days?: number } = {}): Promise<Example> {
-  const service = await startService({ now: "2026-10-15T08:30:00.000Z", liveUrl: (simulatorUrl) => simulatorUrl });
+  const service = await startService({
+    now: "2026-10-15T08:30:00.000Z",
+    liveUrl: (url) => url,
+    companiesHouseUrl: (url) => url,
+  });
   const customer = await service.customer("Harbour & Finch LLP");
   const well = await customer.listens();
   const disabled = await customer.listens();
   const person = await newPerson(service, customer);
   const credentials = { ...customer, mode: "live", companyUtr: null, senderId: "SENDER", password: "x" } as const;
-  await setCredentials(service.db, credentials, operator, { sealing: service.sealing, clock: service.clock });
+  const { sealing, clock } = service;
+  await setCredentials(service.db, credentials, operator, { sealing, clock });
+  const presenter = { ...customer, destination: "test", ...PRESENTER } as const;
+  await setPresenter(service.db, presenter, operator, { sealing, clock });
 
   let filed = 0;
   const file = async (scenario: string | null = null, mode: "sandbox" | "live" | "test_in_live" = "sandbox") => {
@@ -79,6 +94,12 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
       headers,
     );
     if (status !== 201) throw new Error(`filing was answered with ${status}: ${text}`);
+    return json.id as string;
+  };
+  const deliver = async (scenario: string, body: object = dormantAccounts(), mode: "sandbox" | "live" = "sandbox") => {
+    const headers = { "service-test-scenario": scenario };
+    const { status, json, text } = await customer[mode].post("/v1/companies_house/accounts", body, headers);
+    if (status !== 201) throw new Error(`accounts were answered with ${status}: ${text}`);
     return json.id as string;
   };
   const finish = async () => {
@@ -113,6 +134,17 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const amended = await file();
   const live = await file(null, "live");
   const tested = await file(null, "test_in_live");
+  const beside = {
+    ...returnWithAccounts({ name: "Harbour Lane Bakery Ltd", utr: "8596148860" }),
+    companies_house: besideReturn,
+  };
+  const { json: both } = await customer.sandbox.post("/v1/filings", beside);
+  const delivered = {
+    accepted: both.companies_house_accounts as string,
+    rejected: await deliver("rejected_by_examiner"),
+    parked: await deliver("parked"),
+    tested: await deliver("accepted", dormantAccounts({ options: { test_mode: true } }), "live"),
+  };
   await finish();
   for (const step of scheduleSteps) await service.passTime(step + MINUTE);
   const { json } = await customer.sandbox.post(`/v1/filings/${amended}/amend`, {
@@ -123,6 +155,8 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   // From here on no worker runs: what is filed waits.
   service.clock.advance(DAY + HOUR);
   const pending = await file();
+  const accounts = { ...delivered, held: await deliver("accepted"), pending: await deliver("accepted") };
+  await holdAccounts(service.db, accounts.held, HELD);
 
   const eventOf = async (filing: string) => {
     const rows = await service.db.query<{ id: string }>(
@@ -146,6 +180,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     newcomer: await newPerson(service, fresh),
     owner: await createOwner(service.db, fresh, service),
     filings: { acknowledged, wide, rejected, flagged, amended, amendment: json.id, stuck, pending, live, tested },
+    accounts,
     endpoints: { well: well.endpointId, failing: failing.endpointId, disabled: disabled.endpointId },
     events,
     replay: replayId ?? "",

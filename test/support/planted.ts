@@ -6,14 +6,16 @@ import assert from "node:assert/strict";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Mode, modes } from "../../src/platform/mode.ts";
+import { setPresenter } from "../../src/register/presenters/presenters.ts";
 import { replayEvent } from "../../src/webhooks/replays/replay.ts";
+import { CODE, dormantAccounts, holdAccounts, PRESENTER } from "./accounts.ts";
 import { type Person, signedIn } from "./dashboard.ts";
 import { operator } from "./operator.ts";
 import { sampleReturn } from "./returns.ts";
 import type { Customer, Service } from "./service.ts";
 
 /** What has an id and an environment. */
-export type Thing = "filing" | "event" | "endpoint" | "key" | "replay" | "delivery";
+export type Thing = "filing" | "event" | "endpoint" | "key" | "replay" | "delivery" | "accounts";
 
 export interface Planted {
   customer: Customer;
@@ -33,8 +35,8 @@ export interface Planted {
 
 /** In whole pounds, and long enough not to be found in anything by chance. */
 const companies = {
-  sandbox: { name: "Quokka Vellum Ltd", utr: "2325648152", turnover: 9_414_143, profit: 7_313_197 },
-  live: { name: "Numbat Parchment Ltd", utr: "6410027391", turnover: 8_676_869, profit: 6_242_651 },
+  sandbox: { name: "Quokka Vellum Ltd", utr: "2325648152", number: "07741263", turnover: 9_414_143, profit: 7_313_197 },
+  live: { name: "Numbat Parchment Ltd", utr: "6410027391", number: "08852374", turnover: 8_676_869, profit: 6_242_651 },
 } as const;
 
 /** In the metadata. */
@@ -45,6 +47,8 @@ export async function plant(service: Service): Promise<Planted> {
   const customer = await service.customer("Ocelot Ledger LLP");
   const credentials = { ...customer, mode: "live", companyUtr: null, senderId: "SENDERWOMBAT", password: "x" } as const;
   await setCredentials(db, credentials, operator, { sealing, clock });
+  for (const destination of ["live", "test"] as const)
+    await setPresenter(db, { ...customer, destination, ...PRESENTER }, operator, { sealing, clock });
   const endpoints = {
     sandbox: (await customer.registers("https://127.0.0.1:1/pangolin-in", "sandbox")).endpointId,
     live: (await customer.registers("https://127.0.0.1:1/axolotl-in", "live")).endpointId,
@@ -54,6 +58,7 @@ export async function plant(service: Service): Promise<Planted> {
   // No endpoint answers: every delivery is abandoned.
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait + MINUTE);
   await db.query("update filings set flag = 'Look at this kinkajou'");
+  const accounts = { sandbox: await hold("sandbox"), live: await hold("live") };
   const ids = { sandbox: await idsIn("sandbox"), live: await idsIn("live") };
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
   // What a first look writes down is written before the rows are learned by heart.
@@ -85,6 +90,15 @@ export async function plant(service: Service): Promise<Planted> {
     return answer.json.id;
   }
 
+  async function hold(mode: Mode): Promise<string> {
+    const { name, number } = companies[mode];
+    const body = dormantAccounts({ company: { name, registration_number: number } });
+    const { status, json, text } = await customer[mode].post("/v1/companies_house/accounts", body);
+    assert.equal(status, 201, text);
+    await holdAccounts(db, json.id, "Look at this kinkajou");
+    return json.id;
+  }
+
   async function idsIn(mode: Mode): Promise<Record<Thing, string>> {
     const events = await db.query<{ event: string; delivery: string }>(
       `select e.id as event, d.id as delivery from events e join deliveries d on d.event_id = e.id
@@ -98,6 +112,7 @@ export async function plant(service: Service): Promise<Planted> {
     return {
       ...abandoned,
       filing: filings[mode],
+      accounts: accounts[mode],
       endpoint: endpoints[mode],
       key: customer.keys[mode].id,
       replay: replayId ?? "",
@@ -105,17 +120,27 @@ export async function plant(service: Service): Promise<Planted> {
   }
 
   function marksOf(mode: Mode): string[] {
-    const { name, utr, turnover, profit } = companies[mode];
+    const { name, utr, number, turnover, profit } = companies[mode];
     const figures = [turnover, profit].flatMap((pounds) => [String(pounds), pounds.toLocaleString("en-GB")]);
     const secrets = [customer.keys[mode].secret];
     const path = mode === "sandbox" ? "pangolin-in" : "axolotl-in";
-    return [name, utr, animals[mode], path, ...figures, ...secrets, ...Object.values(ids[mode])];
+    return [name, utr, number, animals[mode], path, ...figures, ...secrets, ...Object.values(ids[mode])];
   }
 
   function marksOfBoth(): string[] {
     const people = [person, colleague].flatMap(({ user }) => [user.email, user.id]);
     const inNeither = [...tokens].filter((token) => !modes.some((mode) => Object.values(ids[mode]).includes(token)));
-    return ["Ocelot Ledger LLP", "SENDERWOMBAT", "Jo Wombat", "kinkajou", ...people, ...inNeither];
+    return [
+      "Ocelot Ledger LLP",
+      "SENDERWOMBAT",
+      PRESENTER.presenterId,
+      PRESENTER.code,
+      CODE,
+      "Jo Wombat",
+      "kinkajou",
+      ...people,
+      ...inNeither,
+    ];
   }
 
   async function isUntouched(): Promise<void> {

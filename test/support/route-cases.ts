@@ -182,6 +182,13 @@ export const pageCases: Record<string, PageCase> = {
   "POST /:mode/settings/authority/test": ownForm({}),
   "GET /:mode/settings/authority/credentials": { ...own, liveOnly: true },
   "POST /:mode/settings/authority/credentials": { ...ownForm({ sender_id: "MINE", password: "x" }), liveOnly: true },
+  "GET /:mode/settings/companies-house": own,
+  "POST /:mode/settings/companies-house/test": ownForm({ for: "live" }),
+  "GET /:mode/settings/companies-house/presenter": { ...own, liveOnly: true },
+  "POST /:mode/settings/companies-house/presenter": {
+    ...ownForm({ for: "test", presenter_id: "MINE", presenter_code: "x", package_reference: "0001" }),
+    liveOnly: true,
+  },
   "GET /:mode/settings/audit": {
     ...own,
     queries: [[none], [({ ids }) => `?subject=${ids.endpoint}`], [({ planted }) => `?user=${planted.person.user.id}`]],
@@ -258,4 +265,22 @@ export const pageCases: Record<string, PageCase> = {
   "POST /:mode/filings/:id/amend": form("filing", () => ({
     ...{ turnover: "130000", trading_profit: "45000", standard: "frs102" },
   })),
+  "GET /:mode/companies-house": {
+    ...own,
+    crosses: true,
+    queries: [
+      [none],
+      [(target) => `?number=${companyOf(target).number}`],
+      [() => "?status=flagged"],
+      [({ ids }) => `?after=${ids.accounts}`],
+    ],
+  },
+  "GET /:mode/companies-house/:id": page("accounts"),
+  "GET /:mode/companies-house/:id/documents": page("accounts"),
+  "GET /:mode/companies-house/:id/documents/:name": page("accounts"),
+  "GET /:mode/companies-house/:id/documents/:name/view": page("accounts"),
+  "GET /:mode/companies-house/:id/flag": page("accounts"),
+  "POST /:mode/companies-house/:id/flag": form("accounts", () => ({ note: "Mine now." })),
+  "GET /:mode/companies-house/:id/release": page("accounts"),
+  "POST /:mode/companies-house/:id/release": form("accounts", () => ({ note: "Mine now." })),
 };

@@ -77,7 +77,7 @@ export function termIn(text: string): SearchTerm | null {
 }
 
 /** Spreadsheets take away the zeros in front. */
-function registrationNumberIn(compact: string): string | null {
+export function registrationNumberIn(compact: string): string | null {
   if (/^\d{6,8}$/.test(compact)) return compact.padStart(8, "0");
   return /^[a-z][a-z0]\d{6}$/i.test(compact) ? compact.toUpperCase() : null;
 }

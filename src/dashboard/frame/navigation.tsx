@@ -17,6 +17,7 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
     places: [
       { title: "Overview", path: "" },
       { title: "Filings", path: "/filings" },
+      { title: "Companies House", path: "/companies-house" },
     ],
   },
   {
@@ -33,6 +34,7 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
       { title: "API keys", path: "/settings/keys" },
       { title: "Organisation", path: "/settings/organisation" },
       { title: "HMRC", path: "/settings/authority" },
+      { title: "Companies House", path: "/settings/companies-house" },
       { title: "Audit log", path: "/settings/audit" },
     ],
   },

@@ -5,6 +5,8 @@ import type { VNode } from "preact";
 import type { OrganisationRow } from "../../access/store.ts";
 import type { SessionRow, UserRow } from "../../access/user-store.ts";
 import type { Actor } from "../../audit/audit.ts";
+import type { Register } from "../../authorities/companies-house/client.ts";
+import type { RegisterDestinations } from "../../authorities/companies-house/destination.ts";
 import type { Authority } from "../../authorities/hmrc/client.ts";
 import type { CreateDependencies } from "../../filings/create/request.ts";
 import type { Gate } from "../../filings/exchange/gate.ts";
@@ -20,10 +22,15 @@ export interface DashboardParts extends CreateDependencies {
   /** To test the connection to HMRC. */
   gate: Gate;
   authority: Pick<Authority, "list">;
-  /** How long sending a return to HMRC may take. */
+  /** To test a presenter of Companies House, in its turn. */
+  register: Register;
+  registerDestinations: RegisterDestinations;
+  leaseSeconds: number;
+  /** How long sending a return to HMRC, or accounts to Companies House, may take. */
   sendTimeoutMs: number;
-  /** The scenarios of the HMRC simulator. */
+  /** The scenarios of the HMRC simulator, and of the Companies House simulator. */
   scenarios: readonly { name: string; utr: string; description: string }[];
+  registerScenarios: readonly { name: string; description: string }[];
   sealing: Sealing;
   rules: EndpointRules;
   log: Log;

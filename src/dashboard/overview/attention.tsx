@@ -18,6 +18,7 @@ import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
 import { Badge, FilingLink, type Tone } from "../frame/components.tsx";
 import { Due, Moment } from "../frame/format.tsx";
 import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";
+import { accountsConcerns } from "./accounts-attention.tsx";
 import { countAbandoned } from "./queries.ts";
 
 export interface Concern {
@@ -33,6 +34,7 @@ export async function concernsOf(visit: Visit, parts: DashboardParts): Promise<C
   const found = await Promise.all([
     authorityConcerns(visit, parts),
     filingConcerns(visit, parts),
+    accountsConcerns(visit, parts),
     webhookConcerns(visit, parts),
   ]);
   return found.flat();

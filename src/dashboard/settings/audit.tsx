@@ -2,7 +2,8 @@
 
 import { type AuditAction, auditActions } from "../../audit/audit.ts";
 import { type AuditDetail, type AuditRow, auditEntries } from "../../audit/store.ts";
-import { Empty, FilingLink } from "../frame/components.tsx";
+import { SubjectLink } from "../frame/accounts.tsx";
+import { Empty } from "../frame/components.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
@@ -56,7 +57,7 @@ function detailText(detail: AuditDetail): string {
 }
 
 function Subject({ visit, subject }: { visit: Visit; subject: string }) {
-  if (subject.startsWith("fil_")) return <FilingLink visit={visit} id={subject} />;
+  if (subject.startsWith("fil_") || subject.startsWith("cha_")) return <SubjectLink visit={visit} id={subject} />;
   if (!subject.startsWith("key_")) return <span class="id">{subject}</span>;
   return (
     <a class="id" href={pathIn(visit, `/settings/keys/${subject}`)}>

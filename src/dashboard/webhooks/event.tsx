@@ -4,6 +4,7 @@ import { Refusal } from "../../platform/errors.ts";
 import { type AttemptRow, attemptId, attemptsOfEvent } from "../../webhooks/deliveries/attempt-store.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { type DeliverySummary, type EventSummary, eventById, eventSummary } from "../../webhooks/store.ts";
+import { ACCOUNTS_ID, SubjectLink } from "../frame/accounts.tsx";
 import {
   Alert,
   Badge,
@@ -11,7 +12,6 @@ import {
   DeliveryStatus,
   Empty,
   Facts,
-  FilingLink,
   PageHeader,
   Pager,
   Preformatted,
@@ -93,7 +93,10 @@ function EventFacts({ visit, event }: { visit: Visit; event: EventSummary }) {
                 test: a sample filing
               </Badge>,
             ]
-          : ["Filing", <FilingLink key="filing" visit={visit} id={event.subject_id} />],
+          : [
+              ACCOUNTS_ID.test(event.subject_id) ? "Accounts" : "Filing",
+              <SubjectLink key="subject" visit={visit} id={event.subject_id} />,
+            ],
       ]}
     />
   );

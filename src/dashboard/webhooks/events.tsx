@@ -1,11 +1,12 @@
-// Events: what happened to filings, newest first, and whether it was delivered.
+// Events: what happened to filings and accounts, newest first, and whether it was delivered.
 
 import type { Queryable } from "../../platform/database/db.ts";
 import { eventTypes } from "../../register/event-types.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { type EventFilter, eventCursor, type ListedEvent, newestEvents } from "../../webhooks/event-list-store.ts";
 import { deliveryStatuses, type DeliveryStatus as Status } from "../../webhooks/lifecycle.ts";
-import { type Column, DeliveryStatus, Empty, FilingLink } from "../frame/components.tsx";
+import { SubjectLink } from "../frame/accounts.tsx";
+import { type Column, DeliveryStatus, Empty } from "../frame/components.tsx";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { anyOf, choice, type FormField, type Problems, text } from "../frame/forms/form-fields.tsx";
 import { linkWith } from "../frame/links.ts";
@@ -53,17 +54,17 @@ const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
   choice("type", "Type", anyOf(eventTypes)),
   choice("status", "Delivery", anyOf(deliveryStatuses)),
   choice("endpoint", "Endpoint", endpointOptions(endpoints)),
-  text("search", "Event or filing id", { type: "search", placeholder: "evt_… or fil_…" }),
+  text("search", "Id of the event, filing or accounts", { type: "search", placeholder: "evt_…, fil_… or cha_…" }),
 ];
 
 const columnsOf = (visit: Visit): Column<ListedEvent>[] => [
   { title: "Time", moment: ({ created_at }) => created_at },
   { title: "Event", wide: true, cell: ({ id, type, test }) => <EventLink visit={visit} {...{ id, type, test }} /> },
   {
-    title: "Filing",
+    title: "About",
     cell: ({ subject_id, test }) => (
       <span class="stack">
-        {test ? <span class="muted">a sample</span> : <FilingLink visit={visit} id={subject_id} />}
+        {test ? <span class="muted">a sample</span> : <SubjectLink visit={visit} id={subject_id} />}
       </span>
     ),
   },

@@ -2,7 +2,8 @@
 
 import { counted, numberText } from "../../../packages/ct600/text/numbers.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
-import { type Column, DeliveryStatus, Empty, FilingLink, LinkButton } from "../frame/components.tsx";
+import { SubjectLink } from "../frame/accounts.tsx";
+import { type Column, DeliveryStatus, Empty, LinkButton } from "../frame/components.tsx";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
@@ -161,11 +162,11 @@ const columnsOf = (visit: Visit): Column<FailedDelivery>[] => [
 ];
 
 function WhichEvent({ visit, delivery }: { visit: Visit; delivery: FailedDelivery }) {
-  const { event_id: id, type, test, subject_id: filingId } = delivery;
+  const { event_id: id, type, test, subject_id: subjectId } = delivery;
   return (
     <span class="stack">
       <EventLink visit={visit} {...{ id, type, test }} />
-      {!test && <FilingLink visit={visit} id={filingId} />}
+      {!test && <SubjectLink visit={visit} id={subjectId} />}
     </span>
   );
 }

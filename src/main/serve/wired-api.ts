@@ -1,6 +1,7 @@
 // The API and the dashboard as `wire` makes them: the limits that the configuration sets, and what requests hold.
 
 import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.ts";
+import { scenarioTable as registerScenarios } from "../../../packages/simulator/companies-house/scenarios.ts";
 import { scenarioTable } from "../../../packages/simulator/scenarios.ts";
 import { reportRates } from "../../access/rate-store.ts";
 import { createRateLimiter, type RateSharing } from "../../api/rate-limit.ts";
@@ -76,7 +77,14 @@ export async function wireApi(config: Config, parts: ApiParts, surface: Surface)
   const held = { intake, bodyBudget, downloads, shares: new Shares(limits.shares) };
   const certificateFile = (certificate.development ? certificate.file : null) ?? null;
   const { eventRetentionDays, stuckAfterHours } = config;
-  const shown = { eventRetentionDays, stuckAfterHours, certificateFile, version, scenarios: scenarioTable };
+  const shown = {
+    eventRetentionDays,
+    stuckAfterHours,
+    certificateFile,
+    version,
+    scenarios: scenarioTable,
+    registerScenarios,
+  };
   const admission = { ...admissionOf(config, parts, limits), idempotencyWaitMs: limits.idempotencyWaitMs };
   const readiness = () => refuseUnlessReady(watch, { isDraining: isDraining() });
   const met = (error: unknown) => watch.met(error);

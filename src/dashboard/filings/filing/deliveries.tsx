@@ -1,6 +1,5 @@
-// The events of a filing and their deliveries: one row for each delivery.
+// The events of a filing, or of accounts, and their deliveries: one row for each delivery.
 
-import type { FilingStatus } from "../../../filings/lifecycle.ts";
 import type { EventSummary } from "../../../webhooks/store.ts";
 import { Card, DeliveryStatus, Table } from "../../frame/components.tsx";
 import { pathIn, type Visit } from "../../frame/visit.ts";
@@ -8,23 +7,18 @@ import { Url } from "../../webhooks/parts.tsx";
 
 interface DeliveriesProps {
   visit: Visit;
+  title: string;
+  caption: string;
   events: readonly EventSummary[];
-  status: FilingStatus;
+  /** Where there are no events. */
+  none: string;
 }
 
-export function DeliveriesCard({ visit, events, status }: DeliveriesProps) {
+export const GONE = "None. Events are deleted after the number of days set under Organisation.";
+
+export function DeliveriesCard({ title, none, ...shown }: DeliveriesProps) {
   return (
-    <Card title="Deliveries">
-      {events.length === 0 ? (
-        <p class="muted">
-          {status === "pending"
-            ? "None yet. The first event is sent when HMRC has received the return."
-            : "None. Events are deleted after the number of days set under Organisation."}
-        </p>
-      ) : (
-        <Deliveries visit={visit} events={events} />
-      )}
-    </Card>
+    <Card title={title}>{shown.events.length === 0 ? <p class="muted">{none}</p> : <Deliveries {...shown} />}</Card>
   );
 }
 
@@ -34,7 +28,7 @@ interface Row {
   delivery: EventSummary["deliveries"][number] | null;
 }
 
-function Deliveries({ visit, events }: Pick<DeliveriesProps, "visit" | "events">) {
+function Deliveries({ visit, caption, events }: Omit<DeliveriesProps, "title" | "none">) {
   const rows = events.flatMap((event): Row[] =>
     event.deliveries.length === 0
       ? [{ event, delivery: null }]
@@ -42,7 +36,7 @@ function Deliveries({ visit, events }: Pick<DeliveriesProps, "visit" | "events">
   );
   return (
     <Table
-      caption="Deliveries of this filing's events, oldest first"
+      caption={caption}
       rows={rows}
       keyOf={({ event, delivery }) => delivery?.id ?? event.id}
       columns={[

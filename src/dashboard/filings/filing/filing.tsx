@@ -1,7 +1,6 @@
 // One filing: its progress, the return and its calculation, the response of HMRC, and the deliveries of its events.
 
 import { amendableUntil, filingDueOn, taxDueOn } from "../../../../packages/ct600/deadlines/due-dates.ts";
-import { inOrder, type Metadata } from "../../../../packages/ct600/input/fields/metadata.ts";
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
 import { counted } from "../../../../packages/ct600/text/numbers.ts";
 import { amendmentsOf } from "../../../filings/amend/amendment-store.ts";
@@ -16,16 +15,18 @@ import { Card, Copyable, Facts, FilingLink, LinkButton, Preformatted, Table } fr
 import { Day, Pounds } from "../../frame/format.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { existingFiling } from "../amend/existing-filing.ts";
+import { DocumentsTable } from "../documented.tsx";
 import { AccountsCard } from "./accounts.tsx";
-import { DeliveriesCard } from "./deliveries.tsx";
-import { DocumentsTable } from "./documents.tsx";
+import { DeliveriesCard, GONE } from "./deliveries.tsx";
+import { documentsIn } from "./documents.tsx";
 import { AuthorityErrors } from "./errors.tsx";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
 import { FilingHeader, NotFiled } from "./filing-header.tsx";
 import { Ledger } from "./ledger.tsx";
 import { OtherReturn, otherReturnId } from "./long-period.tsx";
 import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
-import { outcomeColumns } from "./parts.tsx";
+import { MetadataCard, outcomeColumns } from "./parts.tsx";
+import { deliveredFor, RegisterCard } from "./register.tsx";
 import { Resolved } from "./resolve-flag.tsx";
 import { TaxCard } from "./tax.tsx";
 import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
@@ -36,7 +37,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   const filing = await existingFiling(visit, db);
   const whose = scopeOf(visit);
   const otherId = otherReturnId(filing);
-  const [submission, documents, filed, events, amendments, resolved, other] = await Promise.all([
+  const [submission, documents, filed, events, amendments, resolved, other, accounts] = await Promise.all([
     submissionOf(db, filing.id),
     documentsOf(db, filing, destinations),
     filedInput(db, { ...whose, id: filing.id }),
@@ -44,6 +45,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
     amendmentsOf(db, { ...whose, id: filing.id }),
     resolvedFlag(db, { ...whose, id: filing.id }),
     otherId === null ? null : filingOf(db, { ...whose, id: otherId }),
+    deliveredFor(visit, filing, db),
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const progress: Progress = {
@@ -76,14 +78,25 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
           <Card title="Timeline">
             <Timeline visit={visit} progress={progress} />
           </Card>
-          <DeliveriesCard visit={visit} events={events} status={filing.status} />
+          <DeliveriesCard
+            visit={visit}
+            title="Deliveries"
+            caption="Deliveries of this filing's events, oldest first"
+            events={events}
+            none={
+              filing.status === "pending"
+                ? "None yet. The first event is sent when HMRC has received the return."
+                : GONE
+            }
+          />
           <Amendments visit={visit} filing={filing} amendments={amendments} />
           <OtherReturn visit={visit} filing={filing} other={other ?? null} />
+          <RegisterCard visit={visit} accounts={accounts} />
           <Warnings warnings={filing.warnings} />
           <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
-          <MetadataCard metadata={filing.metadata} />
+          <MetadataCard metadata={filing.metadata} says="Kept with the filing and never sent to HMRC." />
           <Card title="Documents">
-            <DocumentsTable visit={visit} filing={filing} documents={documents} />
+            <DocumentsTable caption="Documents of this filing" of={documentsIn(visit, filing, documents)} />
           </Card>
         </div>
         <AccountsCard filing={filing} filed={filed} message={message} />
@@ -141,17 +154,6 @@ function FilingFacts({
           ["Checked by", judgedBy(filing)],
         ]}
       />
-    </Card>
-  );
-}
-
-function MetadataCard({ metadata }: { metadata: Metadata }) {
-  const pairs = inOrder(metadata);
-  if (pairs.length === 0) return null;
-  return (
-    <Card title="Metadata">
-      <p class="below muted">Kept with the filing and never sent to HMRC.</p>
-      <Facts of={pairs} />
     </Card>
   );
 }

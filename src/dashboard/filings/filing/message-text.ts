@@ -5,10 +5,10 @@ import { numberText } from "../../../../packages/ct600/text/numbers.ts";
 import { textOfXml, xmlText } from "../../../../packages/ct600/xml/xml-text.ts";
 import { BANK_MASKS } from "./bank-masks.ts";
 
-/** Documents are base64 of a hundred pages; they are shown on their own. */
+/** Documents are base64 of a hundred pages; they are shown on their own. Companies House calls one `Data`. */
 export function withoutDocuments(xml: string): string {
   return xml.replace(
-    /(<(?:EncodedInlineXBRLDocument|Attachment)(?: \w+="[^"]*")*>)([^<]+)/g,
+    /(<(?:EncodedInlineXBRLDocument|Attachment|Data)(?: \w+="[^"]*")*>)([^<]+)/g,
     (_, tag: string, base64: string) => `${tag}(${numberText(base64.length)} characters of base64)`,
   );
 }

@@ -1,7 +1,8 @@
-// Pieces that several pages of filings show.
+// Pieces that several pages of filings, and of accounts, show.
 
+import { inOrder, type Metadata } from "../../../../packages/ct600/input/fields/metadata.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
-import { type Column, FilingStatus } from "../../frame/components.tsx";
+import { Card, type Column, Facts, FilingStatus } from "../../frame/components.tsx";
 import { Day, Pounds } from "../../frame/format.tsx";
 
 export function Period({ of }: { of: Pick<FilingRow, "period_start" | "period_end"> }) {
@@ -25,3 +26,15 @@ export const outcomeColumns: readonly Column<FilingRow>[] = [
   },
   { title: "Created", moment: ({ created_at }) => created_at },
 ];
+
+/** With where it is kept, and who is not told. */
+export function MetadataCard({ metadata, says }: { metadata: Metadata; says: string }) {
+  const pairs = inOrder(metadata);
+  if (pairs.length === 0) return null;
+  return (
+    <Card title="Metadata">
+      <p class="below muted">{says}</p>
+      <Facts of={pairs} />
+    </Card>
+  );
+}

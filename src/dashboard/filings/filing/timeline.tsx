@@ -24,7 +24,7 @@ export function isMoving({ submission: { next }, events }: Progress): boolean {
   return (next !== null && next !== "delete") || events.some(isFresh);
 }
 
-interface Entry {
+export interface Entry {
   key: string;
   title: string;
   at: Date | null;
@@ -33,9 +33,13 @@ interface Entry {
 }
 
 export function Timeline({ visit, progress }: { visit: Visit; progress: Progress }) {
+  return <Entries of={entriesOf(visit, progress)} />;
+}
+
+export function Entries({ of }: { of: readonly Entry[] }) {
   return (
     <ol class="timeline">
-      {entriesOf(visit, progress).map(({ key, title, at, kind, text }) => (
+      {of.map(({ key, title, at, kind, text }) => (
         <li key={key} class={kind}>
           <strong>{title}</strong> {at !== null && <Moment at={at} />}
           {text && <div class="muted">{text}</div>}

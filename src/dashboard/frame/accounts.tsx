@@ -1,0 +1,43 @@
+// How accounts that are delivered to Companies House are named wherever they are shown, and what an event or an entry
+// of the audit log is about: a filing, or accounts.
+
+import type { AccountsStatus as Status } from "../../register/lifecycle.ts";
+import { Badge, FilingLink, type Tone } from "./components.tsx";
+import { pathIn, type Visit } from "./visit.ts";
+
+export const ACCOUNTS_ID = /^cha_[0-9A-Za-z]{1,64}$/;
+
+export function accountsPath(visit: Pick<Visit, "mode">, id: string): string {
+  return pathIn(visit, `/companies-house/${id}`);
+}
+
+export function AccountsLink({ visit, id }: { visit: Pick<Visit, "mode">; id: string }) {
+  return (
+    <a class="id" href={accountsPath(visit, id)}>
+      {id}
+    </a>
+  );
+}
+
+export function SubjectLink({ visit, id }: { visit: Pick<Visit, "mode">; id: string }) {
+  return ACCOUNTS_ID.test(id) ? <AccountsLink visit={visit} id={id} /> : <FilingLink visit={visit} id={id} />;
+}
+
+const tones: Record<Status, Tone> = { pending: "wait", submitted: "note", accepted: "good", rejected: "bad" };
+
+interface AccountsStatusProps {
+  status: Status;
+  flag: string | null;
+  /** Went to Companies House's tests: whatever its status, nothing was delivered. */
+  isTest: boolean;
+}
+
+export function AccountsStatus({ status, flag, isTest }: AccountsStatusProps) {
+  return (
+    <span class="badges">
+      <Badge tone={tones[status]}>{status}</Badge>
+      {isTest && <Badge tone="wait">test, not delivered</Badge>}
+      {flag !== null && <Badge tone="bad">flagged</Badge>}
+    </span>
+  );
+}
