@@ -198,7 +198,7 @@ export const settingsPages: readonly ListedPage[] = [
   {
     name: "companies-house-tested",
     path: () => "/live/settings/companies-house",
-    reach: (page) => submitted(page, "Send a test message: Test presenter"),
+    reach: (page) => submitted(page, "Send a test message with the test presenter"),
   },
   { name: "presenter", path: () => "/live/settings/companies-house/presenter?for=test" },
   { name: "audit", path: () => "/sandbox/settings/audit" },

@@ -1,7 +1,5 @@
 // One delivery of accounts: its progress, the decision of Companies House, its documents, and its events.
 
-import { assumptionsOf } from "../../../packages/ct600/input/assumed.ts";
-import type { Warning } from "../../../packages/ct600/problem.ts";
 import { exchangeOf, type SeenAccounts } from "../../register/exchange/exchange-store.ts";
 import { resolvedAccountsFlag } from "../../register/review/flag-store.ts";
 import { eventsAbout } from "../../webhooks/store.ts";
@@ -10,6 +8,7 @@ import { DeliveriesCard, GONE } from "../filings/filing/deliveries.tsx";
 import { MetadataCard, Period } from "../filings/filing/parts.tsx";
 import { profitAndLossText } from "../filings/filing/register.tsx";
 import { Resolved } from "../filings/filing/resolve-flag.tsx";
+import { Warnings } from "../filings/filing/warnings.tsx";
 import { AccountsStatus } from "../frame/accounts.tsx";
 import { Alert, Card, Copyable, Facts, FilingLink, PageHeader } from "../frame/components.tsx";
 import { Day } from "../frame/format.tsx";
@@ -53,7 +52,7 @@ export async function deliveryPage(visit: Visit, parts: DashboardParts): Promise
         <Card title="Timeline">
           <Timeline visit={visit} progress={progress} />
         </Card>
-        <Warnings warnings={row.warnings} />
+        <Warnings warnings={row.warnings} of="accounts" />
         <Details visit={visit} accounts={accounts} />
         <MetadataCard metadata={row.metadata} says="Kept with the accounts and never sent to Companies House." />
         <Card title="Documents">
@@ -119,24 +118,6 @@ function NotDelivered() {
         <code>test_mode</code>.
       </p>
     </Alert>
-  );
-}
-
-function Warnings({ warnings }: { warnings: readonly Warning[] }) {
-  if (warnings.length === 0) return null;
-  return (
-    <Card title="Warnings" aside={<span class="muted">{warnings.length}</span>}>
-      <section class="warnings">
-        <p class="hint">These may be right. Compare them with your records.</p>
-        <ul>
-          {warnings.flatMap(assumptionsOf).map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              <span>{message}</span> <code>{field}</code>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Card>
   );
 }
 

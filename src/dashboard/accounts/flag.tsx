@@ -23,20 +23,21 @@ export function Attention({ visit, accounts }: { visit: Visit; accounts: SeenAcc
   return (
     <Alert tone="bad" title={flag === null ? "These accounts are held" : "These accounts need attention"}>
       {flag !== null && <p>{visibleText(flag)}</p>}
-      {held ? (
-        <p>
-          Quarterday does not send them by itself, so they are never delivered twice. Look at the company's filing
-          history at Companies House. If the accounts are not there, send them.
-        </p>
-      ) : (
-        <p>Quarterday goes on by itself. Resolve the flag once you have dealt with it.</p>
-      )}
+      <p>{whatToDo(accounts)}</p>
       <div class="alert-action actions">
         {held && <LinkButton to={`${own}/release`}>Send to Companies House</LinkButton>}
         {flag !== null && <LinkButton to={`${own}/flag`}>Resolve flag</LinkButton>}
       </div>
     </Alert>
   );
+}
+
+/** A flag says itself what is to be found out. */
+function whatToDo(accounts: SeenAccounts): string {
+  if (!isHeld(accounts)) return "Quarterday goes on by itself. Resolve the flag once you have dealt with it.";
+  const never = "Quarterday does not send them by itself, so they are never delivered twice.";
+  if (accounts.flag !== null) return never;
+  return `${never} Look at the company's filing history at Companies House. If they are not there, send them.`;
 }
 
 export async function accountsFlagPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {

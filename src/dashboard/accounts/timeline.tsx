@@ -51,7 +51,9 @@ export function Timeline({ visit, progress }: { visit: Visit; progress: Progress
   const sends = accounts.numbers.length - (isSending ? 1 : 0);
   const entries: Entry[] = [
     { key: "created", title: "Created", at: accounts.created_at, text: "Checked and stored." },
-    ...(accounts.first_sent_at !== null && sends > 0 ? [sentEntry(sends, accounts.first_sent_at)] : []),
+    ...(accounts.first_sent_at !== null && sends > 0
+      ? [sentEntry(accounts, { sends, at: accounts.first_sent_at })]
+      : []),
     ...(accounts.submitted_at === null
       ? []
       : [{ key: "received", ...receivedWords(isTest), at: accounts.submitted_at }]),
@@ -60,8 +62,10 @@ export function Timeline({ visit, progress }: { visit: Visit; progress: Progress
   return <Entries of={entries} />;
 }
 
-function sentEntry(sends: number, at: Date): Entry {
-  if (sends === 1) return { key: "sent", title: "Sent", at };
+function sentEntry({ status, next }: SeenAccounts, { sends, at }: { sends: number; at: Date }): Entry {
+  const isUncertain = status === "pending" && next !== "submit";
+  if (sends === 1)
+    return { key: "sent", title: "Sent", at, ...(isUncertain && { text: "It is not known whether they arrived." }) };
   const text = `Sent ${sends} times, each under its own number: Companies House had no record of the earlier ones.`;
   return { key: "sent", title: "First sent", at, text };
 }

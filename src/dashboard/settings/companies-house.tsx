@@ -173,18 +173,20 @@ interface ActionsProps {
 }
 
 function Actions({ visit, destination, title, isSet }: ActionsProps) {
-  const forWhich = <span class="visually-hidden">: {title}</span>;
+  const which = `the ${title.toLowerCase()}`;
   return (
     <div class="actions">
       {isSet && (
         <Form visit={visit} to={pathIn(visit, "/settings/companies-house/test")}>
           <input type="hidden" name="for" value={destination} />
-          <Button>Send a test message{forWhich}</Button>
+          <Button>
+            Send a test message<span class="visually-hidden"> with {which}</span>
+          </Button>
         </Form>
       )}
       <LinkButton to={pathIn(visit, `/settings/companies-house/presenter?for=${destination}`)}>
         {isSet ? "Replace" : "Set"}
-        {forWhich}
+        <span class="visually-hidden"> {which}</span>
       </LinkButton>
     </div>
   );

@@ -1,12 +1,13 @@
-// The warnings of a filing by what they ask of the reader: what live refuses, what the accounts lack, what to check,
+// The warnings of a filing, or of accounts, by what they ask of the reader: what live refuses, what the accounts lack, what to check,
 // and what was assumed.
 
 import type { Warning } from "../../../../packages/ct600/problem.ts";
 
 interface WarningKind {
   readonly title: string;
-  /** Under the title. */
+  /** Under the title; where accounts are delivered to Companies House it may be another sentence. */
   readonly says: string;
+  readonly saysOfAccounts?: string;
   /** Null: all that no other kind has. */
   readonly codes: readonly string[] | null;
 }
@@ -16,12 +17,14 @@ const KINDS: readonly WarningKind[] = [
   {
     title: "Samples",
     says: "The sandbox filled these in. Live refuses the return without them.",
+    saysOfAccounts: "The sandbox filled these in. Live refuses the accounts without them.",
     codes: ["declarant_missing", "director_missing"],
   },
   { title: "To check", says: "These may be right. Compare them with your records.", codes: null },
   {
     title: "Missing",
     says: "The return and its accounts do not state these, although they should.",
+    saysOfAccounts: "The accounts do not state these, although they should.",
     codes: [
       "balance_sheet_missing",
       "directors_report_missing",
@@ -35,6 +38,8 @@ const KINDS: readonly WarningKind[] = [
   {
     title: "Assumptions",
     says: "The return and its documents state these although the request did not. If one is wrong, amend the filing with the field beside it.",
+    saysOfAccounts:
+      "The accounts state these although the request did not. Next time, send the field beside one that is wrong.",
     codes: ["assumed", "comparatives_from_filing"],
   },
 ];
@@ -47,10 +52,12 @@ export interface WarningGroup {
   readonly warnings: readonly Warning[];
 }
 
-export function warningGroups(warnings: readonly Warning[]): WarningGroup[] {
-  return KINDS.map(({ title, says, codes }) => ({
+export type Warned = "return" | "accounts";
+
+export function warningGroups(warnings: readonly Warning[], of: Warned = "return"): WarningGroup[] {
+  return KINDS.map(({ title, says, saysOfAccounts = says, codes }) => ({
     title,
-    says,
+    says: of === "accounts" ? saysOfAccounts : says,
     warnings: warnings.filter(({ code }) => (codes === null ? !KNOWN.includes(code) : codes.includes(code))),
   })).filter((group) => group.warnings.length > 0);
 }

@@ -4,21 +4,26 @@
 import { assumptionsOf } from "../../../../packages/ct600/input/assumed.ts";
 import type { Warning } from "../../../../packages/ct600/problem.ts";
 import { Card } from "../../frame/components.tsx";
-import { type WarningGroup, warningGroups } from "./warning-kinds.ts";
+import { type Warned, type WarningGroup, warningGroups } from "./warning-kinds.ts";
 
-export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+interface WarningsProps {
+  warnings: readonly Warning[];
+  of?: Warned;
+}
+
+export function Warnings({ warnings, of = "return" }: WarningsProps) {
   if (warnings.length === 0) return null;
   return (
     <Card title="Warnings" aside={<span class="muted">{warnings.length}</span>}>
-      <WarningGroups warnings={warnings} />
+      <WarningGroups warnings={warnings} of={of} />
     </Card>
   );
 }
 
-export function WarningGroups({ warnings }: { warnings: readonly Warning[] }) {
+export function WarningGroups({ warnings, of = "return" }: WarningsProps) {
   return (
     <>
-      {warningGroups(warnings).map((group) => (
+      {warningGroups(warnings, of).map((group) => (
         <Group key={group.title} {...group} />
       ))}
     </>
