@@ -160,16 +160,6 @@ export function whileSending(run: RunAudited): RunAudited {
   };
 }
 
-/** As a worker leaves accounts of which Companies House may have a copy. */
-export async function heldAccounts({ service, customer }: Parties): Promise<string> {
-  const { json } = await customer.sandbox.post("/v1/companies_house/accounts", dormantAccounts());
-  await service.db.query(
-    "update companies_house_accounts set next = null, due_at = null, flag = 'Look at it', flag_reason = 'uncertain' where id = $1",
-    [json.id],
-  );
-  return json.id;
-}
-
 /** The command reads the password from its terminal. */
 export function typingPassword(run: RunAudited): RunAudited {
   return typing("a password\n", run);

@@ -212,11 +212,13 @@ export const changes: Record<string, Change> = {
     ],
     given: heldAccounts,
     page: form("/:mode/companies-house/:id/flag", { id: givenId, fields: { note: "They are there." } }),
+    command: [accountsResolve, (by) => ({ ...given(by), values: { note: "They are there." } })],
   },
   "release held accounts": {
     lines: [{ action: "accounts_released", ...sandbox, subject: "cha_", details: { note: "They are not there." } }],
     given: heldAccounts,
     page: form("/:mode/companies-house/:id/release", { id: givenId, fields: { note: "They are not there." } }),
+    command: [accountsRelease, (by) => ({ ...given(by), values: { note: "They are not there." } })],
   },
   "file a return": {
     lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],
@@ -229,23 +231,6 @@ export const changes: Record<string, Change> = {
   "deliver accounts": {
     lines: [{ action: "accounts_delivered", ...sandbox, subject: "cha_" }],
     command: [withServiceParts(accountsDeliver, dormantAccounts()), () => ({ positionals: ["-"] })],
-  },
-  "resolve a flag of accounts": {
-    lines: [
-      {
-        action: "flag_resolved",
-        ...sandbox,
-        subject: "cha_",
-        details: { flag: "Look at it", note: "They are there." },
-      },
-    ],
-    given: heldAccounts,
-    command: [accountsResolve, (by) => ({ ...given(by), values: { note: "They are there." } })],
-  },
-  "release held accounts": {
-    lines: [{ action: "accounts_released", ...sandbox, subject: "cha_", details: { note: "They are not there." } }],
-    given: heldAccounts,
-    command: [accountsRelease, (by) => ({ ...given(by), values: { note: "They are not there." } })],
   },
   "amend a filing": {
     lines: [{ action: "filing_amended", ...sandbox, subject: "fil_", details: { amendment: "fil_" } }],
@@ -284,6 +269,10 @@ export const changes: Record<string, Change> = {
   },
   "set a presenter": {
     lines: [{ action: "presenter_set", mode: "live", details: { for: "test", released: 0 } }],
+    page: form("/:mode/settings/companies-house/presenter", {
+      mode: "live",
+      fields: { for: "test", presenter_id: "66664217000", presenter_code: "a-code", package_reference: "0012" },
+    }),
     command: [
       typing("PRESENTER\nCODE\n", presenterSet),
       () => ({ values: { for: "test", "package-reference": "0012" } }),
@@ -291,22 +280,12 @@ export const changes: Record<string, Change> = {
   },
   "test a presenter": {
     lines: [{ action: "presenter_tested", mode: "live", details: { for: "test", outcome: "no_address" } }],
+    page: form("/:mode/settings/companies-house/test", { mode: "live", fields: { for: "test" } }),
     command: [withRegister(presenterTest), () => ({ values: { for: "test" } })],
   },
   "test the connection": {
     lines: [{ action: "connection_tested", ...sandbox, details: { outcome: "taken" } }],
     page: form("/:mode/settings/authority/test"),
-  },
-  "set a presenter": {
-    lines: [{ action: "presenter_set", mode: "live", details: { for: "test", released: 0 } }],
-    page: form("/:mode/settings/companies-house/presenter", {
-      mode: "live",
-      fields: { for: "test", presenter_id: "66664217000", presenter_code: "a-code", package_reference: "0012" },
-    }),
-  },
-  "test a presenter": {
-    lines: [{ action: "presenter_tested", mode: "live", details: { for: "test", outcome: "no_address" } }],
-    page: form("/:mode/settings/companies-house/test", { mode: "live", fields: { for: "test" } }),
   },
   "change the organisation": {
     lines: [{ action: "organisation_changed", details: { declarant_name: { before: null, after: "Jane Director" } } }],
