@@ -137,6 +137,10 @@ test("the test message asks for the status of a number that was never used, and 
   assert.equal(await tested(person, "live"), "Live presenter: it is not stored. Set it first.");
   await person.post(FORM, live);
 
+  assert.match(
+    wordsOf((await person.get("/live")).text),
+    /Not tested Companies House presenter : stored\. Send a test/,
+  );
   assert.equal(await tested(person, "live"), "Live presenter: Companies House is responding and accepts it.");
   assert.equal(await stateOf(person, "Live presenter"), "accepted");
 

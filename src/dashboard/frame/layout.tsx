@@ -10,8 +10,8 @@ import { notices } from "./notices.ts";
 import type { Visit } from "./visit.ts";
 
 const environments = {
-  sandbox: { title: "Sandbox", words: "Nothing here is sent to HMRC or Companies House." },
-  live: { title: "Live", words: "Returns go to HMRC, and accounts to Companies House." },
+  sandbox: { title: "Sandbox", words: "Nothing here is really filed." },
+  live: { title: "Live", words: "What is filed here is real." },
   none: { title: "Account", words: "The same in sandbox and live." },
 } as const;
 

@@ -70,13 +70,31 @@ function Sandbox({ parts: { registerDestinations, registerScenarios } }: { parts
   );
 }
 
+export interface PresenterPurpose {
+  destination: PresenterDestination;
+  title: string;
+  says: string;
+  /** Of the form that sets it. */
+  lead: string;
+}
+
 /** In the order of the page: what is delivered, and Companies House's own tests. */
-export const presenterPurposes: readonly { destination: PresenterDestination; title: string; says: string }[] = [
-  { destination: "live", title: "Live presenter", says: "Accounts for the register" },
-  { destination: "test", title: "Test presenter", says: "Deliveries with test_mode: checked, not put on the register" },
+export const presenterPurposes: readonly PresenterPurpose[] = [
+  {
+    destination: "live",
+    title: "Live presenter",
+    says: "Accounts for the register",
+    lead: "Quarterday delivers accounts to Companies House with this presenter.",
+  },
+  {
+    destination: "test",
+    title: "Test presenter",
+    says: "Deliveries with test_mode: checked, not put on the register",
+    lead: "Deliveries with test_mode are sent with this presenter. Companies House checks them and puts nothing on the register.",
+  },
 ];
 
-export function purposeNamed(name: string): (typeof presenterPurposes)[number] {
+export function purposeNamed(name: string): PresenterPurpose {
   const purpose = presenterPurposes.find(({ destination }) => destination === name);
   if (purpose === undefined) throw new Refusal("not_found", "There is no such presenter.");
   return purpose;

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { defaultDeclarant } from "../../access/organisations.ts";
 import { apiKeysOf, type CredentialsRow, credentialsIn } from "../../access/store.ts";
+import { presenterFor } from "../../register/presenters/presenter-store.ts";
 import { Alert, Badge, Card, type Tone } from "../frame/components.tsx";
 import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";
 
@@ -17,14 +18,16 @@ export interface LiveNeed {
 }
 
 /** Nothing is needed in the sandbox. */
-export async function liveNeeds(visit: Visit, { db, destinations }: DashboardParts): Promise<LiveNeed[]> {
+export async function liveNeeds(visit: Visit, parts: DashboardParts): Promise<LiveNeed[]> {
   if (visit.mode === "sandbox") return [];
+  const { db, destinations } = parts;
   const { url, software } = destinations.live;
   return [
     addressNeed(url),
     vendorNeed(software.vendorId),
     credentialsNeed(visit, await credentialsIn(db, visit.organisation.id)),
     declarantNeed(visit),
+    ...(await presenterNeeds(visit, parts)),
   ];
 }
 
@@ -61,6 +64,26 @@ function declarantNeed(visit: Visit): LiveNeed {
     </>
   );
   return { state: isSet ? "done" : "to do", isRequired: false, text };
+}
+
+/** Only of an organisation that has begun: one that delivers no accounts here has nothing to finish. */
+async function presenterNeeds(visit: Visit, { db }: DashboardParts): Promise<LiveNeed[]> {
+  const stored = await presenterFor(db, { organisationId: visit.organisation.id, destination: "live" });
+  if (stored === undefined) return [];
+  const { accepted_at, refused_at } = stored;
+  const state = refused_at !== null ? "refused" : accepted_at === null ? "not tested" : "done";
+  const says = {
+    refused: ": Companies House refused it. Set it again.",
+    "not tested": ": stored. Send a test message to see whether Companies House accepts it.",
+    done: " is accepted.",
+  };
+  const text = (
+    <>
+      <a href={pathIn(visit, "/settings/companies-house")}>Companies House presenter</a>
+      {says[state]}
+    </>
+  );
+  return [{ state, isRequired: false, text }];
 }
 
 /**

@@ -6,9 +6,7 @@ import { setPresenter } from "../../register/presenters/presenters.ts";
 import { password, text } from "../frame/forms/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
-import { purposeNamed } from "./companies-house.tsx";
-
-type Purpose = ReturnType<typeof purposeNamed>;
+import { type PresenterPurpose, purposeNamed } from "./companies-house.tsx";
 
 export async function presenterPage(visit: Visit): Promise<PageResponse> {
   if (visit.mode === "sandbox") return { kind: "redirect", to: pathIn(visit, "/settings/companies-house") };
@@ -39,7 +37,11 @@ export async function savePresenter(visit: Visit, parts: DashboardParts): Promis
   return { kind: "redirect", to, notice: "presenter_set" };
 }
 
-function presenterForm(visit: Visit, { destination, title, says }: Purpose, problem: Refusal | null): PageResponse {
+function presenterForm(
+  visit: Visit,
+  { destination, title, lead }: PresenterPurpose,
+  problem: Refusal | null,
+): PageResponse {
   const back = { to: pathIn(visit, "/settings/companies-house"), text: "Companies House settings" };
   const secret = { autocomplete: "new-password", required: true } as const;
   return formPage(visit, {
@@ -52,9 +54,7 @@ function presenterForm(visit: Visit, { destination, title, says }: Purpose, prob
         hidden: { for: destination },
         sections: [
           {
-            lead: (
-              <p>{says}. What is set here replaces what is stored. Accounts that wait for a presenter are then sent.</p>
-            ),
+            lead: <p>{lead} It replaces the one that is stored. Accounts that wait for a presenter are then sent.</p>,
             fields: [
               password("presenter_id", "Presenter id", {
                 hint: "Companies House gave it to you. Stored encrypted and never shown again.",

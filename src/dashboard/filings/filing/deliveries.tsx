@@ -41,7 +41,11 @@ function Deliveries({ visit, caption, events }: Omit<DeliveriesProps, "title" | 
       keyOf={({ event, delivery }) => delivery?.id ?? event.id}
       columns={[
         { title: "Time", moment: ({ event }) => event.created_at },
-        { title: "Event", cell: ({ event }) => <a href={pathIn(visit, `/events/${event.id}`)}>{event.type}</a> },
+        {
+          title: "Event",
+          wide: true,
+          cell: ({ event }) => <a href={pathIn(visit, `/events/${event.id}`)}>{event.type}</a>,
+        },
         { title: "Endpoint", wide: true, cell: ({ delivery }) => <Endpoint delivery={delivery} /> },
         { title: "Status", cell: ({ delivery }) => delivery && <DeliveryStatus status={delivery.status} /> },
         {
