@@ -44,14 +44,16 @@ export class AccountsDeliveries {
   }
 
   /**
-   * Delivers accounts: those of a stored return (`filing`), or `company`, `period` and `accounts`. It returns as soon as
-   * they are stored; `waitUntilDecided` or a webhook says how it ends.
+   * Delivers accounts: those of a stored return (`filing`), or `company`, `period` and `accounts`. It returns as soon
+   * as they are stored; `waitUntilDecided` or a webhook says how it ends.
    */
   deliver(input: CompaniesHouseAccountsInput, options: OrderOptions = {}): Promise<CompaniesHouseAccounts> {
     return order(this.#transport, `/v1/${ACCOUNTS}`, input, options);
   }
 
-  /** Runs every check `deliver` runs and delivers nothing. Accounts that are not valid are a result here, not an error. */
+  /**
+   * Runs every check `deliver` runs and delivers nothing. Accounts that are not valid are a result here, not an error.
+   */
   async validate(
     input: CompaniesHouseAccountsInput,
     options: ValidateAccountsOptions = {},
@@ -79,8 +81,8 @@ export class AccountsDeliveries {
   }
 
   /**
-   * Polls, less and less often, until the accounts are accepted or rejected, and returns them either way. A webhook does
-   * the same without asking, and for as long as it takes.
+   * Polls, less and less often, until the accounts are accepted or rejected, and returns them either way. A webhook
+   * does the same without asking, and for as long as it takes.
    */
   waitUntilDecided(id: string, options: WaitOptions = {}): Promise<DecidedAccounts> {
     const look = (signal: AbortSignal | undefined) => this.retrieve(id, { signal });

@@ -1,6 +1,6 @@
 // What create, validate, amend and deliver take, in the interface's own field names. The service refuses what it does
-// not know, so nothing here is open; null in an optional field is the same as leaving it out. Written by `npm run input`
-// from the service's definition; do not edit.
+// not know, so nothing here is open; null in an optional field is the same as leaving it out. Written by `npm run
+// input` from the service's definition; do not edit.
 
 /** A company tax return. */
 export interface FilingInput {

@@ -141,7 +141,8 @@ export const documentNames = [
 export type DocumentName = (typeof documentNames)[number];
 
 /**
- * A document of a filing (what was sent, what came back, the accounts for Companies House) or of a delivery of accounts.
+ * A document of a filing (what was sent, what came back, the accounts for Companies House) or of a delivery of
+ * accounts.
  */
 export interface FilingDocument {
   object: "document";

@@ -1,5 +1,5 @@
-// What Companies House said about accounts: its reasons in its own words, and how to reach the examiner. It publishes no
-// list of reasons and examiners write their own, so nothing here depends on a code.
+// What Companies House said about accounts: its reasons in its own words, and how to reach the examiner. It publishes
+// no list of reasons and examiners write their own, so nothing here depends on a code.
 
 import type { AccountsRow, Examiner } from "../../register/accounts.ts";
 import { Card, Facts } from "../frame/components.tsx";

@@ -1,5 +1,5 @@
-// The accounts a page is about. Another organisation's, the other environment's and a malformed id are all the same: not
-// there.
+// The accounts a page is about. Another organisation's, the other environment's and a malformed id are all the same:
+// not there.
 
 import type { Queryable } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
-// The warnings of a filing, or of accounts, by what they ask of the reader: what live refuses, what the accounts lack, what to check,
-// and what was assumed.
+// The warnings of a filing, or of accounts, by what they ask of the reader: what live refuses, what the accounts lack,
+// what to check, and what was assumed.
 
 import type { Warning } from "../../../../packages/ct600/problem.ts";
 
