@@ -48,6 +48,8 @@ const endings: readonly [scenario: string | undefined, utr: string, return_: str
   ["acknowledgement_lost", "8596148860", "acknowledged", "accepted"],
   [undefined, REJECTED_UTR, "failed", "accepted"],
   ["rejected", "8596148860", "failed", "rejected"],
+  ["rejected,accepted", "8596148860", "failed", "accepted"],
+  ["accepted, rejected_several", "8596148860", "acknowledged", "rejected"],
 ];
 
 for (const [scenario, utr, return_, accounts] of endings)
@@ -91,7 +93,7 @@ test("both returns of a long period name one delivery, which is of the period of
   const financials = { turnover: 45_600_000, trading_profit: 4_560_000 };
   const long = both({ period, financials, companies_house: { ...beside, signed_on: "2025-07-01" } });
 
-  const first = await files(long, "accepted,rejected");
+  const first = await files(long, "accepted,rejected,accepted");
   const second = await filing(first.continues_in);
 
   assert.equal(second.companies_house_accounts, first.companies_house_accounts);
