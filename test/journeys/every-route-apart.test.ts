@@ -10,6 +10,8 @@ import type { PageRoute } from "../../src/dashboard/frame/visit.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { type Mode, modes } from "../../src/platform/mode.ts";
+import { setPresenter } from "../../src/register/presenters/presenters.ts";
+import { PRESENTER } from "../support/accounts.ts";
 import type { Answer, Client } from "../support/client.ts";
 import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } from "../support/dashboard.ts";
 import { operator } from "../support/operator.ts";
@@ -32,6 +34,8 @@ before(async () => {
   const { db, clock, sealing } = service;
   const credentials = { ...stranger, mode: "live", companyUtr: null, senderId: "STRANGER", password: "x" } as const;
   await setCredentials(db, credentials, operator, { sealing, clock });
+  const presenter = { ...PRESENTER, presenterId: "STRANGER", ...stranger, destination: "live" } as const;
+  await setPresenter(db, presenter, operator, { sealing, clock });
   refusedKeys = {
     authentication_required: service.client(),
     invalid_api_key: service.client(`${planted.customer.keys.sandbox.secret.slice(0, -1)}!`),

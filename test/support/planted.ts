@@ -39,6 +39,8 @@ const companies = {
   live: { name: "Numbat Parchment Ltd", utr: "6410027391", number: "08852374", turnover: 8_676_869, profit: 6_242_651 },
 } as const;
 
+const plantedKey = { "idempotency-key": "planted" };
+
 /** In the metadata. */
 const animals = { sandbox: "tamandua", live: "bilby-bandicoot" } as const;
 
@@ -85,7 +87,7 @@ export async function plant(service: Service): Promise<Planted> {
       metadata: { planted: "yes", animal: animals[mode] },
     };
     body.financials.turnover = turnover * 100;
-    const answer = await customer[mode].post("/v1/filings", body, { "idempotency-key": "planted" });
+    const answer = await customer[mode].post("/v1/filings", body, plantedKey);
     assert.equal(answer.status, 201, answer.text);
     return answer.json.id;
   }
@@ -93,7 +95,7 @@ export async function plant(service: Service): Promise<Planted> {
   async function hold(mode: Mode): Promise<string> {
     const { name, number } = companies[mode];
     const body = dormantAccounts({ company: { name, registration_number: number } });
-    const { status, json, text } = await customer[mode].post("/v1/companies_house/accounts", body);
+    const { status, json, text } = await customer[mode].post("/v1/companies_house/accounts", body, plantedKey);
     assert.equal(status, 201, text);
     await holdAccounts(db, json.id, "Look at this kinkajou");
     return json.id;

@@ -2,6 +2,7 @@
 // what comes back. A route that is missing here fails test/journeys/every-route-apart.test.ts by name.
 
 import type { Mode } from "../../src/platform/mode.ts";
+import { beside, dormantAccounts } from "./accounts.ts";
 import type { Fields } from "./dashboard.ts";
 import type { Planted, Thing } from "./planted.ts";
 import { sampleReturn } from "./returns.ts";
@@ -91,6 +92,51 @@ export const apiCases: Record<string, ApiCase> = {
         outsider: "404 filing_not_found",
       },
     ],
+  },
+  "POST /v1/companies_house/accounts": {
+    requests: [
+      {
+        body: () => dormantAccounts(),
+        headers: plantedKey,
+        owner: "409 idempotency_conflict",
+        outsider: "201",
+        isOwn: true,
+      },
+      {
+        body: ({ ids }) => ({ filing: ids.filing, ...beside }),
+        owner: "not sent",
+        outsider: "404 filing_not_found",
+      },
+    ],
+  },
+  "POST /v1/companies_house/validate": {
+    requests: [
+      { body: () => dormantAccounts(), owner: "200", outsider: "200" },
+      { body: ({ ids }) => ({ filing: ids.filing, ...beside }), owner: "not sent", outsider: "404 filing_not_found" },
+    ],
+  },
+  "GET /v1/companies_house/accounts": {
+    requests: [
+      { owner: "200", outsider: "200" },
+      {
+        query: (target) => `?company_registration_number=${companyOf(target).number}`,
+        owner: "200",
+        outsider: "200",
+      },
+      { query: ({ ids }) => `?starting_after=${ids.accounts}`, owner: "200", outsider: "404 accounts_not_found" },
+    ],
+  },
+  "GET /v1/companies_house/accounts/:id": {
+    about: "accounts",
+    requests: [{ owner: "200", outsider: "404 accounts_not_found" }],
+  },
+  "GET /v1/companies_house/accounts/:id/documents": {
+    about: "accounts",
+    requests: [{ owner: "200", outsider: "404 accounts_not_found" }],
+  },
+  "GET /v1/companies_house/accounts/:id/documents/:name": {
+    about: "accounts",
+    requests: [{ owner: "200", outsider: "404 accounts_not_found" }],
   },
   "POST /v1/validate": { requests: [{ body: ownReturn, owner: "200", outsider: "200" }] },
   "GET /v1/events": {

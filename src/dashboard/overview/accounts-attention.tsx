@@ -12,7 +12,7 @@ import { AccountsLink } from "../frame/accounts.tsx";
 import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
-import type { Concern } from "./attention.tsx";
+import type { Concern } from "./concerns.tsx";
 
 /** So many are named; the list has them all. */
 const NAMED = 3;

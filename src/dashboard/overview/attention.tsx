@@ -15,17 +15,12 @@ import { everyFiling } from "../../filings/lists/list-search-store.ts";
 import { type CountedFilings, oldestFilings } from "../../filings/lists/list-store.ts";
 import { endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
-import { Badge, FilingLink, type Tone } from "../frame/components.tsx";
+import { FilingLink } from "../frame/components.tsx";
 import { Due, Moment } from "../frame/format.tsx";
 import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";
 import { accountsConcerns } from "./accounts-attention.tsx";
+import type { Concern } from "./concerns.tsx";
 import { countAbandoned } from "./queries.ts";
-
-export interface Concern {
-  tone: Tone;
-  word: string;
-  text: ComponentChildren;
-}
 
 /** So many filings are named; the list has them all. */
 const NAMED = 3;
@@ -164,18 +159,4 @@ function refusalConcern(visit: Visit, { company_utr, refused_at }: CredentialsRo
     </p>
   );
   return { tone: "bad", word: "refused", text };
-}
-
-export function Concerns({ of }: { of: readonly Concern[] }) {
-  if (of.length === 0) return <p class="muted">Nothing needs attention</p>;
-  return (
-    <ul class="concerns">
-      {of.map(({ tone, word, text }, index) => (
-        <li key={index}>
-          <Badge tone={tone}>{word}</Badge>
-          <div>{text}</div>
-        </li>
-      ))}
-    </ul>
-  );
 }

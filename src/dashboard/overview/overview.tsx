@@ -10,8 +10,9 @@ import { Moment } from "../frame/format.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveSteps, liveSteps } from "../settings/live-readiness.tsx";
-import { Concerns, concernsOf } from "./attention.tsx";
+import { concernsOf } from "./attention.tsx";
 import { chartDays, FilingsChart } from "./chart.tsx";
+import { Concerns } from "./concerns.tsx";
 import { attemptFigures, countTests, type DayCount, filingsByDay, newestFiledAt } from "./queries.ts";
 
 const FILING_DAYS = 30;
