@@ -1,6 +1,5 @@
 // What needs attention: one line each, with a link to the page where a user can act on it.
 
-import type { ComponentChildren } from "preact";
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, test } from "../../../test/support/suite.ts";
 import type { RegisterDestinationName } from "../../authorities/companies-house/destination.ts";
 import { after, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
-import { claimDueAccounts, longestOverdueAccounts, nextAccountsDueAt } from "./claim-store.ts";
+import { claimDueAccounts, longestOverdueExchanges, nextAccountsDueAt } from "./claim-store.ts";
 import { giveBackAccounts, renewAccountsLease, saveExchange } from "./exchange-store.ts";
 
 const NOW = new Date("2026-11-15T12:00:00Z");
@@ -159,9 +159,11 @@ test("the next moment with something to claim: when the first is due, or its lea
 
 test("overdue is what nobody has: not what is claimed, and not what waits behind it in its line", async () => {
   await due({ organisation: "a" });
-  const overdue = () => longestOverdueAccounts(database.db, NOW);
+  const overdue = () => longestOverdueExchanges(database.db, NOW);
 
-  assert.deepEqual(await overdue(), [{ destination: "sandbox", due_at: after(LATELY, SECOND) }]);
+  assert.deepEqual(await overdue(), [
+    { authority: "companies_house", destination: "sandbox", due_at: after(LATELY, SECOND) },
+  ]);
   await claim();
   assert.deepEqual(await overdue(), []);
 });
@@ -174,7 +176,7 @@ test("a claim and its look ahead go by the index, however many deliveries are ov
   const ask = async (db: Queryable) => {
     await claimDueAccounts(db, "sandbox", { limit: 8, token: "T", leaseSeconds: 30 }, { now: NOW, servedLast: "" });
     await nextAccountsDueAt(db, "sandbox");
-    await longestOverdueAccounts(db, NOW);
+    await longestOverdueExchanges(db, NOW);
   };
 
   const { readWhole } = await plansOf(database, ask);
