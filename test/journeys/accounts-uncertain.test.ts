@@ -1,5 +1,5 @@
-// Live accounts of which nobody knows whether they arrived: their number is asked for, and they are sent again only when
-// Companies House has had no trace of it for a day.
+// Live accounts of which nobody knows whether they arrived: their number is asked for, and they are sent again only
+// when Companies House has had no trace of it for a day.
 
 import assert from "node:assert/strict";
 import { connectAuthority } from "../../src/main/serve/authority.ts";

@@ -1,4 +1,5 @@
-// Whose turn it is: what a claim takes when several presenters' lines wait, and that a line sends one message at a time.
+// Whose turn it is: what a claim takes when several presenters' lines wait, and that a line sends one message at a
+// time.
 
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
