@@ -159,6 +159,7 @@ test("every column of bytes is sealed and rotated, or is known to hold none of o
     columns.map(({ name }) => name).filter((name) => !sealed.includes(name)),
     [
       "api_keys.hash",
+      "companies_house_accounts.document_sha256",
       "delivery_attempts.response_body",
       "devices.token_hash",
       "idempotency_keys.fingerprint",
