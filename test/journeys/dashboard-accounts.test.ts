@@ -167,7 +167,10 @@ test("the documents are listed, shown in a frame without rights and handed over,
   const file = await person.get(`${own}/documents/submission.xml`);
   const none = await person.get(`${own}/documents/receipt.xml`);
 
-  assert.match(wordsOf(page.text), /Accounts, in iXBRL .* Message to Companies House, without credentials/);
+  assert.match(
+    wordsOf(page.text),
+    /Accounts for Companies House, in iXBRL .* Message to Companies House, without credentials/,
+  );
   assert.match(shown.text, new RegExp(`<iframe(?=[^>]* sandbox )(?=[^>]*src="${own}/documents/accounts.xhtml/view")`));
   assert.match(String(view.headers["content-security-policy"]), /^sandbox; default-src 'none'/);
   assert.match(String(view.headers["content-type"]), /^application\/xhtml\+xml/);

@@ -35,7 +35,7 @@ export async function deliveryPage(visit: Visit, parts: DashboardParts): Promise
   const progress = progressOf(accounts, { now: visit.now, sendTimeoutMs });
   return {
     kind: "page",
-    title: row.company_name,
+    title: `${row.company_name} at Companies House`,
     body: (
       // All of it changes while the accounts are on their way.
       <div

@@ -9,7 +9,7 @@ import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { existingAccounts } from "./existing-accounts.ts";
 
 const titles: Record<(typeof accountsDocumentNames)[number], string> = {
-  "accounts.xhtml": "Accounts, in iXBRL",
+  "accounts.xhtml": "Accounts for Companies House, in iXBRL",
   "submission.xml": "Message to Companies House, without credentials",
 };
 

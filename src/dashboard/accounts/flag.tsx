@@ -60,7 +60,7 @@ export async function resolveAccounts(visit: Visit, parts: DashboardParts): Prom
 
 function flagForm(visit: Visit, accounts: AccountsRow, held: boolean, problem: Refusal | null): PageResponse {
   return noteForm(visit, accounts, {
-    title: "Resolve flag",
+    title: "Resolve flag of accounts",
     action: "flag",
     submit: "Resolve flag",
     hint: "What you found out or did, such as “Companies House confirmed by phone that it has the accounts”.",
