@@ -5,13 +5,18 @@ import { sampleComputations } from "../../packages/ct600/documents/intake/comput
 import { sampleDocument } from "../../packages/ct600/documents/intake/intake.fixture.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
+import { ACCOUNTS_DELIVERY } from "../../packages/ct600/register/input.ts";
+import { accountsMessage, statusMessage } from "../../packages/simulator/companies-house/sample.fixture.ts";
 import { submitMessage } from "../../packages/simulator/sample.fixture.ts";
 import { routes } from "../../src/api/routes.ts";
+import * as register from "../../src/authorities/companies-house/answering.fixture.ts";
+import { readReply as readRegisterReply } from "../../src/authorities/companies-house/replies.ts";
 import { refusal, report, success } from "../../src/authorities/hmrc/answering.fixture.ts";
 import { readReply } from "../../src/authorities/hmrc/replies.ts";
 import { busy, conversation, waiting } from "../../src/authorities/hmrc/replies-table.fixture.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
 import type { Dice } from "../proofs/dice.ts";
+import { beside, dormantAccounts, ownAccounts, returnWithAccounts } from "../support/accounts.ts";
 import { formHeaders, type Page } from "../support/dashboard.ts";
 import { happens } from "../support/failed-events.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -64,19 +69,19 @@ export const surfaces: Record<string, Surface> = {
       // Most routes only read; most of the work is in those that do not.
       const { method, path } = dice.oneOf(dice.chance(0.6) ? routes.filter(({ body }) => body !== undefined) : routes);
       const share = dice.oneOf([0, 0.02, 0.1, 0.4]);
-      const definition = path.endsWith("/amend") ? AMENDMENT : FILING;
+      const definition = definitionOf(path);
       // What is made from the definition is seldom taken: its figures contradict each other.
-      const valid =
-        dice.chance(0.5) && definition === FILING ? JSON.stringify(dice.oneOf([sampleReturn(), widestReturn()])) : null;
+      const right = rightBodies(definition);
+      const valid = dice.chance(0.5) && right.length > 0 ? JSON.stringify(dice.oneOf(right)) : null;
       const text = valid ?? inputText(definition, dice, share);
       return {
         method: dice.chance(0.03) ? dice.oneOf(["PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE"]) : method,
-        path: pathWith(path, dice, dice.chance(0.6) ? ids.slice(0, 2) : ids) + queryFrom(dice, ids),
+        path: pathWith(path, dice, dice.chance(0.6) ? ids.slice(0, 3) : ids) + queryFrom(dice, ids),
         headers: {
           "content-type": dice.oneOf(dice.chance(0.05) ? ODD_TYPES : JSON_TYPES),
           ...(dice.chance(0.2) && { "idempotency-key": dice.oneOf(["a", "b", '"a"', "x".repeat(300), " ", "é"]) }),
           ...(dice.chance(0.2) && {
-            "service-test-scenario": dice.oneOf(["rejected", "slow", "none", "a".repeat(200)]),
+            "service-test-scenario": dice.oneOf(["rejected", "slow", "parked,rejected", "none", "a".repeat(200)]),
           }),
           ...(dice.chance(0.03) && { authorization: dice.oneOf(["", "Bearer", "Basic a", "Bearer sk_live_a"]) }),
         },
@@ -88,10 +93,12 @@ export const surfaces: Record<string, Surface> = {
       const answer = await customer.sandbox.send(method, path, { headers, ...(body !== "" && { body }) });
       const { status } = answer;
       const isNew = status === 201 && answer.headers["idempotent-replayed"] === undefined;
-      if (isNew) world.filings++;
+      const isAccounts = path.startsWith("/v1/companies_house");
+      if (isNew && isAccounts) world.deliveries++;
+      else if (isNew) world.filings++;
       const lacksCode = status >= 400 && method !== "HEAD" && typeof answer.json?.error?.code !== "string";
       const wrong = status >= 500 ? said(answer) : lacksCode ? "a refusal without a code" : null;
-      return { status, wrong, mayStore: isNew ? "one filing" : "nothing" };
+      return { status, wrong, mayStore: isNew ? (isAccounts ? "one delivery" : "one filing") : "nothing" };
     },
   },
 
@@ -105,7 +112,8 @@ export const surfaces: Record<string, Surface> = {
       const document = Buffer.from(twisted(sample, dice)).toString("base64");
       const company = { ...sampleReturn().company, registration_number: "01234567" };
       const period = { start: "2025-01-01", end: "2025-12-31" };
-      const input = { ...sampleReturn(), company, period, [group]: { ixbrl: document } };
+      const delivered = group === "accounts" && dice.chance(0.4) ? { companies_house: beside } : {};
+      const input = { ...sampleReturn(), company, period, [group]: { ixbrl: document }, ...delivered };
       return { method: "POST", path: "/v1/validate", headers: {}, body: JSON.stringify(input) };
     },
     async send({ path, body }, { customer }) {
@@ -160,6 +168,40 @@ export const surfaces: Record<string, Surface> = {
     },
   },
 
+  "message to the register's simulator": {
+    weight: 5,
+    make: (dice) => ({ method: "POST", path: "", headers: {}, body: twisted(dice.oneOf(registerMessages)(), dice) }),
+    async send({ body }, { service }) {
+      const url = service.simulator.companiesHouseUrl;
+      const answer = await fetch(url, { method: "POST", body: Buffer.from(body) });
+      const text = await answer.text();
+      const { status } = answer;
+      return {
+        status,
+        wrong: status === 200 && text.includes("GovTalkMessage") ? null : said({ status, text }),
+        mayStore: "anything",
+      };
+    },
+  },
+
+  "reply of the register": {
+    weight: 4,
+    make(dice) {
+      const decided = register.status("REJECT", { more: register.rejections([["259", "Another date."]], "QD1") });
+      const refused = register.refusal([{ number: "9999", text: "No Transaction Found" }]);
+      const whole = dice.oneOf([
+        register.reply({ endPoint: register.pollEvery(60) }),
+        register.statusReply(decided),
+        refused,
+      ]);
+      return { method: "", path: "", headers: {}, body: twisted(whole, dice) };
+    },
+    async send({ body }) {
+      readRegisterReply(Buffer.from(body), (text) => text);
+      return { status: null, wrong: null, mayStore: "nothing" };
+    },
+  },
+
   "reply of the authority": {
     weight: 7,
     make(dice) {
@@ -192,6 +234,20 @@ export const surfaces: Record<string, Surface> = {
     },
   },
 };
+
+const definitionOf = (path: string) =>
+  path.endsWith("/amend") ? AMENDMENT : path.startsWith("/v1/companies_house") ? ACCOUNTS_DELIVERY : FILING;
+
+/** What is taken as it is; none for an amendment. */
+function rightBodies(definition: ReturnType<typeof definitionOf>): object[] {
+  if (definition === AMENDMENT) return [];
+  if (definition === FILING)
+    return [sampleReturn(), widestReturn(), { ...returnWithAccounts(), companies_house: beside }];
+  const { ixbrl, of } = ownAccounts();
+  return [dormantAccounts(), { ...dormantAccounts(), ...of, accounts: { ixbrl } }];
+}
+
+const registerMessages = [() => accountsMessage(), () => statusMessage({ number: "S00001" })];
 
 const said = ({ status, text }: { status: number; text: string }) => `${status}: ${text.slice(0, 300)}`;
 

@@ -31,6 +31,10 @@ export const FIELDS = [
   ],
   ...[
     "sender_id",
+    "presenter_id",
+    "presenter_code",
+    "package_reference",
+    "company_registration_number",
     "company_utr",
     "turnover",
     "trading_profit",
@@ -83,6 +87,7 @@ export const WORDS = [
   ],
 ];
 const PARAMETERS = [
+  ...["company_registration_number", "filing", "needs_attention", "created_from"],
   ...[
     "limit",
     "starting_after",

@@ -1,5 +1,6 @@
 // The service that is fuzzed, with something of every kind in it, and a look at what it stores and logs.
 
+import { deliver, dormantAccounts } from "../support/accounts.ts";
 import { type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { abandonedAt } from "../support/failed-events.ts";
 import type { Receiver } from "../support/receiver.ts";
@@ -18,8 +19,9 @@ export interface World {
   hears: Customer;
   /** Ids of things that are there, and of none. */
   ids: readonly string[];
-  /** How many filings were created by requests. */
+  /** How many filings were created by requests, and how many deliveries of accounts alone. */
   filings: number;
+  deliveries: number;
   signInAgain(): Promise<void>;
   writes: Writes;
   /** What was stored, and logged as an error, since the last look. */
@@ -43,7 +45,8 @@ export async function startWorld(): Promise<World> {
      union all select id from deliveries union all select id from events union all select id from users`,
     [organisation.organisationId],
   );
-  const known = [json.id, events.data[0].id, ...owned.map(({ id }) => id)];
+  const accounts = await deliver(customer.sandbox, dormantAccounts());
+  const known = [json.id, accounts.id, events.data[0].id, ...owned.map(({ id }) => id)];
   const writes = await noteWrites(service.db);
   let lines = 0;
   return {
@@ -54,6 +57,7 @@ export async function startWorld(): Promise<World> {
     hears,
     ids: [...known, "fil_000000000000000000000000", "evt_x", "none", "%00", "%ff", "..", "a".repeat(500)],
     filings: 0,
+    deliveries: 0,
     writes,
     async signInAgain() {
       await signInAs(person, person);

@@ -87,3 +87,17 @@ test("a created filing is one filing and one submission", () => {
   assert.equal(judged([...one, inserted("public.filings")]), "created 2 filings and 1 submissions");
   assert.equal(judged([]), "created 0 filings and 0 submissions");
 });
+
+test("a created delivery is one delivery and no filing; a filing may have one beside it", () => {
+  const [filing, submission] = [inserted("public.filings"), inserted("public.submissions")];
+  const accounts = inserted("public.companies_house_accounts");
+  const judged = (found: Write[], mayStore: "one delivery" | "one filing") =>
+    storedWrongly(found, { path: "/v1/companies_house/accounts", mayStore });
+
+  assert.equal(judged([accounts], "one delivery"), null);
+  assert.equal(judged([], "one delivery"), "created 0 deliveries");
+  assert.equal(judged([accounts, accounts], "one delivery"), "created 2 deliveries");
+  assert.equal(judged([accounts, filing, submission], "one delivery"), "created 1 filings and 1 submissions");
+  assert.equal(judged([accounts, filing, submission], "one filing"), null);
+  assert.equal(judged([accounts, accounts, filing, submission], "one filing"), "created 2 deliveries");
+});

@@ -8,7 +8,7 @@ import type { Database } from "../../src/platform/database/db.ts";
  * What a request may have stored, going by its answer. A form that waits for the password to be confirmed is kept
  * meanwhile, and changes nothing else.
  */
-export type MayStore = "nothing" | "kept form" | "one filing" | "anything";
+export type MayStore = "nothing" | "kept form" | "one filing" | "one delivery" | "anything";
 
 /** One change of a row. */
 export interface Write {
@@ -140,10 +140,16 @@ export function storedWrongly(
   { path, mayStore }: { path: string; mayStore: MayStore },
 ): string | null {
   if (mayStore === "anything") return null;
-  if (mayStore === "one filing") {
-    const stored = (table: string) => writes.filter((write) => write.table === table && write.operation === "insert");
-    const counts = ["public.filings", "public.submissions"].map((table) => stored(table).length);
-    return counts.every((count) => count === 1) ? null : `created ${counts[0]} filings and ${counts[1]} submissions`;
+  if (mayStore === "one filing" || mayStore === "one delivery") {
+    const expected = mayStore === "one filing" ? 1 : 0;
+    const counted = (table: string) =>
+      writes.filter((write) => write.table === table && write.operation === "insert").length;
+    const [filings, submissions] = [counted("public.filings"), counted("public.submissions")];
+    const deliveries = counted("public.companies_house_accounts");
+    if (filings !== expected || submissions !== expected)
+      return `created ${filings} filings and ${submissions} submissions`;
+    // A return may have one beside it.
+    return deliveries === 1 || deliveries < expected ? null : `created ${deliveries} deliveries`;
   }
   const keptForms = mayStore === "kept form" ? "public.shown_once" : null;
   const wrong = writes.filter(

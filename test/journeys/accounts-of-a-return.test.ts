@@ -12,6 +12,7 @@ import {
   dormantAccounts,
   ownAccounts,
   returnWithAccounts,
+  returnWithOwnAccounts,
 } from "../support/accounts.ts";
 import { unchanged } from "../support/nothing-stored.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -68,10 +69,7 @@ test("the accounts of a return are delivered as the register wants them: fillete
 
 test("a return's own iXBRL is delivered byte for byte, and stored once", async () => {
   const own = ownAccounts();
-  const { company, period } = own.of;
-  const financials = { turnover: 0, trading_profit: 0 };
-  const body = { company: { ...company, utr: sampleReturn().company.utr }, period, financials };
-  const { id } = await files({ ...body, accounts: { ixbrl: own.ixbrl } });
+  const { id } = await files(returnWithOwnAccounts());
 
   const accounts = await deliver(customer.sandbox, { filing: id, ...beside });
 

@@ -54,6 +54,7 @@ test("on tables without statistics no statement reads more pages when more was f
   t.after(() => statements.stop());
   const service = await startService({
     liveUrl: (simulatorUrl) => simulatorUrl,
+    companiesHouseUrl: (url) => url,
     sendTimeoutMs: SILENCE_MS,
     leaseSeconds: 10,
   });

@@ -141,3 +141,11 @@ export async function holdAccounts(db: Queryable, id: string, flag: string): Pro
     [id, flag],
   );
 }
+
+/** A return whose accounts are a document of the caller's own. */
+export function returnWithOwnAccounts(): ReturnInput {
+  const { ixbrl, of } = ownAccounts();
+  const { utr } = sampleReturn().company;
+  const financials = { turnover: 0, trading_profit: 0 };
+  return { company: { ...of.company, utr }, period: of.period, financials, accounts: { ixbrl } };
+}

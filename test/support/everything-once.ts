@@ -3,6 +3,7 @@
 // tests that look at every statement the service sends.
 
 import assert from "node:assert/strict";
+import { scenarioTable as registerTable } from "../../packages/simulator/companies-house/scenarios.ts";
 import { scenarioTable } from "../../packages/simulator/scenarios.ts";
 import { makeKey } from "../../src/access/api-keys.ts";
 import { setUpOnce } from "../../src/access/first-run.ts";
@@ -15,7 +16,15 @@ import { DAY, HOUR, MINUTE } from "../../src/platform/clock.ts";
 import { removeEndpoint } from "../../src/webhooks/endpoints/remove-endpoint.ts";
 import { replayEvent } from "../../src/webhooks/replays/replay.ts";
 import { accessChanges } from "./access-changes.ts";
-import { dormantAccounts, holdAccounts } from "./accounts.ts";
+import {
+  beside,
+  deliver,
+  dormantAccounts,
+  givePresenter,
+  holdAccounts,
+  returnWithAccounts,
+  returnWithOwnAccounts,
+} from "./accounts.ts";
 import type { Change } from "./audited-change.ts";
 import { changes } from "./changes.ts";
 import { signedIn } from "./dashboard.ts";
@@ -31,8 +40,10 @@ import type { Customer, Service } from "./service.ts";
 export async function everythingOnce(service: Service, customer: Customer): Promise<void> {
   for (const change of Object.values({ ...changes, ...accessChanges })) await makeChange(service, change);
   await fileEveryScenario(service, customer);
+  await deliverEveryScenario(service, customer);
   await filePairs(service);
   await fileLive(service);
+  await deliverLive(service);
   await readEverything(service, customer);
 }
 
@@ -88,6 +99,18 @@ async function fileEveryScenario(service: Service, customer: Customer): Promise<
   for (const { name } of scenarioTable)
     await customer.sandbox.post("/v1/filings", sampleReturn(), { "service-test-scenario": name });
   for (let minutes = 0; minutes < 20; minutes++) await service.passTime(MINUTE);
+}
+
+/** Accounts for Companies House: alone, and the newest return's. */
+async function deliverEveryScenario(service: Service, { sandbox }: Customer): Promise<void> {
+  for (const { name } of registerTable) await deliver(sandbox, dormantAccounts(), { "service-test-scenario": name });
+  for (const body of [returnWithAccounts(), returnWithOwnAccounts()]) {
+    const { status, text, json } = await sandbox.post("/v1/filings", body);
+    assert.equal(status, 201, text);
+    await deliver(sandbox, { filing: json.id, ...beside });
+  }
+  await sandbox.post("/v1/filings", { ...returnWithAccounts(), companies_house: beside });
+  for (let minutes = 0; minutes < 10; minutes++) await service.passTime(MINUTE);
 }
 
 /** Returns that know each other: the two of a long period, and those of two companies of a group that do not agree. */
@@ -151,6 +174,20 @@ async function fileLive(service: Service): Promise<void> {
   await file({ options: { test_mode: true } });
 }
 
+/** Two periods of a company, and one of Companies House's own tests; then with another presenter. */
+async function deliverLive(service: Service): Promise<void> {
+  const customer = await service.customer();
+  await givePresenter(service, customer);
+  await givePresenter(service, customer, { destination: "test" });
+  const earlier = { start: "2023-04-01", end: "2024-03-31" };
+  for (const change of [{}, { period: earlier }, { options: { test_mode: true } }]) {
+    await deliver(customer.live, dormantAccounts(change));
+    await service.passTime(MINUTE);
+  }
+  await givePresenter(service, customer);
+  await service.passTime(MINUTE);
+}
+
 /** Something of every kind. */
 async function thingsOf(service: Service, customer: Customer): Promise<Target> {
   const { db, clock, random } = service;
@@ -162,9 +199,13 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
   const filed = await customer.sandbox.post("/v1/filings", body);
   assert.equal(filed.status, 201, filed.text);
   await service.untilFinal(customer.sandbox, filed.json.id);
+  const accounts = await deliver(customer.sandbox, dormantAccounts({ metadata: { planted: "yes" } }));
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait);
   receiver.answer(200);
   await db.query("update filings set flag = 'Look at this' where id = $1", [filed.json.id]);
+  await db.query("update companies_house_accounts set flag = 'Look', flag_reason = 'parked' where id = $1", [
+    accounts.id,
+  ]);
   const { endpointId } = receiver;
   const [abandoned, replayed] = await db.query<{ id: string; event_id: string }>(
     "select id, event_id from deliveries where endpoint_id = $1 and status = 'abandoned'",
@@ -177,7 +218,8 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
   assert.equal(delivered.status, 201, delivered.text);
   await holdAccounts(db, delivered.json.id, "Look at this");
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
-  const company = { name: body.company.name, utr: body.company.utr, number: "07654321", turnover: 0, profit: 0 };
+  const { name, utr, registration_number: number } = body.company;
+  const company = { name, utr, number, turnover: 0, profit: 0 };
   return {
     mode: "sandbox",
     planted: {

@@ -73,6 +73,19 @@ const filingFilters = [
   "metadata[planted]=no&updated_since=2026-01-01",
 ];
 
+/** Of deliveries to Companies House. */
+const accountsFilters = [
+  "limit=100",
+  "status=rejected",
+  "status=pending,submitted",
+  "company_registration_number=07654321",
+  "company_registration_number=07654321&period_end=2025-03-31",
+  "period_end=2025-03-31&status=accepted",
+  "needs_attention=true",
+  "needs_attention=false",
+  "created_from=2026-11-01&created_to=2026-12-31",
+];
+
 /** Of the page of filings. */
 const filingSearches = [
   ...["status=failed", "status=flagged", "status=stuck", "from=2025-03-01&to=2025-04-30", "created=2026-11-01"],
@@ -90,6 +103,9 @@ const eventFilters = [
 export async function readLists({ sandbox }: Customer, { ids, planted: { person } }: Target): Promise<void> {
   const answers = [
     ...filingFilters.map((query) => () => sandbox.get(`/v1/filings?${query}`)),
+    ...accountsFilters.map((query) => () => sandbox.get(`/v1/companies_house/accounts?${query}`)),
+    () => sandbox.get(`/v1/companies_house/accounts?filing=${ids.filing}`),
+    () => sandbox.get("/v1/events?type=companies_house_accounts.accepted"),
     ...filingSearches.map((query) => () => person.get(`/sandbox/filings?${query}`)),
     ...eventFilters.map((query) => () => person.get(`/sandbox/events?${query}`)),
     ...["abandoned", "held", "failing", "dismissed"].map(

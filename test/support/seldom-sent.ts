@@ -36,6 +36,26 @@ import { standingsOf } from "../../src/filings/standing-store.ts";
 import { BEFORE_ALL, bodiesOf, overSubmissions, replaceBodies } from "../../src/filings/storage/compress-store.ts";
 import { correctCorrelationId, versionedFiling } from "../../src/filings/store.ts";
 import type { Transaction } from "../../src/platform/database/db.ts";
+import { nextAccountsDueAt } from "../../src/register/exchange/claim-store.ts";
+import {
+  exchangeOf,
+  giveBackAccounts,
+  holdUnsent,
+  renewAccountsLease,
+} from "../../src/register/exchange/exchange-store.ts";
+import { accountsOfFiling } from "../../src/register/list-store.ts";
+import { holdLine, letLineGo, renameLine, standInLineOf } from "../../src/register/presenters/line-store.ts";
+import { markNotTaken, presentersIn } from "../../src/register/presenters/presenter-store.ts";
+import {
+  clearAccountsFlag,
+  flaggedAccounts,
+  releaseHeldAccounts,
+  resolvedAccountsFlag,
+  unfinishedAccounts,
+  wasResolved,
+} from "../../src/register/review/flag-store.ts";
+import { accountsStandingsOf } from "../../src/register/standing-store.ts";
+import { organisationOfAccounts } from "../../src/register/whose-store.ts";
 import {
   giveBackDelivery,
   nextDeliveryDueAt,
@@ -56,6 +76,7 @@ export async function sendSeldom(service: Service, customer: Customer, ids: Targ
     await aboutForms(tx, service);
     await aboutSimulator(tx);
     await aboutRegister(tx, service);
+    await aboutAccounts(tx, service, customer, ids);
     throw undone;
   });
   await sent.catch((error) => {
@@ -154,6 +175,44 @@ async function aboutSimulator(tx: Transaction): Promise<void> {
   const period = { class: "HMRC-CT-CT600-TIL", utr: "8596148860", periodEnd: "2025-03-31" };
   await lockPeriod(tx, period);
   await originalWasAccepted(tx, period);
+}
+
+/** Accounts whose worker died, that are held or forgotten, and lines that a person's test holds. */
+async function aboutAccounts(
+  tx: Transaction,
+  { clock }: Service,
+  { organisationId }: Customer,
+  { accounts: id }: Target["ids"],
+): Promise<void> {
+  const at = clock.now();
+  const which = { organisationId, mode: "sandbox", id } as const;
+  const hold = async () => {
+    await tx.query(
+      `update companies_house_accounts set status = 'pending', next = 'submit', due_at = $2, lease_token = $3, sealed_code = 'x',
+         lease_until = clock_timestamp() + interval '1 minute' where id = $1`,
+      [id, at, lease_token],
+    );
+    return exchangeOf(tx, id);
+  };
+  await renewAccountsLease(tx, await hold(), 30);
+  await giveBackAccounts(tx, await hold(), at, "broken");
+  await holdUnsent(tx, at);
+  await nextAccountsDueAt(tx, "sandbox");
+  await clearAccountsFlag(tx, which, { note: "Seen", by: "operator", at });
+  await wasResolved(tx, id, "Look");
+  await resolvedAccountsFlag(tx, which);
+  await releaseHeldAccounts(tx, which, at);
+  await unfinishedAccounts(tx);
+  await flaggedAccounts(tx, which);
+  await accountsOfFiling(tx, "fil_none");
+  await accountsStandingsOf(tx, [id]);
+  await organisationOfAccounts(tx, id);
+  const line = { line: standInLineOf(organisationId), token: "test" };
+  await holdLine(tx, line, 30);
+  await letLineGo(tx, line);
+  await renameLine(tx, "none", "another");
+  await presentersIn(tx, organisationId);
+  await markNotTaken(tx, { organisation_id: organisationId, destination: "live", set_at: at }, at);
 }
 
 /** Companies House, as the simulator has it: accounts received, asked for in every way, and acknowledged. */
