@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { errorTable, isErrorCode } from "../../src/api/errors.ts";
 import type { Route } from "../../src/api/route.ts";
 import { routes } from "../../src/api/routes.ts";
+import { deliver, dormantAccounts } from "../support/accounts.ts";
 import type { Answer } from "../support/client.ts";
 import { rawRequest, sendBytes } from "../support/raw.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -15,13 +16,15 @@ import { after, before, test } from "../support/suite.ts";
 let service: Service;
 let customer: Customer;
 /** Things that exist, so that a refusal is for the input and not for the path. */
-let ids: { filing: string; event: string };
+let ids: { filing: string; event: string; accounts: string };
 before(async () => {
   service = await startService();
   customer = await service.customer();
   const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  const accounts = await deliver(customer.sandbox, dormantAccounts());
   await service.untilFinal(customer.sandbox, json.id);
-  ids = { filing: json.id, event: (await customer.sandbox.get("/v1/events")).json.data[0].id };
+  const event = (await customer.sandbox.get("/v1/events")).json.data[0].id;
+  ids = { filing: json.id, event, accounts: accounts.id };
 });
 after(() => service.close());
 
@@ -312,7 +315,11 @@ function goodBody(route: Route): object {
 }
 
 function pathOf(route: Route): string {
-  const id = route.path.includes("events") ? ids.event : ids.filing;
+  const id = route.path.includes("events")
+    ? ids.event
+    : route.path.includes("companies_house")
+      ? ids.accounts
+      : ids.filing;
   const path = route.path.replace(":id", id).replace(":name", "submission.xml");
   return path === "/v1/carried_forward" ? `${path}?company_utr=8596148860&period_start=2025-04-01` : path;
 }
