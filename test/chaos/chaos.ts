@@ -4,10 +4,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageOf } from "../../src/platform/errors.ts";
 import { diceFrom } from "../proofs/dice.ts";
+import { ACCOUNTS } from "../support/accounts.ts";
 import { until } from "../support/until.ts";
 import { startCustomers } from "./customers.ts";
 import { nextFault } from "./faults.ts";
-import { type Books, invariants, type Shown, type Taken } from "./invariants.ts";
+import {
+  accountsIn,
+  type Books,
+  invariants,
+  type Shown,
+  type ShownAccounts,
+  type Taken,
+  type TakenAccounts,
+} from "./invariants.ts";
 import { startWorld, type World } from "./world.ts";
 
 export interface ChaosPlan {
@@ -24,6 +33,8 @@ export interface ChaosOutcome {
   faults: Map<string, number>;
   seconds: number;
   returns: number;
+  /** Deliveries to Companies House. */
+  accounts: number;
   amendments: number;
   requests: number;
   answers: Map<string, number>;
@@ -75,7 +86,8 @@ async function play(world: World, plan: ChaosPlan): Promise<ChaosOutcome> {
     kills,
     faults,
     seconds: chaosSeconds,
-    returns: book.sent.filter(({ amends }) => amends === null).length,
+    returns: book.sent.filter(({ amends, path }) => amends === null && path !== ACCOUNTS).length,
+    accounts: book.sent.filter(({ company }) => company !== null).length,
     amendments: book.sent.filter(({ amends }) => amends !== null).length,
     requests: book.requests,
     answers: book.answers,
@@ -93,27 +105,33 @@ async function settle(world: World, customers: ReturnType<typeof startCustomers>
   await within(customers.finish(), 180, plan);
   const db = world.open();
   try {
-    await until("no delivery waits", async () => {
-      const waiting = await db.query("select from deliveries where status = 'pending' limit 1");
+    await until("no delivery waits, to Companies House or of an event", async () => {
+      const waiting = await db.query(
+        `select from companies_house_accounts where status in ('pending', 'submitted')
+         union all select from deliveries where status = 'pending' limit 1`,
+      );
       return waiting.length === 0;
     }).catch((error) => plan.tell(messageOf(error)));
     const authority = await db.query<Taken>(
       "select correlation_id, utr, problems = '[]' as accepted from simulator.submissions",
     );
-    const filings = await shownTo(
-      customers.book.sent.flatMap(({ ids }) => [...ids]),
-      world,
+    const register = await db.query<TakenAccounts>(
+      "select company_number, submission_number from simulator.companies_house_submissions",
     );
-    return { customers: customers.book, receiver: world.receiver.book, authority, filings };
+    const { sent } = customers.book;
+    const filed = sent.filter(({ path }) => path !== ACCOUNTS).flatMap(({ ids }) => [...ids]);
+    const filings = await shownTo<Shown>("/v1/filings", filed, world);
+    const accounts = await shownTo<ShownAccounts>(ACCOUNTS, accountsIn(customers.book), world);
+    return { customers: customers.book, receiver: world.receiver.book, authority, filings, register, accounts };
   } finally {
     await db.close();
   }
 }
 
-async function shownTo(ids: string[], { apis }: World): Promise<Map<string, Shown>> {
-  const shown = new Map<string, Shown>();
+async function shownTo<One>(path: string, ids: string[], { apis }: World): Promise<Map<string, One>> {
+  const shown = new Map<string, One>();
   for (const id of ids) {
-    const answer = await apis[0]?.get(`/v1/filings/${id}`);
+    const answer = await apis[0]?.get(`${path}/${id}`);
     if (answer?.status === 200) shown.set(id, answer.json);
   }
   return shown;

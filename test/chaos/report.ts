@@ -37,11 +37,14 @@ export function figuresOf(outcome: ChaosOutcome, at: Date): ChaosFigures {
 }
 
 export function summaryOf(figures: ChaosFigures): string {
+  // Runs of before there was a second authority count none.
+  const { accounts = 0 } = figures;
+  const delivered = accounts > 0 ? ` and delivered ${accounts} sets of accounts` : "";
   const { seed, kills, seconds, returns, amendments, requests, events, deliveries, settledInSeconds } = figures;
   const faults = Object.values(figures.faults).reduce((sum, times) => sum + times, 0);
   return [
     `Seed ${seed}: ${kills} kills and ${faults - kills} other faults in ${minutes(seconds)}.`,
-    `Customers filed ${returns} returns and ${amendments} amendments in ${requests} requests, and got ${events} events in ${deliveries} deliveries.`,
+    `Customers filed ${returns} returns and ${amendments} amendments${delivered} in ${requests} requests, and got ${events} events in ${deliveries} deliveries.`,
     `${settledInSeconds} seconds after the last fault, all of them were final and every event had arrived.`,
   ].join("\n");
 }

@@ -1,4 +1,4 @@
-// The service as it runs on several machines: a PostgreSQL of its own, the HMRC simulator, two APIs and two workers,
+// The service as it runs on several machines: a PostgreSQL of its own, the simulator of both authorities, two APIs and two workers,
 // each a process of the real program. Every line between them that may break goes through a proxy. One API and one
 // worker have clocks that are minutes wrong.
 
@@ -106,7 +106,7 @@ export async function startWorld(): Promise<World> {
   const mine = ["--organisation", organisation, "--mode", "sandbox"];
   const key = await run("keys", "create", ...mine, "--name", "chaos");
   const url = `https://localhost:${towardsReceiver.port}/`;
-  receiver.knows(await run("endpoints", "add", ...mine, "--url", url));
+  receiver.knows(await run("endpoints", "add", ...mine, "--url", url, "--events", "all"));
 
   const start = (name: ProcessName): Restarted => {
     const wrongBy = WRONG_BY_MS[name as keyof typeof WRONG_BY_MS] ?? 0;
