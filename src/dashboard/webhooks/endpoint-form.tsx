@@ -12,6 +12,7 @@ import { onceByForm } from "../frame/forms/once.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { typeMeanings } from "./endpoints.tsx";
 import { endpointHere } from "./filters.ts";
+import { TypeName } from "./parts.tsx";
 
 interface EndpointValues {
   url: string;
@@ -167,7 +168,11 @@ function Types({ types, error }: { types: readonly string[] | null; error: strin
             key={type}
             name="type"
             value={type}
-            label={`${type}: ${typeMeanings[type]}`}
+            label={
+              <>
+                <TypeName type={type} />: {typeMeanings[type]}
+              </>
+            }
             checked={types?.includes(type) ?? false}
           />
         ))}

@@ -77,6 +77,20 @@ export function EventTypes({ types }: { types: readonly string[] | null }) {
   );
 }
 
+/** Broken after a dot or an underscore, where it is too long for its line. */
+export function TypeName({ type }: { type: string }) {
+  return (
+    <>
+      {type.split(/(?<=[._])/).map((part, place) => (
+        <Fragment key={place}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 /** The type, which people read, and the id, which programs know. */
 export function EventLink({ visit, id, type, test }: { visit: Visit; id: string; type: string; test: boolean }) {
   return (

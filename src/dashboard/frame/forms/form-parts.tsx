@@ -86,7 +86,7 @@ export function Checkbox({
 }: {
   name: string;
   value: string;
-  label: string;
+  label: ComponentChildren;
   checked?: boolean;
 }) {
   return (
