@@ -53,7 +53,10 @@ test("the empty list says how to deliver, and its command delivers accounts that
   const sent = await customer.sandbox.post("/v1/companies_house/accounts", JSON.parse(body));
   const list = await person.get(LIST);
 
-  assert.match(wordsOf(empty.text), /No accounts delivered yet .*POST|No accounts delivered yet .*send:/);
+  assert.match(
+    wordsOf(empty.text),
+    /No accounts delivered yet .* create a sandbox key under API keys , set KEY to it, and send:/,
+  );
   assert.match(live, /No accounts delivered yet .* Companies House settings/);
   assert.equal(sent.status, 201, sent.text);
   assert.deepEqual(idsOn(list.text), [sent.json.id]);

@@ -195,7 +195,7 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
   const { key } = await makeKey(db, { organisationId, mode: "sandbox", name: "test" }, { clock, random });
   const receiver = await customer.listens();
   receiver.answer({ status: 500, body: "the ledger is closed" });
-  const body = { ...sampleReturn(), metadata: { planted: "yes" } };
+  const body = { ...returnWithAccounts(), companies_house: beside, metadata: { planted: "yes" } };
   const filed = await customer.sandbox.post("/v1/filings", body);
   assert.equal(filed.status, 201, filed.text);
   await service.untilFinal(customer.sandbox, filed.json.id);
