@@ -1,6 +1,6 @@
-// The service as it runs on several machines: a PostgreSQL of its own, the simulator of both authorities, two APIs and two workers,
-// each a process of the real program. Every line between them that may break goes through a proxy. One API and one
-// worker have clocks that are minutes wrong.
+// The service as it runs on several machines: a PostgreSQL of its own, the simulator of both authorities, two APIs and
+// two workers, each a process of the real program. Every line between them that may break goes through a proxy. One API
+// and one worker have clocks that are minutes wrong.
 
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -144,7 +144,10 @@ test("its documents are the accounts, and once sent the message around them, wit
   assert.deepEqual([missing.status, missing.json.error.code], [404, "not_found"]);
 });
 
-/** Companies Act 2006 section 442: 9 months; of first accounts over 12 months, the later of 21 after incorporation and 3. */
+/**
+ * Companies Act 2006 section 442: 9 months; of first accounts over 12 months, the later of 21 after incorporation and
+ * 3.
+ */
 const dues: [what: string, change: object, due: string | null][] = [
   ["a year", {}, "2025-12-31"],
   ["a month's end", { period: { start: "2024-06-01", end: "2025-05-31" } }, "2026-02-28"],

@@ -73,11 +73,11 @@ async function hold(
 const RESTORED: AccountsAttention = {
   reason: "uncertain",
   message:
-    "The database was restored from a backup, and these accounts may have been sent since, under a number that is not known here. Look at the company's filing history. If they are not there, send them with `quarterday accounts release`.",
+    "The database was restored from a backup, and these accounts may have been sent since, under a number that is not known here. Look at the company's filing history. If they are not there, send them on the delivery's page or with `quarterday accounts release`.",
 };
 
 const TOO_OLD: AccountsAttention = {
   reason: "uncertain",
   message:
-    "It is unknown whether these accounts arrived, and the send is too long ago for Companies House to tell. Look at the company's filing history. If they are not there, send them with `quarterday accounts release`.",
+    "It is unknown whether these accounts arrived, and the send is too long ago for Companies House to tell. Look at the company's filing history. If they are not there, send them on the delivery's page or with `quarterday accounts release`.",
 };
