@@ -6,6 +6,8 @@ create table presenter_lines (
   -- Of the sandbox: its organisation. Else an HMAC of the presenter's id under SECRET_KEY: two organisations with one presenter have one line.
   id text primary key,
   destination text not null check (destination in ('sandbox', 'live', 'test')),
+  -- Whose line it is, sealed: its name changes with SECRET_KEY. Null in the sandbox.
+  sealed_presenter bytea,
   -- The last submission number and transaction id that were used. 0: none yet.
   last_number bigint not null default 0,
   last_transaction bigint not null default 0,

@@ -5,6 +5,7 @@
 
 import { credentialsIn, organisations } from "../access/store.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
+import { nextSubmissionNumber } from "../authorities/companies-house/submission-number.ts";
 import type { DestinationName } from "../authorities/hmrc/destinations.ts";
 import type { StatusRecord } from "../authorities/hmrc/replies.ts";
 import {
@@ -22,6 +23,7 @@ import {
 } from "../filings/exchange/test-connection.ts";
 import { Refusal } from "../platform/errors.ts";
 import { holdUnsent } from "../register/exchange/exchange-store.ts";
+import { skipNumbers } from "../register/presenters/line-store.ts";
 
 export interface RestoreReport {
   /** What is looked for before anything is sent. */
@@ -58,6 +60,7 @@ export async function databaseRestored(
   const { asked, accounts } = await db.transaction(async (tx) => {
     const marked = await askFirst(tx, outside(destinations), at);
     const accounts = await holdUnsent(tx, at);
+    await skipNumbers(tx, nextSubmissionNumber(null, at));
     for (const { id: organisationId } of everyone) {
       const held = accounts.filter((row) => row.organisation_id === organisationId).length;
       const details = { looked_up: looksOf(marked, organisationId), ...(held > 0 && { accounts: held }) };

@@ -13,7 +13,7 @@ import type { Database } from "../platform/database/db.ts";
 import { reseal, type SealedColumn } from "../platform/database/reseal.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Sealing } from "../platform/sealing.ts";
-import { renameLines, sealedPresenters } from "../register/presenters/presenters.ts";
+import { renameLines, sealedLines, sealedPresenters } from "../register/presenters/presenters.ts";
 import { sealedCodes } from "../register/sealed-code.ts";
 import { sealedSecrets } from "../webhooks/endpoints/endpoint-secrets.ts";
 
@@ -31,6 +31,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...sealedSecrets,
   sealedSenders,
   sealedPresenters,
+  sealedLines,
   sealedCodes,
   sealedCheckText,
 ];

@@ -8,7 +8,6 @@ import type { AccountsAttention } from "./attention.ts";
 import { type ClaimedAccounts, type Exchange, saveExchange, saveFlag } from "./exchange/exchange-store.ts";
 import { accountsMoves, verdictOn } from "./lifecycle.ts";
 import { saveMove } from "./move-store.ts";
-import { wasResolved } from "./review/flag-store.ts";
 import { lockAccounts } from "./store.ts";
 
 /** What each fact brings with it. `at` is when it became known to us. */
@@ -65,25 +64,14 @@ function rowAfter(row: AccountsRow, occurred: OccurredFact): AccountsRow {
   };
 }
 
-/**
- * A delivery needs a person; its status stays. Flagged for the same reason already, nothing changes; nor does it where
- * a person has dealt with what is asked about again and again.
- */
+/** A delivery needs a person; its status stays. Flagged for the same reason already, nothing changes. */
 export async function raiseFlag(
   tx: Transaction,
   id: string,
   { reason, message }: AccountsAttention,
-  { at, examiner = null, isAskedAgain = false }: { at: Date; examiner?: Examiner | null; isAskedAgain?: boolean },
+  { at }: { at: Date },
 ): Promise<void> {
   const before = await lockAccounts(tx, id);
   if (before.flag_reason === reason) return;
-  if (isAskedAgain && (await wasResolved(tx, id, message))) return;
-  await saveFlag(tx, {
-    ...before,
-    flag: message,
-    flag_reason: reason,
-    flagged_at: at,
-    updated_at: at,
-    examiner: examiner ?? before.examiner,
-  });
+  await saveFlag(tx, { ...before, flag: message, flag_reason: reason, flagged_at: at, updated_at: at });
 }

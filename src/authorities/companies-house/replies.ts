@@ -87,7 +87,7 @@ function timestampIn(root: XmlElement): string | null {
 function errorsIn(root: XmlElement, hide: (text: string) => string): { errors: GatewayError[]; unread: number } {
   const found = elementsNamed(root, "GovTalkDetails/GovTalkErrors/Error");
   const read = found.slice(0, MAX_ERRORS).map((error) => ({
-    number: errorNumber(textNamed(error, "Number")),
+    number: errorNumber(hide(textNamed(error, "Number"))),
     text: shortened(hide(textsOf(error))),
     type: textNamed(error, "Type").toLowerCase(),
   }));

@@ -50,7 +50,7 @@ export function statusOf(status: XmlElement, hide: (text: string) => string): St
 function rejectionsIn(status: XmlElement, hide: (text: string) => string): Rejection[] {
   const found = elementsNamed(status, "Rejections/Reject");
   const read = found.slice(0, MAX_ERRORS).map((reject) => ({
-    code: errorNumber(textNamed(reject, "RejectCode")),
+    code: errorNumber(hide(textNamed(reject, "RejectCode"))),
     text: shortened(hide(textNamed(reject, "Description")), MAX_WORDS),
   }));
   return rejectionsShown(read, found.length - read.length);

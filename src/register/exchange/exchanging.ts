@@ -125,11 +125,19 @@ export const leastNumber = (at: Date): number => nextSubmissionNumber(null, at);
  * same.
  */
 const FLAG_AFTER_FAILURES = 5;
+/** A gateway that asks for patience may do so for hours. */
+const FLAG_AFTER_LIKELY = 25;
+
+export interface Trouble {
+  reason: string;
+  attention: AccountsAttention | null;
+  isLikely?: true;
+}
 
 /** The same step again later. */
 export async function tryAgain(
   row: ClaimedAccounts,
-  { reason, attention }: { reason: string; attention: AccountsAttention | null },
+  { reason, attention, isLikely }: Trouble,
   dependencies: Pick<ExchangeDependencies, "db" | "clock" | "random">,
 ): Promise<void> {
   const { db, clock } = dependencies;
@@ -137,7 +145,8 @@ export async function tryAgain(
   const failures = row.failures + 1;
   const change = { due_at: after(at, waitAfter(failures, dependencies)), failures, last_error: reason };
   await db.transaction(async (tx) => {
-    if (attention !== null && failures >= FLAG_AFTER_FAILURES) await raiseFlag(tx, row.id, attention, { at });
+    if (attention !== null && failures >= (isLikely ? FLAG_AFTER_LIKELY : FLAG_AFTER_FAILURES))
+      await raiseFlag(tx, row.id, attention, { at });
     await saveExchange(tx, row, change);
   });
 }

@@ -5,7 +5,9 @@ import { after, HOUR, SECOND } from "../../platform/clock.ts";
 import type { Examiner } from "../accounts.ts";
 import { advance, raiseFlag } from "../advance.ts";
 import type { AccountsAttention } from "../attention.ts";
-import { type ClaimedAccounts, saveExchange } from "./exchange-store.ts";
+import { wasResolved } from "../review/flag-store.ts";
+import { lockAccounts } from "../store.ts";
+import { type ClaimedAccounts, saveExaminer, saveExchange } from "./exchange-store.ts";
 import { destinationOf, type ExchangeDependencies, patience, tryAgain } from "./exchanging.ts";
 import { askForStatus } from "./status.ts";
 import { troubleWith } from "./trouble.ts";
@@ -83,7 +85,14 @@ async function flagAndAskAgain(
   const { db, clock } = dependencies;
   const at = clock.now();
   await db.transaction(async (tx) => {
-    await raiseFlag(tx, row.id, attention, { at, examiner, isAskedAgain: true });
-    await saveExchange(tx, row, { due_at: after(at, HOUR), failures: 0, last_error: attention.message });
+    // The row before its flag: a person may be resolving it.
+    await lockAccounts(tx, row.id);
+    if (examiner !== null) await saveExaminer(tx, row.id, examiner);
+    // What a person has dealt with is not told again; and what Companies House has forgotten is not asked for again.
+    const isResolved = await wasResolved(tx, row.id, attention.message);
+    if (!isResolved) await raiseFlag(tx, row.id, attention, { at });
+    const isOver = isResolved && attention === NO_LONGER_LISTED;
+    const asks = { due_at: after(at, HOUR), failures: 0, last_error: attention.message };
+    await saveExchange(tx, row, isOver ? { next: null, due_at: null, last_error: null } : asks);
   });
 }

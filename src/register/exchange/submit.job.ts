@@ -5,7 +5,7 @@
 import { companyTypeOf } from "../../../packages/ct600/register/company-type.ts";
 import type { DeliverOutcome } from "../../authorities/companies-house/client.ts";
 import { submissionNumberText } from "../../authorities/companies-house/submission-number.ts";
-import { after, SECOND } from "../../platform/clock.ts";
+import { after, HOUR, SECOND } from "../../platform/clock.ts";
 import { LeaseLost } from "../../work/lease.ts";
 import { advance, raiseFlag } from "../advance.ts";
 import type { AccountsAttention } from "../attention.ts";
@@ -13,7 +13,7 @@ import { takeNumbers } from "../presenters/line-store.ts";
 import { markNotTaken, markTaken } from "../presenters/presenter-store.ts";
 import { codeContext } from "../sealed-code.ts";
 import { documentOf } from "../store.ts";
-import { type ClaimedAccounts, markSending, saveExchange } from "./exchange-store.ts";
+import { type ClaimedAccounts, lockClaimed, markSending, saveExchange } from "./exchange-store.ts";
 import {
   destinationOf,
   type ExchangeDependencies,
@@ -60,7 +60,8 @@ export async function submit(row: ClaimedAccounts, dependencies: ExchangeDepende
     details,
     to,
   );
-  await record({ ...row, sending_since: sentAt, looks: 0 }, outcome, presenter, dependencies);
+  // As it is marked: what the clock was advanced before the send is over.
+  await record({ ...row, sending_since: sentAt, looks: 0, advanced_seconds: 0 }, outcome, presenter, dependencies);
 }
 
 /** The line's next numbers and the mark, together. Null: the presenter has none left, and a person has to know. */
@@ -72,11 +73,14 @@ async function mark(
   const held = { line: row.line, token: row.lease_token };
   const least = { transaction: leastTransaction(at), number: leastNumber(at), leaseSeconds };
   return db.transaction(async (tx) => {
+    // The row before its line, as everybody locks them who has both.
+    await lockClaimed(tx, row);
     const taken = await takeNumbers(tx, held, least);
     if (taken === undefined) throw new LeaseLost(row);
     if (taken.number > LAST_NUMBER) {
       await raiseFlag(tx, row.id, NUMBERS_USED_UP, { at });
-      await saveExchange(tx, row, { next: null, due_at: null, last_error: NUMBERS_USED_UP.message });
+      const waits = { due_at: after(at, HOUR), waits_for_presenter: true };
+      await saveExchange(tx, row, { ...waits, last_error: NUMBERS_USED_UP.message });
       return null;
     }
     const submissionNumber = submissionNumberText(taken.number);
@@ -91,7 +95,8 @@ const LAST_NUMBER = 36 ** 6 - 1;
 
 const NUMBERS_USED_UP: AccountsAttention = {
   reason: "numbers_used_up",
-  message: "The presenter has used the last submission number, ZZZZZZ. Ask Companies House for another presenter.",
+  message:
+    "The presenter has used the last submission number, ZZZZZZ. Ask Companies House for another presenter and set it: what waits goes on with it.",
 };
 
 function contactOf({ contact_name: name, contact_number: number }: ClaimedAccounts) {

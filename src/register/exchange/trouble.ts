@@ -2,16 +2,17 @@
 
 import type { StatusOutcome } from "../../authorities/companies-house/client.ts";
 import type { AccountsAttention } from "../attention.ts";
-import { unusableReply } from "./exchanging.ts";
+import { type Trouble, unusableReply } from "./exchanging.ts";
 
 type Undecided = Extract<
   StatusOutcome,
   { kind: "another_company" | "credentials_refused" | "refused" | "try_later" | "silence" | "too_long" }
 >;
 
-export function troubleWith({ kind, reason }: Undecided): { reason: string; attention: AccountsAttention | null } {
+export function troubleWith({ kind, reason }: Undecided): Trouble {
   switch (kind) {
     case "try_later":
+      return { reason, attention: unusableReply(reason), isLikely: true };
     case "silence":
       return { reason, attention: null };
     case "credentials_refused":

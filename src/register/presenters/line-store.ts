@@ -3,6 +3,7 @@
 
 import type { RegisterDestinationName } from "../../authorities/companies-house/destination.ts";
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
+import type { PresenterDestination } from "./presenter-store.ts";
 
 /** A line as one worker, or a person's test, holds it. */
 export interface HeldLine {
@@ -16,14 +17,21 @@ export const standInLineOf = (organisationId: string) => `sandbox ${organisation
 /** `first`: a number that was not used yet. Numbers never fall. */
 export async function keepLine(
   db: Queryable,
-  line: { id: string; destination: RegisterDestinationName; lastNumber?: number },
+  line: { id: string; destination: RegisterDestinationName; sealedPresenter?: Buffer; lastNumber?: number },
 ): Promise<void> {
-  const { id, destination, lastNumber = 0 } = line;
+  const { id, destination, sealedPresenter = null, lastNumber = 0 } = line;
   await db.query(
-    `insert into presenter_lines as l (id, destination, last_number) values ($1, $2, $3)
+    `insert into presenter_lines as l (id, destination, last_number, sealed_presenter) values ($1, $2, $3, $4)
      on conflict (id) do update set last_number = excluded.last_number where l.last_number < excluded.last_number`,
-    [id, destination, lastNumber],
+    [id, destination, lastNumber, sealedPresenter],
   );
+}
+
+/** Those of presenters, also of former ones: what was sent with them may still be asked about. */
+export async function presentersOfLines(
+  tx: Transaction,
+): Promise<{ id: string; destination: PresenterDestination; sealed_presenter: Buffer }[]> {
+  return tx.query(`select id, destination, sealed_presenter from presenter_lines where sealed_presenter is not null`);
 }
 
 /** Under another SECRET_KEY the same presenter has another name. Rows that name the line follow. */
@@ -50,6 +58,21 @@ export async function takeNumbers(
     [line, token, least.transaction, least.number, least.leaseSeconds],
   );
   return taken;
+}
+
+/** More than a presenter sends between a backup and its restore. */
+const RESTORE_MARGIN = 1_000_000;
+
+/**
+ * The database was restored. Numbers that follow the clock have moved on with it; a line that was set ahead of the
+ * clock goes on beyond whatever was taken since.
+ */
+export async function skipNumbers(tx: Transaction, clockNumber: number): Promise<void> {
+  await tx.query(
+    `update presenter_lines set last_number = last_number + ${RESTORE_MARGIN}, held_until = null, held_token = null
+     where destination in ('live', 'test') and last_number > $1`,
+    [clockNumber],
+  );
 }
 
 /** For a message of no delivery. Says whether the line was free. */

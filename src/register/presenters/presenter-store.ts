@@ -1,6 +1,6 @@
 // The presenters table: what an organisation presents itself with at Companies House, sealed.
 
-import type { Queryable } from "../../platform/database/db.ts";
+import type { Queryable, Transaction } from "../../platform/database/db.ts";
 import { ofOrganisation } from "../../platform/mode.ts";
 
 /** The sandbox needs none of an organisation's own. */
@@ -62,6 +62,15 @@ export async function markNotTaken(db: Queryable, row: Sent, at: Date): Promise<
   await db.query(
     `update presenters set refused_at = $4 where organisation_id = $1 and destination = $2 and set_at = $3`,
     [row.organisation_id, row.destination, row.set_at, at],
+  );
+}
+
+/** The rows before their line, as everybody locks them who has both. */
+export async function lockUnfinished(tx: Transaction, { organisationId, destination }: WhosePresenter): Promise<void> {
+  await tx.query(
+    `select id from companies_house_accounts where organisation_id = $1 and destination = $2 and next is not null
+     order by id for update`,
+    [organisationId, destination],
   );
 }
 

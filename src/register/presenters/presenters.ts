@@ -13,12 +13,12 @@ import { Refusal } from "../../platform/errors.ts";
 import type { Sealing } from "../../platform/sealing.ts";
 import type { AccountsRow } from "../accounts.ts";
 import { registerDestinationOf } from "../accounts.ts";
-import { keepLine, renameLine } from "./line-store.ts";
+import { keepLine, presentersOfLines, renameLine } from "./line-store.ts";
 import {
+  lockUnfinished,
   type PresenterDestination,
   type PresenterRow,
   presenterFor,
-  presentersIn,
   sendUnsentWith,
   upsertPresenter,
   type WhosePresenter,
@@ -72,7 +72,10 @@ export async function setPresenter(
   const line = lineOf({ destination, presenterId }, sealing);
   const at = clock.now();
   return db.transaction(async (tx) => {
-    await keepLine(tx, { id: line, destination, lastNumber: firstNumber === null ? 0 : firstNumber - 1 });
+    await lockUnfinished(tx, { organisationId, destination });
+    const sealedPresenter = sealing.seal(presenterId, LINE_CONTEXT);
+    const lastNumber = firstNumber === null ? 0 : firstNumber - 1;
+    await keepLine(tx, { id: line, destination, sealedPresenter, lastNumber });
     const row = { organisation_id: organisationId, destination, line, set_at: at };
     const sealed = sealing.seal(JSON.stringify({ presenterId, code, packageReference }), contextOf(row));
     await upsertPresenter(tx, { ...row, sealed });
@@ -110,22 +113,29 @@ function lineOf(
  * The key is being replaced: the lines get the names they have under the new one. Called before anything is resealed.
  */
 export async function renameLines(tx: Transaction, { from, to }: { from: Sealing; to: Sealing }): Promise<void> {
-  const renamed = new Set<string>();
-  for (const row of await presentersIn(tx, null)) {
-    if (renamed.has(row.line)) continue;
-    renamed.add(row.line);
-    const { presenterId } = opened(row, from);
-    await renameLine(tx, row.line, lineOf({ destination: row.destination, presenterId }, to));
+  for (const { id, destination, sealed_presenter } of await presentersOfLines(tx)) {
+    const presenterId = from.open(sealed_presenter, LINE_CONTEXT);
+    await renameLine(tx, id, lineOf({ destination, presenterId }, to));
   }
 }
+
+/** Not the line's name: that changes with the key. */
+const LINE_CONTEXT = "presenter of a line";
+
+export const sealedLines: SealedColumn = {
+  table: "presenter_lines",
+  column: "sealed_presenter",
+  key: ["id"],
+  contextOf: () => LINE_CONTEXT,
+};
 
 export const sealedPresenters: SealedColumn = {
   table: "presenters",
   column: "sealed",
   key: ["organisation_id", "destination"],
-  contextOf: ({ organisation_id = "", destination = "" }) => `presenter ${organisation_id} ${destination}`,
+  contextOf: ({ organisation_id = "", destination = "" }) => contextOf({ organisation_id, destination }),
 };
 
-function contextOf({ organisation_id, destination }: Pick<PresenterRow, "organisation_id" | "destination">): string {
+function contextOf({ organisation_id, destination }: { organisation_id: string; destination: string }): string {
   return `presenter ${organisation_id} ${destination}`;
 }
