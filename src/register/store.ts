@@ -5,7 +5,7 @@ import { only, type Queryable, type Transaction } from "../platform/database/db.
 import { checked, inIndex } from "../platform/database/parameters.ts";
 import { isInScope, type OpenScope } from "../platform/mode.ts";
 import type { AccountsRow } from "./accounts.ts";
-import { isForgotten } from "./review/flag-store.ts";
+import { isSettled } from "./review/flag-store.ts";
 
 export const accountsColumns = `a.id, a.organisation_id, a.mode, a.test_mode, a.status, a.company_name, a.company_registration_number, a.period_start,
   a.period_end, a.profit_and_loss, a.signed_on, a.customer_reference, a.contact_name, a.contact_number, a.due_on, a.filing_id, a.is_own_document,
@@ -49,7 +49,7 @@ export async function deliveredFor(db: Queryable, which: SamePeriod): Promise<st
   const [row] = await db.query<{ id: string }>(
     `select id from companies_house_accounts
      where ${inIndex(["organisation_id", "mode", "company_registration_number", "period_end"], ["$1", "$2", "$3", "$4::date"])}
-       and ${checked(`status <> 'rejected' and not test_mode and not ${isForgotten}`)}
+       and ${checked(`status <> 'rejected' and not test_mode and not ${isSettled}`)}
      order by organisation_id, mode, company_registration_number, period_end, seq desc limit 1`,
     [which.organisationId, which.mode, which.registrationNumber, which.periodEnd],
   );

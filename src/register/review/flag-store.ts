@@ -6,7 +6,10 @@ import { isInScope, type Mode, type Scope } from "../../platform/mode.ts";
 
 type Which = Scope & { id: string };
 
-/** What the flag said; null where there was none. What Companies House has forgotten is not asked for any more. */
+/**
+ * What the flag said; null where there was none. What Companies House has forgotten is not asked for any more, and what
+ * was held is not sent any more: a person has looked.
+ */
 export async function clearAccountsFlag(
   tx: Transaction,
   which: Which,
@@ -16,7 +19,7 @@ export async function clearAccountsFlag(
     `update companies_house_accounts
      set flag = null, flag_reason = null, flagged_at = null, updated_at = greatest(updated_at, $6),
          next = case when flag_reason <> 'no_longer_listed' then next end, due_at = case when flag_reason <> 'no_longer_listed' then due_at end,
-         resolved_flag = flag, flag_note = $4, flag_resolved_by = $5, flag_resolved_at = $6
+         sealed_code = case when next is not null then sealed_code end, resolved_flag = flag, flag_note = $4, flag_resolved_by = $5, flag_resolved_at = $6
      where id = $1 and ${isInScope} and flag is not null
      returning resolved_flag`,
     [which.id, which.organisationId, which.mode, resolution.note, resolution.by, resolution.at],
@@ -30,11 +33,8 @@ export async function wasResolved(tx: Transaction, id: string, flag: string): Pr
   return found.length === 1;
 }
 
-/**
- * A condition on deliveries: Companies House has forgotten them, and a person has looked whether they arrived. Others
- * may be made for the period.
- */
-export const isForgotten = `(status = 'submitted' and next is null and flag is null)`;
+/** A condition on deliveries: a person has settled what became of them. Others may be made for the period. */
+export const isSettled = `(status in ('pending', 'submitted') and next is null and flag is null)`;
 
 /** Sent under a new number. Only what waits for a person and was not taken. */
 export async function releaseHeldAccounts(tx: Transaction, which: Which, at: Date): Promise<boolean> {

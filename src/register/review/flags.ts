@@ -42,6 +42,7 @@ export async function releaseAccounts(
   await db.transaction(async (tx) => {
     if (!(await releaseHeldAccounts(tx, { organisationId, mode, id }, at)))
       throw new Refusal("accounts_not_held", `${id} is not held. \`accounts show\` says what is next for it.`);
+    // It has a next step by now, and so it keeps the code.
     await clearAccountsFlag(tx, { organisationId, mode, id }, { note: text, by: actor.name, at });
     const details = { note: text };
     await recordAudit(tx, actor, { action: "accounts_released", organisationId, mode, subject: id, details, at });
