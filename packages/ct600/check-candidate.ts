@@ -164,8 +164,8 @@ function deliveredProblems(input: ReturnInput, computation: Computation, context
   if (delivery === undefined || (other !== undefined && !carriesAccounts(input))) return [];
   const choice = declarantOf(input, context);
   if (choice.kind === "missing") return [];
-  const { today, previousAccounts } = context;
-  const given = { today, previousAccounts, declarant: choice.declarant, taxPence: taxInAccounts(input, computation) };
+  const { today } = context;
+  const given = { today, declarant: choice.declarant, taxPence: taxInAccounts(input, computation) };
   return accountsProblems(input, delivery, given, "companies_house");
 }
 

@@ -12,7 +12,7 @@ import type { Declarant } from "../input/declarant.ts";
 import { daysAfter, isCalendarDate, isLongerThanTwelveMonths } from "../period.ts";
 import { carriesAccounts, inputOfAccounts, periodOfAccount } from "../period-of-account.ts";
 import type { Problem, Warning } from "../problem.ts";
-import type { ComparativesInput, ReturnInput } from "../return.ts";
+import type { ReturnInput } from "../return.ts";
 import { checkRegisterDocument } from "./check-register-document.ts";
 import type { DeliveryInput } from "./delivery-fields.ts";
 import type { RegisterContext } from "./finding.ts";
@@ -23,7 +23,6 @@ export interface DeliveryContext {
   declarant: Declarant;
   /** Of the return, or what the caller says. */
   taxPence: bigint;
-  previousAccounts?: ComparativesInput | undefined;
 }
 
 /** What is delivered. Null where there is nothing to deliver, or what is left out may not be. */

@@ -12,7 +12,7 @@ import { type Shaped, shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { changeMetadata } from "../../filings/change-metadata.ts";
 import {
   amendReturn,
-  type CheckedFiling,
+  type CheckedRequest,
   type FilingOutcome,
   fileReturn,
   type ReturnRequest,
@@ -139,8 +139,7 @@ function filingRequest(request: ApiRequest, { sealing }: Pick<DeliverDependencie
 
 /** Accounts that go to Companies House with the return, where the body asks for it. */
 function besideOf({ filer }: { filer: Filer }, dependencies: DeliverDependencies) {
-  return (returns: readonly CheckedFiling[], scenario: string | null) =>
-    accountsBeside(returns, { filer, scenario }, dependencies);
+  return (checked: CheckedRequest) => accountsBeside(checked, filer, dependencies);
 }
 
 /** A return that came otherwise than over HTTP. Its key means what it means in the header of a create. */

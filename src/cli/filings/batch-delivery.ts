@@ -1,8 +1,8 @@
 // The accounts that go to Companies House with a row of a batch: what the row is recognised by, whether they can be
 // delivered, and which delivery is theirs.
 
+import type { SoundReturn } from "../../../packages/ct600/check-candidate.ts";
 import { periodOfAccount } from "../../../packages/ct600/period-of-account.ts";
-import type { CheckedFiling } from "../../filings/create/file.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { AccountsRow } from "../../register/accounts.ts";
@@ -27,7 +27,7 @@ export function recognisedBy(body: unknown): unknown {
 
 /** Filing would refuse the row too; here all rows are told of before the first is filed. */
 export async function refuseUndeliverable(
-  { built: { input, delivery } }: CheckedFiling["sound"],
+  { built: { input, delivery } }: SoundReturn,
   { filer, dependencies }: FilingParts,
 ): Promise<void> {
   if (delivery === undefined || filer.mode === "sandbox") return;

@@ -29,6 +29,7 @@ import { refuseUnlessConfigured, refuseUnlessSendable, type Senders } from "./co
 import { earlierAnswer, inLineOfKey } from "./idempotency.ts";
 import { newFiling, type Stored } from "./new-filing.ts";
 import { storeBoth, storeFiling } from "./new-original.ts";
+import { returnsToFile, scenariosOf } from "./other-return.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
 import type { CreateDependencies, Filer, FilingRequest, StoredBeside } from "./request.ts";
 
@@ -38,13 +39,21 @@ export interface ReturnRequest extends FilingRequest<ReturnInput> {
   /** As far as it can be told before the input is read: whose credentials would be needed. */
   companyUtr: string | null;
   /** What is stored together with the returns, if the input asks for it. */
-  beside?: (returns: readonly CheckedFiling[], scenario: string | null) => Promise<StoredBeside | null>;
+  beside?: (checked: CheckedRequest) => Promise<StoredBeside | null>;
 }
 
 /** A return that passed every check, and the filing it becomes. */
-export interface CheckedFiling {
+interface CheckedFiling {
   filing: FilingRow;
   sound: SoundReturn;
+}
+
+export interface CheckedRequest {
+  /** Those that are filed. */
+  returns: readonly CheckedFiling[];
+  /** Of a period of account that has two, both, whichever is filed. */
+  sounds: readonly SoundReturn[];
+  scenario: string | null;
 }
 
 export async function fileReturn(request: ReturnRequest, dependencies: CreateDependencies): Promise<FilingOutcome> {
@@ -68,7 +77,9 @@ async function fileInTurn(request: ReturnRequest, dependencies: CreateDependenci
     refuseUnlessSendable(filing, senders);
     return { filing, sound };
   });
-  const beside = (await request.beside?.(checked, scenarios.at(-1) ?? null)) ?? null;
+  const whole = check.pair === undefined ? [check] : [check, check.pair.next];
+  const asked = { returns: checked, sounds: whole, scenario: scenarios.at(-1) ?? null };
+  const beside = (await request.beside?.(asked)) ?? null;
   const [first, second] = checked.map(({ filing, sound: { built } }) => ({
     filing: { ...filing, companies_house_accounts: beside?.id ?? null },
     built,
@@ -78,27 +89,6 @@ async function fileInTurn(request: ReturnRequest, dependencies: CreateDependenci
   return second === undefined
     ? storeFiling(first, { ...request, beside }, dependencies)
     : storeBoth([first, second], { ...request, beside }, dependencies);
-}
-
-/**
- * For each return in their order, and last for what is stored beside them. One name is that of all; of several, each
- * has its own, and what has none has that of the one before.
- */
-function scenariosOf(
-  given: string | null,
-  { returns, others }: { returns: number; others: number },
-): (string | null)[] {
-  const names = given?.split(",") ?? [];
-  const isEach = names.length > 1 && (names.length === returns || names.length === returns + others);
-  const parts = Array.from({ length: returns + others }, (_, index) => names[Math.min(index, names.length - 1)]);
-  return parts.map((name) => (isEach ? name || null : given));
-}
-
-/** One, or both of a period of account that has two, unless the caller wants only one of them. */
-export function returnsToFile(check: SoundReturn): SoundReturn[] {
-  if (check.pair === undefined) return [check];
-  const { next, file } = check.pair;
-  return { both: [check, next], this: [check], next: [next] }[file];
 }
 
 /** How often a change is checked because other amendments come before it. */

@@ -89,6 +89,7 @@ async function insertTogether(
   const store = () =>
     db.transaction(async (tx) => {
       if (filings.every(isFiledForReal)) await refuseSecondOriginals(tx, filings, idempotencyWaitMs);
+      await beside?.before(tx);
       if (place !== null && !(await takePlace(tx, place))) throw new NotStored("overtaken");
       for (const each of made) {
         const inserted = await insertFiling(tx, each);

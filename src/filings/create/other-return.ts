@@ -1,7 +1,8 @@
-// The other return of a period of account of more than twelve months: which one it is, whose accounts it carries, and
-// the place it takes of one that failed.
+// The other return of a period of account of more than twelve months: which one it is, whose accounts it carries, the
+// place it takes of one that failed, and which of the two are filed.
 
 import { isDeepStrictEqual } from "node:util";
+import type { SoundReturn } from "../../../packages/ct600/check-candidate.ts";
 import { otherPeriod } from "../../../packages/ct600/computation/two-periods.ts";
 import { daysAfter } from "../../../packages/ct600/period.ts";
 import { carriesAccounts, periodOfAccount } from "../../../packages/ct600/period-of-account.ts";
@@ -47,7 +48,9 @@ export async function placeToTake(filing: FilingRow, input: ReturnInput, db: Que
 /** The filing in its place. It says of the other return if that failed too. */
 export function inPlace(filing: FilingRow, { other, link }: Place): FilingRow {
   const warnings = other.status === "failed" ? [...filing.warnings, failedWarning(other)] : filing.warnings;
-  return { ...filing, [link]: other.id, warnings };
+  // Both returns name the delivery of their accounts.
+  const companies_house_accounts = filing.companies_house_accounts ?? other.companies_house_accounts;
+  return { ...filing, [link]: other.id, warnings, companies_house_accounts };
 }
 
 /**
@@ -113,4 +116,25 @@ export async function outdatedAccounts(
   if (isDeepStrictEqual(shown, now)) return [];
   const message = `The accounts of this return are filed with ${id} and show the figures from before this amendment. Amend ${id} too: its accounts then show these.`;
   return [{ code: "accounts_out_of_date", field: "financials", message }];
+}
+
+/**
+ * For each return in their order, and last for what is stored beside them. One name is that of all; of several, each
+ * has its own, and what has none has that of the one before.
+ */
+export function scenariosOf(
+  given: string | null,
+  { returns, others }: { returns: number; others: number },
+): (string | null)[] {
+  const names = given?.split(",") ?? [];
+  const isEach = names.length > 1 && (names.length === returns || names.length === returns + others);
+  const parts = Array.from({ length: returns + others }, (_, index) => names[Math.min(index, names.length - 1)]);
+  return parts.map((name) => (isEach ? name || null : given));
+}
+
+/** One, or both of a period of account that has two, unless the caller wants only one of them. */
+export function returnsToFile(check: SoundReturn): SoundReturn[] {
+  if (check.pair === undefined) return [check];
+  const { next, file } = check.pair;
+  return { both: [check, next], this: [check], next: [next] }[file];
 }

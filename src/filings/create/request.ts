@@ -50,6 +50,8 @@ export function apiKeyActor({ keyId }: Pick<Filer, "keyId">): Actor {
 export interface StoredBeside {
   /** The returns name it. */
   id: string;
+  /** Waits for whatever it must not be stored beside, before anything else is locked. */
+  before(tx: Transaction): Promise<void>;
   /** What of its own refuses or fails keeps the returns from being stored too. */
   store(tx: Transaction): Promise<void>;
   /** Called after the commit. */

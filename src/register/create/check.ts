@@ -27,6 +27,7 @@ import type { DeliveryInput } from "../../../packages/ct600/register/delivery-fi
 import type { AccountsDeliveryInput } from "../../../packages/ct600/register/input.ts";
 import { deliveryProblems } from "../../../packages/ct600/register/said.ts";
 import type { ReturnInput } from "../../../packages/ct600/return.ts";
+import type { FilingRow } from "../../filings/filing.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { deliveredFor } from "../store.ts";
 import { deliveredBefore } from "./already-delivered.ts";
@@ -107,6 +108,7 @@ async function checkFiled(
     ? await filedAccounts(dependencies.db, { organisationId, mode }, value.filing ?? "")
     : null;
   if (isClean("filing") && filed === null) problems.push(NO_FILED_ACCOUNTS);
+  if (filed?.filing.test_mode === true && value.options?.test_mode !== true) problems.push(ONLY_A_TEST);
   const end = filed === null ? "" : periodOfAccount(filed.input).end;
   problems.push(...deliveryProblems(delivery, { end, today, path: "" }, isClean));
   if (filed === null || problems.length > 0) return { kind: "unsound", problems, warnings: [] };
@@ -116,7 +118,11 @@ async function checkFiled(
     const found = await ownDocumentProblems(own, { input, delivery }, request, dependencies);
     problems.push(...found.map(ofReturn));
   }
-  return finish({ value, input, delivery, given, own, warnings: [], problems, filed }, request, dependencies);
+  return finish(
+    { value, input, delivery, given, own, warnings: amendedSince(filed.filing), problems, filed },
+    request,
+    dependencies,
+  );
 }
 
 const NO_FILED_ACCOUNTS: Problem = {
@@ -125,6 +131,20 @@ const NO_FILED_ACCOUNTS: Problem = {
   message:
     "This return has no accounts in iXBRL that could be delivered. Send company, period and accounts instead of filing.",
 };
+
+const ONLY_A_TEST: Problem = {
+  code: "does_not_reconcile",
+  field: "filing",
+  message:
+    "This return was a test for HMRC's Test-in-Live. Deliver its accounts as a test too, with options.test_mode, or name the return that was filed.",
+};
+
+/** What is delivered is what was filed with the return that is named. */
+function amendedSince({ id, amended_by: newest }: FilingRow): Warning[] {
+  if (newest === null) return [];
+  const message = `${id} was amended by ${newest}. The accounts of ${id} are delivered; name ${newest} for those of the amendment.`;
+  return [{ code: "accounts_amended", field: "filing", message }];
+}
 
 /** The field of the stored return cannot be changed in this request. */
 function ofReturn({ code, field, message }: Problem): Problem {

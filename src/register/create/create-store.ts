@@ -76,7 +76,7 @@ export async function insertAccounts(tx: Transaction, made: NewAccounts): Promis
 /** The returns whose accounts these are name the delivery. */
 export async function nameAccounts(tx: Transaction, id: string, filingIds: readonly string[]): Promise<void> {
   await tx.query(
-    `with named as materialized (select id from filings where id = any ($2) order by id for update)
+    `with named as materialized (select id from filings where id = any ($2) order by id for no key update)
      update filings f set companies_house_accounts = $1 from named where f.id = named.id`,
     [id, filingIds],
   );

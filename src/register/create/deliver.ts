@@ -69,7 +69,8 @@ async function storeAccounts(
     db.transaction(async (tx) => {
       const remembered = idempotency && answerToRemember(idempotency, row);
       if (remembered !== null && !(await rememberAnswer(tx, remembered, row.created_at))) return "key_taken" as const;
-      await storeIn(tx, made, named, dependencies);
+      await prepareStore(tx, made, dependencies);
+      await storeIn(tx, made, named);
       const { id: subject, organisation_id: organisationId, mode, created_at: at } = row;
       if (actor !== null)
         await recordAudit(tx, actor, { action: "accounts_delivered", organisationId, mode, subject, at });
@@ -81,19 +82,20 @@ async function storeAccounts(
   return { kind: "created", accounts: row };
 }
 
-/** In the transaction of whatever else is stored with it. */
-export async function storeIn(
+/** In the transaction of whatever else is stored with it, and before that: locks come in one order. */
+export async function prepareStore(
   tx: Transaction,
-  made: NewAccounts,
-  named: readonly string[],
+  { row, line }: NewAccounts,
   { idempotencyWaitMs }: Pick<DeliverDependencies, "idempotencyWaitMs">,
 ): Promise<void> {
-  const { row, line } = made;
   const destination = registerDestinationOf(row);
   if (destination === "live") await refuseSecond(tx, row, idempotencyWaitMs);
   if (destination === "sandbox") await keepLine(tx, { id: line, destination });
+}
+
+export async function storeIn(tx: Transaction, made: NewAccounts, named: readonly string[]): Promise<void> {
   if (!(await insertAccounts(tx, made))) throw withoutRoom();
-  if (named.length > 0) await nameAccounts(tx, row.id, named);
+  if (named.length > 0) await nameAccounts(tx, made.row.id, named);
 }
 
 /** The look of the check may be long ago, and another request may have delivered since. */
