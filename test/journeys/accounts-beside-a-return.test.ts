@@ -213,3 +213,18 @@ test("the list of deliveries finds both by the return", async () => {
     [created.companies_house_accounts],
   );
 });
+
+test("the accounts go with the return that has them, also where only the other one is filed", async () => {
+  const period = { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" };
+  const financials = { turnover: 45_600_000, trading_profit: 4_560_000 };
+  const rest = both({ period, financials, companies_house: beside, next_period: { file: "next" } });
+
+  const filed = await files(rest);
+
+  assert.equal(filed.period_end, "2025-03-31");
+  const accounts = await delivered(customer.sandbox, filed.companies_house_accounts);
+  assert.deepEqual(
+    [accounts.filing, accounts.period_start, accounts.period_end],
+    [filed.id, "2024-01-01", "2025-03-31"],
+  );
+});

@@ -194,3 +194,14 @@ test("an amended return's accounts are those that the amendment left", async () 
   assert.equal(accounts.filing, amendment.id);
   assert.match((await documentOf(accounts.id)).toString(), /AverageNumberEmployeesDuringPeriod"[^>]*>7</);
 });
+
+test("the accounts of a return that was amended are those of the return that is named, and a warning names the newest", async () => {
+  const filed = await files(returnWithAccounts());
+  const change = { accounts: { principal_activity: "Software consultancy" } };
+  const amendment = (await customer.sandbox.post(`/v1/filings/${filed.id}/amend`, change)).json;
+
+  const { warnings } = await deliver(customer.sandbox, { filing: filed.id, ...beside });
+
+  const [told] = warnings.filter(({ code }: { code: string }) => code === "accounts_amended");
+  assert.ok(told.message.includes(amendment.id), told.message);
+});
