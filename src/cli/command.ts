@@ -3,8 +3,7 @@
 import type { OpenedPack } from "../artefacts/official-pack.ts";
 import type { Actor } from "../audit/audit.ts";
 import type { Register } from "../authorities/companies-house/client.ts";
-import type { ReturnRequest } from "../filings/create/file.ts";
-import type { Filer } from "../filings/create/request.ts";
+import type { Filer, ReturnRequest } from "../filings/create/request.ts";
 import type { ConnectionDependencies } from "../filings/exchange/test-connection.ts";
 import type { LoadedBackup } from "../platform/backup/load.ts";
 import type { Clock } from "../platform/clock.ts";

@@ -10,15 +10,9 @@ import { FILING_UPDATE } from "../../../packages/ct600/input/fields/metadata.ts"
 import { withoutDefaultProfits } from "../../../packages/ct600/input/financials.ts";
 import { type Shaped, shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { changeMetadata } from "../../filings/change-metadata.ts";
-import {
-  amendReturn,
-  type CheckedRequest,
-  type FilingOutcome,
-  fileReturn,
-  type ReturnRequest,
-  validateReturn,
-} from "../../filings/create/file.ts";
+import { amendReturn, type FilingOutcome, fileReturn, validateReturn } from "../../filings/create/file.ts";
 import type { Answer } from "../../filings/create/idempotency.ts";
+import type { CheckedRequest, ReturnRequest } from "../../filings/create/request.ts";
 import { apiKeyActor, type CreateDependencies, type Filer, type FilingRequest } from "../../filings/create/request.ts";
 import { type FilingRow, filingObject } from "../../filings/filing.ts";
 import { filingOf } from "../../filings/store.ts";

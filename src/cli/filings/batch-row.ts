@@ -4,9 +4,10 @@
 import { createHash } from "node:crypto";
 import { otherReturnAlone } from "../../filings/create/already-filed.ts";
 import { refuseUnlessConfigured } from "../../filings/create/configured.ts";
-import { fileReturn, type ReturnRequest, validateReturn } from "../../filings/create/file.ts";
+import { fileReturn, validateReturn } from "../../filings/create/file.ts";
 import { earlierAnswer } from "../../filings/create/idempotency.ts";
 import { returnsToFile } from "../../filings/create/other-return.ts";
+import type { ReturnRequest } from "../../filings/create/request.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { isFinal } from "../../filings/lifecycle.ts";
 import { knownFiling } from "../../filings/store.ts";

@@ -8,7 +8,6 @@ import {
   type CheckOptions,
   checkCandidate,
   type ReturnCheck,
-  type SoundReturn,
   type UnsoundReturn,
 } from "../../../packages/ct600/check-candidate.ts";
 import { checkTwoReturns } from "../../../packages/ct600/check-two-returns.ts";
@@ -16,7 +15,6 @@ import type { IntakeContext } from "../../../packages/ct600/documents/intake/rul
 import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
 import type { InputContext } from "../../../packages/ct600/input/rules.ts";
 import { twoPeriodsIn } from "../../../packages/ct600/period-of-account.ts";
-import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { codec } from "../../platform/codec.ts";
 import { type AmendmentCheck, amendedMeanwhile, checkAmendment, returnToAmend } from "../amend/amend.ts";
@@ -31,30 +29,9 @@ import { newFiling, type Stored } from "./new-filing.ts";
 import { storeBoth, storeFiling } from "./new-original.ts";
 import { returnsToFile, scenariosOf } from "./other-return.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
-import type { CreateDependencies, Filer, FilingRequest, StoredBeside } from "./request.ts";
+import type { CreateDependencies, Filer, FilingRequest, ReturnRequest } from "./request.ts";
 
 export type FilingOutcome = Stored | UnsoundReturn;
-
-export interface ReturnRequest extends FilingRequest<ReturnInput> {
-  /** As far as it can be told before the input is read: whose credentials would be needed. */
-  companyUtr: string | null;
-  /** What is stored together with the returns, if the input asks for it. */
-  beside?: (checked: CheckedRequest) => Promise<StoredBeside | null>;
-}
-
-/** A return that passed every check, and the filing it becomes. */
-interface CheckedFiling {
-  filing: FilingRow;
-  sound: SoundReturn;
-}
-
-export interface CheckedRequest {
-  /** Those that are filed. */
-  returns: readonly CheckedFiling[];
-  /** Of a period of account that has two, both, whichever is filed. */
-  sounds: readonly SoundReturn[];
-  scenario: string | null;
-}
 
 export async function fileReturn(request: ReturnRequest, dependencies: CreateDependencies): Promise<FilingOutcome> {
   refuseInsideTransaction(dependencies);

@@ -1,8 +1,9 @@
 // A request to file a return, the same from the API, a page and the command, and what it takes to file it.
 
-import type { Candidate, CheckOptions } from "../../../packages/ct600/check-candidate.ts";
+import type { Candidate, CheckOptions, SoundReturn } from "../../../packages/ct600/check-candidate.ts";
 import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.ts";
 import type { Declarant } from "../../../packages/ct600/input/declarant.ts";
+import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import type { Actor } from "../../audit/audit.ts";
 import type { DestinationName, Destinations } from "../../authorities/hmrc/destinations.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -10,6 +11,7 @@ import type { Transaction, Transactional } from "../../platform/database/db.ts";
 import type { RandomBytes } from "../../platform/ids.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { Scope } from "../../platform/mode.ts";
+import type { FilingRow } from "../filing.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { Intake } from "./intake.ts";
 
@@ -68,4 +70,25 @@ export interface FilingRequest<Input> {
   actor: Actor | null;
   /** Aborted when the caller has left. */
   signal?: AbortSignal;
+}
+
+export interface ReturnRequest extends FilingRequest<ReturnInput> {
+  /** As far as it can be told before the input is read: whose credentials would be needed. */
+  companyUtr: string | null;
+  /** What is stored together with the returns, if the input asks for it. */
+  beside?: (checked: CheckedRequest) => Promise<StoredBeside | null>;
+}
+
+/** A return that passed every check, and the filing it becomes. */
+interface CheckedFiling {
+  filing: FilingRow;
+  sound: SoundReturn;
+}
+
+export interface CheckedRequest {
+  /** Those that are filed. */
+  returns: readonly CheckedFiling[];
+  /** Of a period of account that has two, both, whichever is filed. */
+  sounds: readonly SoundReturn[];
+  scenario: string | null;
 }
