@@ -15,8 +15,10 @@ const FIRST_ACCOUNTS =
 const REPEATED = /^accounts\.comparatives\.(balance_sheet|profit_and_loss)\./;
 const FIRST_FIGURES =
   /^(financials|(next_period\.)?financials\.(turnover|trading_profit|gross_profit|net_profit|tax_rate_year))$/;
+/** No part of the return: test/journeys/accounts-bad-input.test.ts has its table. */
+const DELIVERY = /^companies_house(\.|$)/;
 const isWide = (path: string) =>
-  ![FIRST, FIRST_ACCOUNTS, FIRST_FIGURES, REPEATED].some((pattern) => pattern.test(path));
+  ![FIRST, FIRST_ACCOUNTS, FIRST_FIGURES, REPEATED, DELIVERY].some((pattern) => pattern.test(path));
 
 /** A good return with an item in every list, to put bad values into. */
 const [day, later] = ["2023-06-01", "2023-11-01"];

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { elementsAt, readXml, textAt } from "../../ct600/xml/xml.ts";
 import { startForTest as startSimulator } from "../running.fixture.ts";
+import { registerDocumentFindings } from "./judge.fixture.ts";
 import { schemaProblems, withoutSchemas } from "./schemas.fixture.ts";
 import { OLD_ENVELOPE_NAMESPACE } from "./wire/envelope.ts";
 
@@ -14,8 +15,11 @@ export interface Sending {
   signal?: AbortSignal;
 }
 
+type Judged = Parameters<typeof registerDocumentFindings>;
+
 export async function startForTest(options: Parameters<typeof startSimulator>[0] = {}) {
-  const simulator = await startSimulator(options);
+  const registerJudge = { findings: async (...given: Judged) => registerDocumentFindings(...given) };
+  const simulator = await startSimulator({ registerJudge, ...options });
   return {
     ...simulator,
     post: (body: string | Buffer, sending: Sending = {}) => post(simulator.companiesHouseUrl, body, sending),
