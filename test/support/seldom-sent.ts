@@ -42,9 +42,17 @@ import {
   giveBackAccounts,
   holdUnsent,
   renewAccountsLease,
+  saveExaminer,
 } from "../../src/register/exchange/exchange-store.ts";
 import { accountsOfFiling } from "../../src/register/list-store.ts";
-import { holdLine, letLineGo, renameLine, standInLineOf } from "../../src/register/presenters/line-store.ts";
+import {
+  holdLine,
+  letLineGo,
+  presentersOfLines,
+  renameLine,
+  skipNumbers,
+  standInLineOf,
+} from "../../src/register/presenters/line-store.ts";
 import { markNotTaken, presentersIn } from "../../src/register/presenters/presenter-store.ts";
 import {
   clearAccountsFlag,
@@ -200,6 +208,7 @@ async function aboutAccounts(
   await nextAccountsDueAt(tx, "sandbox");
   await clearAccountsFlag(tx, which, { note: "Seen", by: "operator", at });
   await wasResolved(tx, id, "Look");
+  await saveExaminer(tx, id, { telephone: "029 2018 0000", comment: "Call us." });
   await resolvedAccountsFlag(tx, which);
   await releaseHeldAccounts(tx, which, at);
   await unfinishedAccounts(tx);
@@ -210,7 +219,9 @@ async function aboutAccounts(
   const line = { line: standInLineOf(organisationId), token: "test" };
   await holdLine(tx, line, 30);
   await letLineGo(tx, line);
+  await presentersOfLines(tx);
   await renameLine(tx, "none", "another");
+  await skipNumbers(tx, 1);
   await presentersIn(tx, organisationId);
   await markNotTaken(tx, { organisation_id: organisationId, destination: "live", set_at: at }, at);
 }
