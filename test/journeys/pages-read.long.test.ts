@@ -44,6 +44,7 @@ const byNature: Readonly<Record<string, string>> = {
   "select e.failing, min(first.due_at)": "passes what has left the queue, until a vacuum that never comes here",
   "select mode, period_end, accounts_end": "passes what is decided, until a vacuum that never comes here",
   "select mode, status, flag is not null": "passes what is decided, until a vacuum that never comes here",
+  "coalesce(continues_in, continues) as other": "reads the returns of one company: here, more each time",
   "select o.id from organisations o where exists": "asks each organisation: here, more each time",
   "select e.mode, undelivered.status, sum(undelivered.count)": "counts what was not delivered: here, more each time",
   "select r.id, r.organisation_id, r.selection": "the replays that there are, by endpoint: here, more each time",
