@@ -30,8 +30,8 @@ export const everyDelivery: AccountsSearch = {
 };
 
 /**
- * Each environment, and each status that is asked for, is read by itself in the order of its index; a company's are few,
- * and read whole.
+ * Each environment, and each status that is asked for, is read by itself in the order of its index; a company's are
+ * few, and read whole.
  */
 export async function newestAccounts(
   db: Queryable,
