@@ -4,7 +4,7 @@
 import { MOST_TOLD } from "../../packages/ct600/problem.ts";
 import { accountsAttentionReasons } from "../register/attention.ts";
 import { accountsStatuses } from "../register/lifecycle.ts";
-import { byName, day, kind, list, moment, nullable, Problem, Warning } from "./answers.ts";
+import { attention, byName, day, kind, list, moment, nullable, Problem, Warning } from "./answers.ts";
 import Type from "./openapi/schema.ts";
 
 const Rejection = Type.Object(
@@ -23,16 +23,10 @@ const Examiner = Type.Object(
   { "x-type": "Examiner", description: "Who examined the accounts, as Companies House said." },
 );
 
-const AccountsAttention = Type.Object(
-  {
-    since: moment("Since when."),
-    reason: Type.String({
-      description: `Why, for programs: ${Object.keys(accountsAttentionReasons).join(", ")}. New reasons may be added.`,
-      examples: Object.keys(accountsAttentionReasons),
-    }),
-    message: Type.String({ description: "What happened and what to do. It may change; branch on `reason`." }),
-  },
-  { "x-type": "AccountsNeedAttention", description: "Why a person has to look at a delivery of accounts." },
+const AccountsAttention = attention(
+  accountsAttentionReasons,
+  "AccountsNeedAttention",
+  "Why a person has to look at a delivery of accounts.",
 );
 
 export const CompaniesHouseAccounts = Type.Object(

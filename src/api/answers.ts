@@ -42,17 +42,20 @@ export const Warning = Type.Object(
   { "x-type": "Warning", description: "Worth a second look. It does not change what is filed." },
 );
 
-const NeedsAttention = Type.Object(
-  {
-    since: moment("Since when."),
-    reason: Type.String({
-      description: `Why, for programs: ${Object.keys(attentionReasons).join(", ")}. New reasons may be added.`,
-      examples: Object.keys(attentionReasons),
-    }),
-    message: Type.String({ description: "What happened and what to do. It may change; branch on `reason`." }),
-  },
-  { "x-type": "NeedsAttention", description: "Why a person has to look at a filing." },
-);
+export const attention = (reasons: object, name: string, description: string) =>
+  Type.Object(
+    {
+      since: moment("Since when."),
+      reason: Type.String({
+        description: `Why, for programs: ${Object.keys(reasons).join(", ")}. New reasons may be added.`,
+        examples: Object.keys(reasons),
+      }),
+      message: Type.String({ description: "What happened and what to do. It may change; branch on `reason`." }),
+    },
+    { "x-type": name, description },
+  );
+
+const NeedsAttention = attention(attentionReasons, "NeedsAttention", "Why a person has to look at a filing.");
 
 export const Filing = Type.Object(
   {

@@ -3,6 +3,7 @@
 // migrations/0001_filing.sql names the same states, and docs/interface.md is drawn from this table.
 
 import { contractTypes } from "../webhooks/event-types.ts";
+import { isLast, type Move, type MoveVerdict, verdictOf } from "../work/moves.ts";
 
 export const filingStatuses = ["pending", "submitted", "accepted", "acknowledged", "failed"] as const;
 export type FilingStatus = (typeof filingStatuses)[number];
@@ -11,13 +12,8 @@ export type FilingStatus = (typeof filingStatuses)[number];
 export const filingEventTypes = [...contractTypes, "filing.needs_attention"] as const;
 export type FilingEventType = (typeof filingEventTypes)[number];
 
-export interface FilingMove {
-  from: readonly FilingStatus[];
-  to: FilingStatus;
+export interface FilingMove extends Move<FilingStatus> {
   event: FilingEventType | null;
-  /** Jobs run at least once: where the fact is true already, repeating it changes nothing. */
-  alreadyTrueIn: readonly FilingStatus[];
-  because: string;
 }
 
 export const filingMoves = {
@@ -60,17 +56,13 @@ export const filingMoves = {
 
 export type FilingFact = keyof typeof filingMoves;
 
-export type MoveVerdict = { kind: "moves"; move: FilingMove } | { kind: "already_true" } | { kind: "impossible" };
-
-export function verdictOn(fact: FilingFact, status: FilingStatus): MoveVerdict {
-  const move: FilingMove = filingMoves[fact];
-  if (move.from.includes(status)) return { kind: "moves", move };
-  return move.alreadyTrueIn.includes(status) ? { kind: "already_true" } : { kind: "impossible" };
+export function verdictOn(fact: FilingFact, status: FilingStatus): MoveVerdict<FilingMove> {
+  return verdictOf<FilingStatus, FilingMove>(filingMoves[fact], status);
 }
 
 /** No fact moves it any further. */
 export function isFinal(status: FilingStatus): boolean {
-  return Object.values<FilingMove>(filingMoves).every(({ from }) => !from.includes(status));
+  return isLast<FilingStatus>(filingMoves, status);
 }
 
 /** The authority has decided, or will never be asked: what was to be sent is not sent again. */

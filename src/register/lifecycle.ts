@@ -2,6 +2,8 @@
 // event each move tells customers. The check constraint in migrations/0049_companies_house.sql names the same states,
 // and docs/companies-house.md is drawn from this table.
 
+import { isLast, type Move, type MoveVerdict, verdictOf } from "../work/moves.ts";
+
 export const accountsStatuses = ["pending", "submitted", "accepted", "rejected"] as const;
 export type AccountsStatus = (typeof accountsStatuses)[number];
 
@@ -13,13 +15,8 @@ export const accountsEventTypes = [
 ] as const;
 export type AccountsEventType = (typeof accountsEventTypes)[number];
 
-export interface AccountsMove {
-  from: readonly AccountsStatus[];
-  to: AccountsStatus;
+export interface AccountsMove extends Move<AccountsStatus> {
   event: AccountsEventType;
-  /** Jobs run at least once: where the fact is true already, repeating it changes nothing. */
-  alreadyTrueIn: readonly AccountsStatus[];
-  because: string;
 }
 
 export const accountsMoves = {
@@ -48,15 +45,11 @@ export const accountsMoves = {
 
 export type AccountsFact = keyof typeof accountsMoves;
 
-export type MoveVerdict = { kind: "moves"; move: AccountsMove } | { kind: "already_true" } | { kind: "impossible" };
-
-export function verdictOn(fact: AccountsFact, status: AccountsStatus): MoveVerdict {
-  const move: AccountsMove = accountsMoves[fact];
-  if (move.from.includes(status)) return { kind: "moves", move };
-  return move.alreadyTrueIn.includes(status) ? { kind: "already_true" } : { kind: "impossible" };
+export function verdictOn(fact: AccountsFact, status: AccountsStatus): MoveVerdict<AccountsMove> {
+  return verdictOf<AccountsStatus, AccountsMove>(accountsMoves[fact], status);
 }
 
 /** No fact moves it any further. */
 export function isFinal(status: AccountsStatus): boolean {
-  return Object.values<AccountsMove>(accountsMoves).every(({ from }) => !from.includes(status));
+  return isLast<AccountsStatus>(accountsMoves, status);
 }

@@ -38,17 +38,23 @@ export async function addToSandboxClock(
  * advance is counted, and taken off the wait that the worker writes. Waits for those who write a row at this moment;
  * says how many are due earlier.
  */
-export async function bringSubmissionsForward(
+export async function bringSubmissionsForward(tx: Transaction, advance: ClockAdvance): Promise<number> {
+  return bringForward(tx, { table: "submissions", whose: "organisation_id = $1" }, advance);
+}
+
+/** The same for every table whose rows are the queue of exchanges. */
+export async function bringForward(
   tx: Transaction,
+  { table, whose }: { table: "submissions" | "companies_house_accounts"; whose: string },
   { organisationId, seconds, now }: ClockAdvance,
 ): Promise<number> {
   const rows = await tx.query<{ is_moved: boolean }>(
     `with waiting as materialized (
-       select id, lease_token is null as is_free, lease_token is null and due_at > $3 as is_moved from submissions
-       where destination = 'sandbox' and organisation_id = $1 and next is not null and due_at is not null
+       select id, lease_token is null as is_free, lease_token is null and due_at > $3 as is_moved from ${table}
+       where destination = 'sandbox' and ${whose} and next is not null and due_at is not null
        order by id for update
      )
-     update submissions s
+     update ${table} s
      set advanced_seconds = s.advanced_seconds + $2::bigint,
          due_at = case when is_moved then greatest($3, s.due_at - make_interval(secs => $2::bigint)) else s.due_at end,
          sending_since = case when is_free and s.sending_since > s.created_at - make_interval(secs => ${LONGEST_ADVANCE_SECONDS})

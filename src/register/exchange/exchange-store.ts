@@ -3,6 +3,7 @@
 // its presenter's line, until the lease ends. Its claim stands in claim-store.ts.
 
 import type { RegisterDestinationName } from "../../authorities/companies-house/destination.ts";
+import { bringForward } from "../../filings/exchange/clock-store.ts";
 import { only, type Queryable, type Transaction } from "../../platform/database/db.ts";
 import { named } from "../../platform/database/parameters.ts";
 import { type ClockAdvance, LONGEST_ADVANCE_SECONDS } from "../../work/clock-advance.ts";
@@ -177,27 +178,8 @@ export async function exchangeOf(db: Queryable, id: string): Promise<SeenAccount
 }
 
 /** What waits in an organisation's sandbox is due earlier, though not before now; says of how many. */
-export async function bringAccountsForward(
-  tx: Transaction,
-  { organisationId, seconds, now }: ClockAdvance,
-): Promise<number> {
-  const rows = await tx.query<{ is_moved: boolean }>(
-    `with waiting as materialized (
-       select id, lease_token is null as is_free, lease_token is null and due_at > $3 as is_moved from companies_house_accounts
-       where destination = 'sandbox' and line = 'sandbox ' || $1 and next is not null and due_at is not null
-       order by id for update
-     )
-     update companies_house_accounts a
-     set advanced_seconds = a.advanced_seconds + $2::bigint,
-         due_at = case when is_moved then greatest($3, a.due_at - make_interval(secs => $2::bigint)) else a.due_at end,
-         sending_since = case when is_free and a.sending_since > a.created_at - make_interval(secs => ${LONGEST_ADVANCE_SECONDS})
-                              then a.sending_since - make_interval(secs => $2::bigint) else a.sending_since end
-     from waiting where a.id = waiting.id
-     returning is_moved`,
-    [organisationId, seconds, now],
-    { longRunning: true },
-  );
-  return rows.filter(({ is_moved }) => is_moved).length;
+export async function bringAccountsForward(tx: Transaction, advance: ClockAdvance): Promise<number> {
+  return bringForward(tx, { table: "companies_house_accounts", whose: "line = 'sandbox ' || $1" }, advance);
 }
 
 /**
