@@ -1,8 +1,8 @@
 // The period of account of a return, which may be longer than its accounting period, and which return the accounts go
 // with. Follows CTA 2009 s10 and boxes 80A to 90A.
 
+import { type AccountingPeriod, accountingPeriodsOf } from "./accounting-periods.ts";
 import { accountsProfitOf } from "./accounts/accounts-profit.ts";
-import { type AccountingPeriod, accountingPeriodsOf } from "./computation/long-period.ts";
 import { isCalendarDate } from "./period.ts";
 import type { OtherPeriod, ReturnInput } from "./return.ts";
 

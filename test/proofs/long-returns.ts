@@ -1,9 +1,9 @@
 // Pairs of returns of periods of account of more than twelve months, as the service divides them: inputs from chance,
 // the first return and then the second. What cannot be divided or computed without a problem is rolled again.
 
+import { accountingPeriodsOf } from "../../packages/ct600/accounting-periods.ts";
 import type { ReturnStructure } from "../../packages/ct600/checks/figures.ts";
 import { compute } from "../../packages/ct600/computation/computation.ts";
-import { accountingPeriodsOf } from "../../packages/ct600/computation/long-period.ts";
 import { twoReturns } from "../../packages/ct600/computation/two-periods.ts";
 import { boxesOf } from "../../packages/ct600/form/boxes.ts";
 import { irEnvelope, utrKey } from "../../packages/ct600/message/return-xml.ts";

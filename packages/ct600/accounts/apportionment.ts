@@ -1,7 +1,8 @@
 // The profit of accounts for a period of account of more than twelve months, and how the part of one of its two returns
 // came about. Follows CTA 2009 s52 and CTM93210.
 
-import { type AccountingPeriod, sharedByDays } from "../computation/long-period.ts";
+import type { AccountingPeriod } from "../accounting-periods.ts";
+import { sharedByDays } from "../computation/long-period.ts";
 import { daysInclusive } from "../period.ts";
 import { inputOfAccounts, periodOfAccount } from "../period-of-account.ts";
 import type { ReturnInput } from "../return.ts";

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import fc from "fast-check";
+import { accountingPeriodsOf } from "../accounting-periods.ts";
 import { daysAfter, isLongerThanTwelveMonths } from "../period.ts";
-import { accountingPeriodsOf, sharedByDays } from "./long-period.ts";
+import { sharedByDays } from "./long-period.ts";
 import { skip, wideVectors } from "./wide-vectors.fixture.ts";
 
 interface Input {

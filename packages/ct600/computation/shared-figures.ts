@@ -1,9 +1,10 @@
 // The figures of a period of account of more than twelve months, for each of its two accounting periods: one table says
 // how each figure is divided. Follows CTM01405 and section "Figures of both periods" of docs/accounts.md.
 
+import type { AccountingPeriod } from "../accounting-periods.ts";
 import type { Problem } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
-import { type AccountingPeriod, sharedByDays } from "./long-period.ts";
+import { sharedByDays } from "./long-period.ts";
 
 type Financials = ReturnInput["financials"];
 type NextFinancials = NonNullable<NonNullable<ReturnInput["next_period"]>["financials"]>;

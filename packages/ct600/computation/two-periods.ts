@@ -2,6 +2,7 @@
 // divided (shared-figures.ts), each period has its own capital allowances, and the second begins with what the first
 // leaves. Follows CTA 2009 s10, CAA 2001 s6 and CTM01405.
 
+import type { AccountingPeriod } from "../accounting-periods.ts";
 import { isPresent } from "../input/fields/presence.ts";
 import { hasDetails, withoutDefaultProfits } from "../input/financials.ts";
 import { periodEndOfRepayment } from "../pages/loans/loan-dates.ts";
@@ -11,7 +12,6 @@ import { BANDS_SINCE } from "../rates/corporation-tax.ts";
 import type { OtherPeriod, ReturnInput } from "../return.ts";
 import { associatedCompanies } from "./charge/associated-companies.ts";
 import { type Computation, compute, taxOf } from "./computation.ts";
-import type { AccountingPeriod } from "./long-period.ts";
 import { poundsText } from "./pounds.ts";
 import { asInput, buildingsInUse, carriedForward } from "./profits/carried-forward.ts";
 import { sharedFigures } from "./shared-figures.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { type AccountingPeriod, accountingPeriodsOf } from "../computation/long-period.ts";
+import { accountingPeriodsOf } from "../accounting-periods.ts";
 import { filingDueOn, taxDueOn, twelveMonthsAfterDue } from "./due-dates.ts";
 
 const tax: [end: string, due: string, why: string][] = [
@@ -51,7 +51,7 @@ const answers: Record<string, (input: Record<string, string>) => unknown> = {
   payment_due: ({ period_end, accounts_start = "", accounts_end = "" }) =>
     period_end === undefined
       ? {
-          periods: cut({ start: accounts_start, end: accounts_end }).map((period) => ({
+          periods: accountingPeriodsOf({ start: accounts_start, end: accounts_end }).map((period) => ({
             ...period,
             due_on: taxDueOn(period.end),
           })),
@@ -59,12 +59,6 @@ const answers: Record<string, (input: Record<string, string>) => unknown> = {
       : { due_on: taxDueOn(period_end) },
   amendment_until: ({ return_due_on = "" }) => ({ until: twelveMonthsAfterDue(return_due_on) }),
 };
-
-/** Accounts of any length; the service itself takes at most 18 months. */
-function cut(accounts: AccountingPeriod): AccountingPeriod[] {
-  const [first = accounts, rest] = accountingPeriodsOf(accounts);
-  return rest === undefined ? [first] : [first, ...cut(rest)];
-}
 
 test("due days agree with every case of the collected ones", { skip }, () => {
   const cases = JSON.parse(readFileSync(vectors, "utf8")) as {

@@ -1,7 +1,7 @@
 // What the dates of a period of account must satisfy, and what they ask of the rest of the input. Follows
 // docs/accounts.md; rows of rules.ts.
 
-import { type AccountingPeriod, accountingPeriodsOf } from "../computation/long-period.ts";
+import { type AccountingPeriod, accountingPeriodsOf } from "../accounting-periods.ts";
 import { isLongerThan, isLongerThanTwelveMonths } from "../period.ts";
 import {
   areDays,
