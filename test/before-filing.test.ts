@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { checkReturn } from "../packages/ct600/check-return.ts";
-import { FLAT_PENALTIES } from "../packages/ct600/rates/penalties.ts";
+import { FLAT_PENALTIES } from "../packages/ct600/deadlines/penalty-amounts.ts";
 import { numberText } from "../packages/ct600/text/numbers.ts";
 import { besidesBareAccounts } from "./support/accounts-warnings.ts";
 

@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SIZE_LIMITS } from "../accounts/size.ts";
+import * as penalties from "../deadlines/penalty-amounts.ts";
 import * as allowances from "./allowances.ts";
 import * as corporationTax from "./corporation-tax.ts";
 import * as limits from "./limits.ts";
 import * as loans from "./loans.ts";
-import * as penalties from "./penalties.ts";
 
 /** Each follows from the table of years. */
 const DERIVED = ["FIRST_FINANCIAL_YEAR", "LAST_KNOWN_FINANCIAL_YEAR", "EARLIEST_PERIOD_START", "BANDS_SINCE"];

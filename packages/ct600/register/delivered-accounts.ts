@@ -3,13 +3,13 @@
 // alone.
 
 import { accountsOf } from "../accounts/accounts.ts";
-import { accountsDueOn } from "../deadlines/accounts-due.ts";
+import { accountsDueOn, beginsWithIncorporation } from "../deadlines/accounts-due.ts";
 import { accountsForRegister } from "../documents/accounts/accounts.ts";
 import type { AccountsDocument } from "../documents/accounts/parts.ts";
 import { SOFTWARE } from "../documents/return-accounts.ts";
 import { accountsTaxonomyFor } from "../documents/taxonomies.ts";
 import type { Declarant } from "../input/declarant.ts";
-import { daysAfter, isCalendarDate, isLongerThanTwelveMonths } from "../period.ts";
+import { isCalendarDate, isLongerThanTwelveMonths } from "../period.ts";
 import { carriesAccounts, inputOfAccounts, periodOfAccount } from "../period-of-account.ts";
 import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
@@ -93,9 +93,7 @@ export function dueOf({
 }: Pick<ReturnInput, "company" | "period" | "accounts">): AccountsDue {
   const { start, end } = periodOfAccount({ period });
   const incorporatedOn = company.incorporated_on ?? null;
-  const isFirst =
-    accounts?.first_period === true ||
-    (incorporatedOn !== null && incorporatedOn >= daysAfter(start, -1) && incorporatedOn <= end);
+  const isFirst = accounts?.first_period === true || beginsWithIncorporation({ start, end }, incorporatedOn);
   const dueOn = accountsDueOn({ start, end, incorporatedOn, isFirst });
   if (dueOn !== null) return { dueOn, warnings: [] };
   const message =

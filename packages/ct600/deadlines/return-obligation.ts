@@ -1,0 +1,77 @@
+// Delivering the return of an accounting period to HMRC.
+
+import type { AccountingPeriod } from "../accounting-periods.ts";
+import { daysAfter, monthsAfter, monthsOn } from "../period.ts";
+import { filingDueOn } from "./due-dates.ts";
+import { isThirdInARow, type LateRun } from "./late-run.ts";
+import { type Note, note } from "./notes.ts";
+import type { Obligation, ReturnFacts } from "./obligation.ts";
+import { dated, isSettled, notesWhere, penaltiesFor } from "./obligation-parts.ts";
+import { returnPenaltySteps } from "./penalties.ts";
+import { NOTHING_HAPPENED } from "./state.ts";
+
+export interface ReturnContext {
+  readonly today: string;
+  readonly accounts: AccountingPeriod;
+  readonly mayNotBeWanted: boolean;
+  readonly isFirstOfTwo: boolean;
+  /** Just before this one. */
+  readonly lateReturns: LateRun;
+}
+
+const MONTHS_OF_NOTICE = 3;
+
+export function returnObligation(facts: ReturnFacts, context: ReturnContext): Omit<Obligation, "isExpected"> {
+  const { start, end, noticeServedOn = null, return: happened = NOTHING_HAPPENED, unpaidTaxPence = null } = facts;
+  const { today, accounts, lateReturns } = context;
+  const dates = { periodEnd: end, accountsStart: accounts.start, accountsEnd: accounts.end };
+  const dueOn = filingDueOn({ ...dates, noticeGivenOn: noticeServedOn });
+  const day = dated(today, dueOn, happened);
+  const steps = returnPenaltySteps({ periodEnd: end, dueOn }, isThirdInARow(lateReturns));
+  const penalties = penaltiesFor({ today, dated: day, happened }, steps, unpaidTaxPence);
+  const { flat } = penalties.applies;
+  return {
+    kind: "return",
+    period: { start, end },
+    arriveBy: null,
+    ...day,
+    penalties,
+    notes: [
+      ...(isSettled(day.state) ? [] : openNotes({ ...facts, dueOn }, context)),
+      ...notesWhere(
+        [
+          flat !== null && flat.poundsIfRepeated !== null,
+          () => note("three_late_in_a_row", flat?.pounds ?? 0, flat?.poundsIfRepeated ?? 0),
+        ],
+        [flat !== null, () => note("penalty_can_change")],
+      ),
+    ],
+  };
+}
+
+function openNotes(
+  { end, noticeServedOn = null, dueOn }: ReturnFacts & { dueOn: string },
+  { accounts, mayNotBeWanted, isFirstOfTwo }: ReturnContext,
+): Note[] {
+  const without = filingDueOn({
+    periodEnd: end,
+    accountsStart: accounts.start,
+    accountsEnd: accounts.end,
+    noticeGivenOn: null,
+  });
+  const twelveMonthsOn = monthsOn(end, 12);
+  return notesWhere(
+    [noticeServedOn === null, () => note("notice_not_known", dueOn, latestNoticeFor(dueOn), monthsAfter(end, 12))],
+    [dueOn !== without, () => note("notice_moves_due_day", dueOn, without)],
+    [mayNotBeWanted, () => note("return_may_not_be_wanted")],
+    [isFirstOfTwo && twelveMonthsOn < dueOn, () => note("two_returns", twelveMonthsOn)],
+  );
+}
+
+/** The last day on which a notice still leaves a due day as it is. */
+export function latestNoticeFor(dueOn: string): string {
+  // A month's end may stand for up to three more days than the same number three months before.
+  let day = daysAfter(monthsAfter(dueOn, -MONTHS_OF_NOTICE), 3);
+  while (monthsOn(day, MONTHS_OF_NOTICE) > dueOn) day = daysAfter(day, -1);
+  return day;
+}
