@@ -75,7 +75,7 @@ export function daysAfter(date: string, days: number): string {
   for (; day < 1; day += daysInMonth(year, month)) [year, month] = month === 1 ? [year - 1, 12] : [year, month - 1];
   for (; day > daysInMonth(year, month); [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1])
     day -= daysInMonth(year, month);
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  return isoDay(year, month, day);
 }
 
 /** The same day of another month, or the last one that month has. */
@@ -83,7 +83,7 @@ export function monthsAfter(date: string, months: number): string {
   const month = yearOf(date) * 12 + monthOf(date) - 1 + months;
   const [year, inYear] = [Math.floor(month / 12), (month % 12) + 1];
   const day = Math.min(dayOf(date), daysInMonth(year, inYear));
-  return `${year}-${twoDigits(inYear)}-${twoDigits(day)}`;
+  return isoDay(year, inYear, day);
 }
 
 /** As HMRC counts: from the last day of a month to the last day of another, else as `monthsAfter`. */
@@ -111,9 +111,12 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-function twoDigits(number: number): string {
-  return String(number).padStart(2, "0");
+/** A day from its numbers, which must be a day of the calendar. */
+export function isoDay(year: number, month: number, day: number): string {
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
+
+const padded = (number: number, digits: number) => String(number).padStart(digits, "0");
 
 const lastDayOf = (financialYear: number) => `${financialYear + 1}-03-31`;
 const later = (a: string, b: string) => (a > b ? a : b);

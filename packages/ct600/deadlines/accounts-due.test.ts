@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { accountsDueOn } from "./accounts-due.ts";
+import { accountsDueOn, beginsWithIncorporation, companyTypeByName } from "./accounts-due.ts";
 
 const later = (start: string, end: string) => accountsDueOn({ start, end, incorporatedOn: null, isFirst: false });
 const first = (start: string, end: string, incorporatedOn: string | null = start) =>
@@ -39,37 +38,46 @@ test("later accounts of more than twelve months are due nine months after their 
   assert.equal(later("2025-04-01", "2026-06-30"), "2027-03-31");
 });
 
-interface Case {
-  id: string;
-  kind: string;
-  input: {
-    company_type: string;
-    reference_period: { start: string; end: string };
-    first: boolean;
-    incorporated_on: string | null;
-    shortened_by_notice_on: string | null;
-    extended_to: string | null;
-  };
-  expected: { due_on: string };
-}
+test("a public company has six months, and 18 from incorporation", () => {
+  const isPublic = { companyType: "public", incorporatedOn: null, isFirst: false } as const;
 
-const vectors = new URL("../../../../../shared/vectors/obligations.json", import.meta.url);
+  assert.equal(accountsDueOn({ ...isPublic, start: "2025-09-01", end: "2026-08-31" }), "2027-02-28");
+  const first = { ...isPublic, start: "2025-01-10", incorporatedOn: "2025-01-10", isFirst: true };
+  assert.equal(accountsDueOn({ ...first, end: "2026-01-31" }), "2026-07-10");
+  assert.equal(accountsDueOn({ ...first, end: "2026-06-30" }), "2026-09-30", "three months after the end are later");
+});
 
-test("due days agree with every collected case of a private company without a notice or more time", {
-  skip: existsSync(vectors) ? false : "no cases beside the checkout",
-}, () => {
-  const all: Case[] = JSON.parse(readFileSync(vectors, "utf8"));
-  const cases = all.filter(
-    ({ kind, input }) =>
-      kind === "accounts_due" &&
-      input.company_type === "private" &&
-      input.shortened_by_notice_on === null &&
-      input.extended_to === null,
+test("a notice that made the period shorter gives three months at least", () => {
+  const shortened = { start: "2025-04-01", end: "2025-12-31", incorporatedOn: null, isFirst: false };
+
+  assert.equal(accountsDueOn({ ...shortened, shortenedByNoticeOn: "2026-02-01" }), "2026-09-30");
+  assert.equal(accountsDueOn({ ...shortened, shortenedByNoticeOn: "2026-08-15" }), "2026-11-15");
+});
+
+test("a day that Companies House gave is the day", () => {
+  const extended = { start: "2025-04-01", end: "2026-03-31", incorporatedOn: null, isFirst: false };
+
+  assert.equal(accountsDueOn({ ...extended, extendedTo: "2027-03-31" }), "2027-03-31");
+});
+
+test("a company formed on the last day of February has the earlier of two readings", () => {
+  assert.equal(first("2023-02-28", "2024-02-29"), "2024-11-28");
+  assert.equal(first("2024-02-29", "2025-03-31"), "2025-11-30");
+});
+
+test("accounts are the first where the company was incorporated in the period, or on its eve", () => {
+  const period = { start: "2025-04-01", end: "2026-03-31" };
+
+  const found = ["2025-03-30", "2025-03-31", "2025-04-01", "2026-03-31", "2026-04-01", null].map((day) =>
+    beginsWithIncorporation(period, day),
   );
 
-  for (const { id, input, expected } of cases) {
-    const { reference_period, incorporated_on: incorporatedOn, first: isFirst } = input;
-    assert.equal(accountsDueOn({ ...reference_period, incorporatedOn, isFirst }), expected.due_on, id);
-  }
-  assert.ok(cases.length >= 29, `${cases.length} cases`);
+  assert.deepEqual(found, [false, true, true, true, false, false]);
+});
+
+test("the name of a public company says so", () => {
+  for (const name of ["Example PLC", "Example p.l.c.", "Example Public Limited Company ", "Enghraifft CCC"])
+    assert.equal(companyTypeByName(name), "public", name);
+  for (const name of ["Example Ltd", "PLC Training Limited", "Replc", "Example"])
+    assert.equal(companyTypeByName(name), null, name);
 });

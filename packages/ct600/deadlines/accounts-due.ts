@@ -41,6 +41,13 @@ function ordinarilyDueOn({ start, end, incorporatedOn, isFirst, companyType }: P
   return later(monthsOn(monthsAfter(incorporatedOn, 12), months), monthsOn(end, MONTHS_AT_LEAST));
 }
 
+/** The name of a public company, and of no other, ends so: CA 2006 s58 and s59. Null: its name does not say. */
+export function companyTypeByName(name: string): AccountsCompanyType | null {
+  return PUBLIC_NAME.test(name.trim()) ? "public" : null;
+}
+
+const PUBLIC_NAME = /\s(public limited company|p\.?l\.?c\.?|cwmni cyfyngedig cyhoeddus|c\.?c\.?c\.?)$/i;
+
 /** Whether the company was incorporated in the period, or on its eve: then its accounts are the first. */
 export function beginsWithIncorporation(
   { start, end }: { readonly start: string; readonly end: string },

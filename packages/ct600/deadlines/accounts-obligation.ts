@@ -67,10 +67,11 @@ export function accountsObligation(
 /** The days count from the reference period, not from the day to which the accounts were made up. */
 function referencePeriodOf(
   { incorporatedOn = null, referenceDate = null }: CompanyFacts,
-  { start, end }: AccountingPeriod,
+  { start, end, basis, accounts }: PeriodFacts,
   isFirst: boolean,
 ): AccountingPeriod {
-  const near = referenceDate === null ? null : referenceDateNear(end, referenceDate);
+  const hasChanged = basis === "shortened" || basis === "extended" || (accounts?.shortenedByNoticeOn ?? null) !== null;
+  const near = referenceDate === null || hasChanged ? null : referenceDateNear(end, referenceDate);
   return { start: isFirst && incorporatedOn !== null ? incorporatedOn : start, end: near ?? end };
 }
 

@@ -13,14 +13,24 @@ export interface DatesOfReturn {
   noticeGivenOn: string | null;
 }
 
+const MONTHS_OF_NOTICE = 3;
+
 /** The latest of the dates that the law gives: both returns of a period of account of up to 18 months share theirs. */
 export function filingDueOn({ periodEnd, accountsStart, accountsEnd, noticeGivenOn }: DatesOfReturn): string {
   const ofAccounts =
     accountsStart !== undefined && isLongerThan(18, accountsStart, accountsEnd)
       ? daysAfter(monthsAfter(accountsStart, 30), -1)
       : monthsOn(accountsEnd, 12);
-  const ofNotice = noticeGivenOn === null ? "" : monthsOn(noticeGivenOn, 3);
+  const ofNotice = noticeGivenOn === null ? "" : monthsOn(noticeGivenOn, MONTHS_OF_NOTICE);
   return [monthsOn(periodEnd, 12), ofAccounts, ofNotice].reduce((one, other) => (one > other ? one : other));
+}
+
+/** The last day on which a notice still leaves a due day as it is. */
+export function latestNoticeFor(dueOn: string): string {
+  // A month's end may stand for up to three more days than the same number three months before.
+  let day = daysAfter(monthsAfter(dueOn, -MONTHS_OF_NOTICE), 3);
+  while (monthsOn(day, MONTHS_OF_NOTICE) > dueOn) day = daysAfter(day, -1);
+  return day;
 }
 
 export function amendableUntil(dates: DatesOfReturn): string {

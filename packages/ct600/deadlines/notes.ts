@@ -15,7 +15,7 @@ interface Facts {
   // Payments
   paid_by_instalments: [];
   nothing_to_pay: [];
-  not_a_working_day: [dueOn: string, arriveBy: string];
+  not_a_working_day: [dueOn: string, why: "on a weekend" | "a bank holiday", arriveBy: string];
   working_days_not_known: [];
   interest_runs: [dueOn: string, hundredthsToday: number | null];
   // Accounts at Companies House
@@ -67,8 +67,8 @@ const WORDS: { readonly [Code in NoteCode]: (...facts: Facts[Code]) => string } 
     `The law sets ${pounds(one)}, or ${pounds(ifRepeated)} if the two returns before were late too.`,
   paid_by_instalments: () => "Paid by instalments or by the group. Quarterday does not compute these days.",
   nothing_to_pay: () => "Nothing to pay.",
-  not_a_working_day: (dueOn, arriveBy) =>
-    `${dayText(dueOn)} is a weekend or a bank holiday. The payment must arrive by ${dayText(arriveBy)}, unless it is made by Faster Payments.`,
+  not_a_working_day: (dueOn, why, arriveBy) =>
+    `${dayText(dueOn)} is ${why}. The payment must arrive by ${dayText(arriveBy)}, unless it is made by Faster Payments.`,
   working_days_not_known: () => "A weekend or bank holiday may apply.",
   interest_runs: (dueOn, hundredths) =>
     `Interest runs from ${dayText(dueOn)} until the tax is paid, at HMRC's rate of the day${hundredths === null ? "" : ` (now ${(hundredths / 100).toFixed(2)}%)`}. There is no penalty for paying late.`,
@@ -97,3 +97,5 @@ const WORDS: { readonly [Code in NoteCode]: (...facts: Facts[Code]) => string } 
   not_longer: () => "This year end does not make the period longer. Choose a later one, or shorten the period.",
   confirmation_statement: () => "Confirmation statements are not tracked here.",
 };
+
+export const NOTE_CODES: readonly string[] = Object.keys(WORDS);

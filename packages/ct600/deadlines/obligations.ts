@@ -3,7 +3,7 @@
 // advice: no row says that anybody owes anything.
 
 import { type AccountingPeriod, accountingPeriodsOf } from "../accounting-periods.ts";
-import { daysAfter, isLongerThanTwelveMonths } from "../period.ts";
+import { dayNumber, daysAfter, isLongerThanTwelveMonths } from "../period.ts";
 import { beginsWithIncorporation } from "./accounts-due.ts";
 import { accountsObligation } from "./accounts-obligation.ts";
 import { type LateRun, NO_RUN, runAfter, UNKNOWN_RUN, wasLate } from "./late-run.ts";
@@ -52,23 +52,24 @@ export function obligationsOf(
 
 export interface CompanyObligations {
   readonly obligations: readonly Obligation[];
-  /** The one period that is expected after those given, or why there is none; null for a closed company. */
+  /** What is expected after the periods given. Null: nothing, for the company is closed, or the last is expected itself. */
   readonly next: NextPeriod | null;
 }
 
-/** Those of all known periods of account, in their order, and of the next: lateness counts for what comes after it. */
+/** Those of all known periods of account and of the next, in their order. What was late counts for what comes after. */
 export function obligationsOfCompany(
   company: CompanyFacts,
   periods: readonly PeriodFacts[],
   today: string,
 ): CompanyObligations {
-  const next = company.isClosed === true ? null : nextOf(company, periods.at(-1) ?? null);
-  const all = next?.kind === "expected" ? [...periods, { ...next, isExpected: true }] : periods;
+  const known = [...periods].sort((one, other) => dayNumber(one.start) - dayNumber(other.start));
+  const next = nextOf(company, known.at(-1) ?? null);
+  const all = next?.kind === "expected" ? [...known, { ...next, isExpected: true }] : known;
   const obligations: Obligation[] = [];
   let [earlier, followsOn] = [NOT_KNOWN, ""];
   for (const period of all) {
-    const known = period.start === followsOn ? earlier : NOT_KNOWN;
-    const found = withWhatFollows(company, period, today, known);
+    const before = period.start === followsOn ? earlier : NOT_KNOWN;
+    const found = withWhatFollows(company, period, today, before);
     obligations.push(...found.obligations);
     [earlier, followsOn] = [found.earlier, daysAfter(period.end, 1)];
   }
@@ -98,10 +99,9 @@ function withWhatFollows(company: CompanyFacts, period: PeriodFacts, today: stri
   return { obligations, earlier: { lateReturns, wereLastAccountsLate } };
 }
 
-function nextOf(
-  { incorporatedOn = null, referenceDate = null, change = null }: CompanyFacts,
-  last: AccountingPeriod | null,
-) {
+function nextOf(company: CompanyFacts, last: PeriodFacts | null): NextPeriod | null {
+  const { incorporatedOn = null, referenceDate = null, change = null, isClosed = false } = company;
+  if (isClosed || last?.isExpected === true) return null;
   return nextPeriod({ last, incorporatedOn, referenceDate, change });
 }
 

@@ -4,7 +4,7 @@ import { taxDueOn } from "./due-dates.ts";
 import { type Note, note } from "./notes.ts";
 import { NO_PENALTIES, type Obligation, type ReturnFacts } from "./obligation.ts";
 import { dated, notesWhere } from "./obligation-parts.ts";
-import { arriveBy } from "./payment.ts";
+import { arriveBy, isWeekend } from "./payment.ts";
 import { latePaymentRateOn } from "./penalties.ts";
 import type { Happened } from "./state.ts";
 
@@ -44,7 +44,10 @@ function openNotes(dueOn: string, today: string): Note[] {
   const arrives = arriveBy(dueOn);
   const [first] = notesWhere(
     [arrives === null, () => note("working_days_not_known")],
-    [arrives !== null && arrives !== dueOn, () => note("not_a_working_day", dueOn, arrives ?? dueOn)],
+    [
+      arrives !== null && arrives !== dueOn,
+      () => note("not_a_working_day", dueOn, isWeekend(dueOn) ? "on a weekend" : "a bank holiday", arrives ?? dueOn),
+    ],
   );
   const isOver = today > dueOn;
   return [

@@ -1,7 +1,7 @@
 // The accounting reference date of a company: its year end at Companies House. Accounts may be made up to seven days
 // either side of it. Follows CA 2006 s390 and s391.
 
-import { dayNumber, daysInMonth } from "../period.ts";
+import { dayNumber, daysInMonth, isoDay } from "../period.ts";
 
 export interface ReferenceDate {
   /** 1 to 12. */
@@ -14,8 +14,7 @@ const DAYS_EITHER_SIDE = 7;
 /** The day it falls on in a year. 28 and 29 February both mean the last day of that month. */
 export function referenceDateIn(year: number, { month, day }: ReferenceDate): string {
   const last = daysInMonth(year, month);
-  const inMonth = month === 2 && day >= 28 ? last : Math.min(day, last);
-  return `${year}-${String(month).padStart(2, "0")}-${String(inMonth).padStart(2, "0")}`;
+  return isoDay(year, month, month === 2 && day >= 28 ? last : Math.min(day, last));
 }
 
 /** The reference date that accounts to this day belong to; null if each is more than seven days away. */

@@ -1,8 +1,8 @@
 // Delivering the return of an accounting period to HMRC.
 
 import type { AccountingPeriod } from "../accounting-periods.ts";
-import { daysAfter, monthsAfter, monthsOn } from "../period.ts";
-import { filingDueOn } from "./due-dates.ts";
+import { monthsAfter, monthsOn } from "../period.ts";
+import { filingDueOn, latestNoticeFor } from "./due-dates.ts";
 import { isThirdInARow, type LateRun } from "./late-run.ts";
 import { type Note, note } from "./notes.ts";
 import type { Obligation, ReturnFacts } from "./obligation.ts";
@@ -18,8 +18,6 @@ export interface ReturnContext {
   /** Just before this one. */
   readonly lateReturns: LateRun;
 }
-
-const MONTHS_OF_NOTICE = 3;
 
 export function returnObligation(facts: ReturnFacts, context: ReturnContext): Omit<Obligation, "isExpected"> {
   const { start, end, noticeServedOn = null, return: happened = NOTHING_HAPPENED, unpaidTaxPence = null } = facts;
@@ -66,12 +64,4 @@ function openNotes(
     [mayNotBeWanted, () => note("return_may_not_be_wanted")],
     [isFirstOfTwo && twelveMonthsOn < dueOn, () => note("two_returns", twelveMonthsOn)],
   );
-}
-
-/** The last day on which a notice still leaves a due day as it is. */
-export function latestNoticeFor(dueOn: string): string {
-  // A month's end may stand for up to three more days than the same number three months before.
-  let day = daysAfter(monthsAfter(dueOn, -MONTHS_OF_NOTICE), 3);
-  while (monthsOn(day, MONTHS_OF_NOTICE) > dueOn) day = daysAfter(day, -1);
-  return day;
 }

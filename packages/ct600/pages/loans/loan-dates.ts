@@ -1,12 +1,12 @@
-// When relief for a loan that was repaid is due. Follows CTA 2010 s458 and business rules 9406 and 9430, which take
-// nine months and a day back from a date, so that after a period to the last day of February all of November is still
-// in time.
+// When relief for a loan that was repaid is due: before, or from, the day on which the tax of the period is. Follows CTA
+// 2010 s458 and business rules 9406 and 9430.
 
-import { daysAfter, monthsAfter } from "../../period.ts";
+import { taxDueOn } from "../../deadlines/due-dates.ts";
+import { monthsAfter } from "../../period.ts";
 
 /** Repaid within nine months of the period's end: the relief is given in the return of the loan. */
 export function isWithinNineMonths(date: string, periodEnd: string): boolean {
-  return daysAfter(monthsAfter(date, -9), -1) < periodEnd;
+  return date < taxDueOn(periodEnd);
 }
 
 /**
@@ -14,14 +14,12 @@ export function isWithinNineMonths(date: string, periodEnd: string): boolean {
  * the repayment.
  */
 export function isLaterReliefDue(repaidInPeriodTo: string, today: string): boolean {
-  return !isWithinNineMonths(today, repaidInPeriodTo);
+  return today >= laterReliefDueFrom(repaidInPeriodTo);
 }
 
 /** The first day on which it may. */
 export function laterReliefDueFrom(repaidInPeriodTo: string): string {
-  let day = daysAfter(monthsAfter(repaidInPeriodTo, 9), 1);
-  while (!isLaterReliefDue(repaidInPeriodTo, day)) day = daysAfter(day, 1);
-  return day;
+  return taxDueOn(repaidInPeriodTo);
 }
 
 /** The end of the period in which it was repaid, taking later periods to be years. */

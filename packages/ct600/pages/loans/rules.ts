@@ -4,6 +4,7 @@ import { descend, type Figures, textOf } from "../../checks/figures.ts";
 import { mustEqual, mustHold, mustNotBe, type Rule } from "../../checks/rules/rule.ts";
 import { dayNumber, penceIn } from "../../checks/schema/values.ts";
 import type { Place } from "../../form/table.ts";
+import { monthsAfter } from "../../period.ts";
 import type { Element } from "../../xml/element.ts";
 import { trimXml } from "../../xml/xml-text.ts";
 import { LOAN_TAX_RULES } from "./tax-rules.ts";
@@ -148,14 +149,10 @@ function hasAmount(row: Element): boolean {
   );
 }
 
-/** As a day number. A day that the month nine months before does not have is held to that month's end. */
+/** As a day number, in the way that the rule counts back. A day that the month does not have is its last one. */
 function nineMonthsAndADayBefore(date: string): number {
-  const day = dayNumber(date);
-  if (Number.isNaN(day)) return Number.NaN;
-  const [year, month, dayOfMonth] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
-  const sameDay = Date.UTC(year, month - 1 - 9, dayOfMonth) / DAY_MS;
-  const monthsEnd = Date.UTC(year, month - 9, 0) / DAY_MS;
-  return Math.min(sameDay, monthsEnd) - 1;
+  if (Number.isNaN(dayNumber(date))) return Number.NaN;
+  return dayNumber(monthsAfter(date.slice(0, ISO_DAY), -9)) - 1;
 }
 
-const DAY_MS = 86_400_000;
+const ISO_DAY = "YYYY-MM-DD".length;
