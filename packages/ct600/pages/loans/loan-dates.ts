@@ -1,5 +1,5 @@
-// When relief for a loan that was repaid is due: before, or from, the day on which the tax of the period is. Follows CTA
-// 2010 s458 and business rules 9406 and 9430.
+// When relief for a loan that was repaid is due: with the return of the loan before the day on which the tax of the
+// period is, and later from that day. Follows CTA 2010 s458 and business rules 9406 and 9430.
 
 import { taxDueOn } from "../../deadlines/due-dates.ts";
 import { monthsAfter } from "../../period.ts";
