@@ -3,7 +3,7 @@
 // alone.
 
 import { accountsOf } from "../accounts/accounts.ts";
-import { accountsDueOn, beginsWithIncorporation } from "../deadlines/accounts-due.ts";
+import { accountsDueOn, beginsWithIncorporation, companyTypeByName } from "../deadlines/accounts-due.ts";
 import { accountsForRegister } from "../documents/accounts/accounts.ts";
 import type { AccountsDocument } from "../documents/accounts/parts.ts";
 import { SOFTWARE } from "../documents/return-accounts.ts";
@@ -94,7 +94,8 @@ export function dueOf({
   const { start, end } = periodOfAccount({ period });
   const incorporatedOn = company.incorporated_on ?? null;
   const isFirst = accounts?.first_period === true || beginsWithIncorporation({ start, end }, incorporatedOn);
-  const dueOn = accountsDueOn({ start, end, incorporatedOn, isFirst });
+  const companyType = companyTypeByName(company.name) ?? "private";
+  const dueOn = accountsDueOn({ start, end, incorporatedOn, isFirst, companyType });
   if (dueOn !== null) return { dueOn, warnings: [] };
   const message =
     "When first accounts of more than 12 months are due at Companies House depends on the day of incorporation. Send company.incorporated_on.";
