@@ -8,15 +8,21 @@ export interface AccountingPeriod {
   readonly end: string;
 }
 
-/** One after the other, without a gap. Accounts of up to 18 months have one or two. */
+/**
+ * One after the other, without a gap; accounts of up to 18 months have one or two. Expects days of the calendar, and ends
+ * with any others.
+ */
 export function accountingPeriodsOf({ start, end }: AccountingPeriod): AccountingPeriod[] {
   const periods: AccountingPeriod[] = [];
-  for (let from = start; ; ) {
-    if (!isLongerThanTwelveMonths(from, end)) return [...periods, { start: from, end }];
+  let from = start;
+  while (isLongerThanTwelveMonths(from, end)) {
     const last = lastDayOfTwelveMonths(from);
+    const next = daysAfter(last, 1);
+    if (next <= from) break;
     periods.push({ start: from, end: last });
-    from = daysAfter(last, 1);
+    from = next;
   }
+  return [...periods, { start: from, end }];
 }
 
 /** After a start on 29 February the twelve months end on the 28th, which rule 9101 takes as a year. */

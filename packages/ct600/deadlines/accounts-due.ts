@@ -1,7 +1,7 @@
-// When accounts are due at Companies House. Follows sections 442 and 443 of the Companies Act 2006: nine months after the
-// accounting reference period for a private company, six for a public one; first accounts of more than twelve months
-// have them from the first anniversary of incorporation, and three months after the period at least. The day to which
-// accounts were made up changes nothing. No date moves for a weekend or a holiday.
+// When accounts are due at Companies House. Follows sections 442 and 443 of the Companies Act 2006: nine months after
+// the accounting reference period for a private company, six for a public one; first accounts of more than twelve
+// months have them from the first anniversary of incorporation, and three months after the period at least. The day to
+// which accounts were made up changes nothing. No date moves for a weekend or a holiday.
 
 import { daysAfter, isLongerThanTwelveMonths, monthsAfter, monthsOn } from "../period.ts";
 

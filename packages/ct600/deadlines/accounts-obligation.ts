@@ -5,7 +5,7 @@ import { isLongerThanTwelveMonths, monthsAfter, monthsOn } from "../period.ts";
 import { accountsDueOn, beginsWithIncorporation } from "./accounts-due.ts";
 import { note } from "./notes.ts";
 import { type CompanyFacts, NO_PENALTIES, type Obligation, type PeriodFacts } from "./obligation.ts";
-import { dated, isSettled, notesWhere, penaltiesFor } from "./obligation-parts.ts";
+import { dated, isSettled, notesWhere, penaltiesFor, penaltyNotes } from "./obligation-parts.ts";
 import { accountsPenaltySteps } from "./penalties.ts";
 import { referenceDateNear } from "./reference-date.ts";
 import { NOTHING_HAPPENED } from "./state.ts";
@@ -32,7 +32,6 @@ export function accountsObligation(
   const steps =
     dueOn === null ? [] : accountsPenaltySteps({ dueOn, companyType: companyType ?? "private" }, wereLastLate);
   const penalties = dueOn === null ? NO_PENALTIES : penaltiesFor({ today, dated: day, happened }, steps);
-  const { flat } = penalties.applies;
   const isOpen = !isSettled(day.state);
   const isComputed = dueOnAsTyped === null && dueOn !== null;
   return {
@@ -54,12 +53,13 @@ export function accountsObligation(
           areTwoReadings(incorporatedOn),
         () => note("earlier_of_two_readings"),
       ],
-      [
-        flat !== null && flat.poundsIfRepeated !== null,
-        () => note("year_before_late_too", flat?.pounds ?? 0, flat?.poundsIfRepeated ?? 0),
-      ],
-      [flat !== null, () => note("penalty_can_change")],
-      [flat !== null && isOpen, () => note("directors_offence")],
+    ).concat(
+      penaltyNotes(penalties, {
+        isRepeated: wereLastLate,
+        known: "year_before_late",
+        unknown: "year_before_not_known",
+      }),
+      notesWhere([isOpen && day.isLate, () => note("directors_offence")]),
     ),
   };
 }
@@ -75,7 +75,7 @@ function referencePeriodOf(
   return { start: isFirst && incorporatedOn !== null ? incorporatedOn : start, end: near ?? end };
 }
 
-/** 29 February has its anniversary on 28 February or 1 March; 28 February is a month's end, its anniversary may not be. */
+/** 29 February has its anniversary on 28 February or 1 March; from 28 February it may be no month's end. */
 function areTwoReadings(incorporatedOn: string | null): boolean {
   if (incorporatedOn === null) return false;
   return monthsAfter(incorporatedOn, 12) !== monthsOn(incorporatedOn, 12) || incorporatedOn.endsWith("-02-29");

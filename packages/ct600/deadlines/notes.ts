@@ -11,7 +11,6 @@ interface Facts {
   notice_moves_due_day: [dueOn: string, without: string];
   return_may_not_be_wanted: [];
   two_returns: [firstDueOn: string];
-  three_late_in_a_row: [pounds: number, ifRepeated: number];
   // Payments
   paid_by_instalments: [];
   nothing_to_pay: [];
@@ -24,9 +23,14 @@ interface Facts {
   taken_as_private: [];
   incorporation_not_known: [];
   earlier_of_two_readings: [];
-  year_before_late_too: [pounds: number, ifRepeated: number];
   directors_offence: [];
   // Penalties
+  law_sets: [pounds: number];
+  law_sets_share: [percent: number, unpaidOn: string, pence: number | null];
+  third_in_a_row: [pounds: number];
+  third_in_a_row_not_known: [pounds: number, ifThird: number];
+  year_before_late: [pounds: number];
+  year_before_not_known: [pounds: number, ifLate: number];
   penalty_can_change: [];
   // Periods
   expected_period: [];
@@ -63,8 +67,6 @@ const WORDS: { readonly [Code in NoteCode]: (...facts: Facts[Code]) => string } 
   return_may_not_be_wanted: () => "HMRC may have told you that no return is needed. Mark it as done if so.",
   two_returns: (firstDueOn) =>
     `These accounts need more than one return, because a return covers at most 12 months. HMRC's system may expect the first by ${dayText(firstDueOn)} and send a penalty that is not due. Ask HMRC to cancel it if so.`,
-  three_late_in_a_row: (one, ifRepeated) =>
-    `The law sets ${pounds(one)}, or ${pounds(ifRepeated)} if the two returns before were late too.`,
   paid_by_instalments: () => "Paid by instalments or by the group. Quarterday does not compute these days.",
   nothing_to_pay: () => "Nothing to pay.",
   not_a_working_day: (dueOn, why, arriveBy) =>
@@ -79,9 +81,17 @@ const WORDS: { readonly [Code in NoteCode]: (...facts: Facts[Code]) => string } 
   incorporation_not_known: () =>
     "When first accounts of more than 12 months are due depends on the day of incorporation. Add it to see the day.",
   earlier_of_two_readings: () => "The law can be read in two ways here. This is the earlier day.",
-  year_before_late_too: (one, ifRepeated) =>
-    `The law sets ${pounds(one)}, or ${pounds(ifRepeated)} if the accounts of the year before were late too.`,
   directors_offence: () => "Late accounts are also an offence by the directors.",
+  law_sets: (amount) => `The law sets ${pounds(amount)}.`,
+  law_sets_share: (percent, unpaidOn, pence) =>
+    `The law also sets ${percent}% of the tax that was unpaid on ${dayText(unpaidOn)}${pence === null ? "" : `, here ${poundsText(pence)}`}.`,
+  third_in_a_row: (amount) => `The law sets ${pounds(amount)}, because the two returns before were late too.`,
+  third_in_a_row_not_known: (amount, ifThird) =>
+    `The law sets ${pounds(amount)}, or ${pounds(ifThird)} if the two returns before were late too.`,
+  year_before_late: (amount) =>
+    `The law sets ${pounds(amount)}, because the accounts of the year before were late too.`,
+  year_before_not_known: (amount, ifLate) =>
+    `The law sets ${pounds(amount)}, or ${pounds(ifLate)} if the accounts of the year before were late too.`,
   penalty_can_change: () =>
     "This is what the law sets. Time to pay, a reasonable excuse or an appeal can change it, and Quarterday does not know of them.",
   expected_period: () => "This period is expected. Start its return, or confirm its dates, to make it certain.",

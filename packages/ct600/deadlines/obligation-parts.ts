@@ -1,6 +1,7 @@
 // What the three kinds of obligations share: the day with its state, and the penalties with their sentences.
 
-import type { Note } from "./notes.ts";
+import { daysAfter } from "../period.ts";
+import { type Note, note } from "./notes.ts";
 import { NO_PENALTIES, type Obligation, type Penalties } from "./obligation.ts";
 import { type PenaltyStep, penaltyOn, taxPenaltyPence } from "./penalties.ts";
 import { dueSoonFrom, type Happened, type ObligationState, stateByFacts, stateOn } from "./state.ts";
@@ -29,6 +30,28 @@ export function penaltiesFor(
   const { flat, tax } = penaltyOn(day, steps);
   const taxPence = tax === null || unpaidTaxPence === null ? null : taxPenaltyPence(tax, unpaidTaxPence);
   return { steps, applies: { flat, tax, taxPence } };
+}
+
+interface Repetition {
+  /** Whether what came before was late too; null: not known. */
+  readonly isRepeated: boolean | null;
+  readonly known: "third_in_a_row" | "year_before_late";
+  readonly unknown: "third_in_a_row_not_known" | "year_before_not_known";
+}
+
+/** What the law sets today, in words. */
+export function penaltyNotes(
+  { applies: { flat, tax, taxPence } }: Penalties,
+  { isRepeated, known, unknown }: Repetition,
+): Note[] {
+  if (flat === null) return [];
+  const { pounds, poundsIfRepeated } = flat;
+  const once = note(isRepeated === true ? known : "law_sets", pounds);
+  return [
+    poundsIfRepeated === null ? once : note(unknown, pounds, poundsIfRepeated),
+    ...(tax === null ? [] : [note("law_sets_share", tax.percent, daysAfter(tax.from, -1), taxPence)]),
+    note("penalty_can_change"),
+  ];
 }
 
 /** Notes for which the condition holds. */

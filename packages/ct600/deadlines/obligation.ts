@@ -41,7 +41,7 @@ export interface PeriodFacts extends AccountingPeriod {
   readonly isExpected?: boolean;
   /** Of an expected period. */
   readonly basis?: PeriodBasis;
-  /** By their periods. Those that are missing follow from the period of account. */
+  /** The accounting periods that are known. The law cuts the others. */
   readonly returns?: readonly ReturnFacts[];
   readonly accounts?: AccountsFacts;
 }

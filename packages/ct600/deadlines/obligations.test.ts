@@ -58,6 +58,16 @@ test("periods that were filed stand for those that the law would cut", () => {
   ]);
 });
 
+test("around a period that was filed the law cuts the rest", () => {
+  const returns = [{ start: "2025-01-01", end: "2025-09-30" }];
+
+  const ends = obligationsOf({}, { start: "2024-06-01", end: "2025-12-31", returns }, "2026-01-01").flatMap((row) =>
+    row.kind === "return" ? [`${row.period.start} ${row.period.end}`] : [],
+  );
+
+  assert.deepEqual(ends, ["2024-06-01 2024-12-31", "2025-01-01 2025-09-30", "2025-10-01 2025-12-31"]);
+});
+
 test("one known return of a long period leaves the other as it is cut", () => {
   const known = { start: "2024-01-01", end: "2024-12-31", return: delivered("2025-05-01") };
 
@@ -100,7 +110,12 @@ test("a late return shows both amounts, and the share of the tax only if a perso
     tax: { kind: "tax", from: "2027-10-01", percent: 10 },
     taxPence: 800_00,
   });
-  assert.deepEqual(codes(row), ["notice_not_known", "three_late_in_a_row", "penalty_can_change"]);
+  assert.deepEqual(codes(row), [
+    "notice_not_known",
+    "third_in_a_row_not_known",
+    "law_sets_share",
+    "penalty_can_change",
+  ]);
   const without = rowOf(obligationsOf({}, year, "2027-10-01"), "return", year.end);
   assert.equal(without?.penalties.applies.taxPence, null);
 });
@@ -222,6 +237,22 @@ test("53 weeks that are expected are one row each, with the earlier day to pay",
   assert.ok(codes(expected[0])?.includes("accounts_by_weeks"));
 });
 
+test("53 weeks that a person made two periods are two", () => {
+  const weeks = { start: "2028-03-25", end: "2029-03-30", basis: "weeks" } as const;
+  const returns = [
+    { start: "2029-03-25", end: "2029-03-30" },
+    { start: "2028-03-25", end: "2029-03-24" },
+  ];
+
+  const paid = obligationsOf({}, { ...weeks, returns }, "2029-06-01").filter(({ kind }) => kind === "pay");
+
+  assert.deepEqual(summary(paid), [
+    ["pay", "2029-03-24", "2029-12-25"],
+    ["pay", "2029-03-30", "2029-12-31"],
+  ]);
+  assert.ok(paid.every((row) => !codes(row)?.includes("accounts_by_weeks")));
+});
+
 test("a shortened period is held to its new year end, even one day before the old", () => {
   const change = { kind: "shorten", newReferenceDate: { month: 3, day: 30 } } as const;
 
@@ -246,6 +277,12 @@ test("the third late return in a row costs more, and one in time ends the row", 
   const [lateToo, inTimeToo] = [delivered("2024-05-01"), delivered("2024-03-01")];
 
   assert.deepEqual([thirdOf({}, years(late, lateToo, null))?.pounds], [1_000]);
+  const third = rowOf(
+    obligationsOfCompany({}, years(late, lateToo, null), "2026-01-01").obligations,
+    "return",
+    "2024-03-31",
+  );
+  assert.deepEqual(codes(third)?.includes("third_in_a_row"), true);
   assert.deepEqual([thirdOf({}, years(null, null, null))?.pounds], [1_000], "undelivered ones are late as well");
   const ended = thirdOf({}, years(late, inTimeToo, null));
   assert.deepEqual([ended?.pounds, ended?.poundsIfRepeated], [200, null]);

@@ -3,7 +3,7 @@
 // advice: no row says that anybody owes anything.
 
 import { type AccountingPeriod, accountingPeriodsOf } from "../accounting-periods.ts";
-import { dayNumber, daysAfter, isLongerThanTwelveMonths } from "../period.ts";
+import { dayNumber, daysAfter } from "../period.ts";
 import { beginsWithIncorporation } from "./accounts-due.ts";
 import { accountsObligation } from "./accounts-obligation.ts";
 import { type LateRun, NO_RUN, runAfter, UNKNOWN_RUN, wasLate } from "./late-run.ts";
@@ -52,7 +52,7 @@ export function obligationsOf(
 
 export interface CompanyObligations {
   readonly obligations: readonly Obligation[];
-  /** What is expected after the periods given. Null: nothing, for the company is closed, or the last is expected itself. */
+  /** What is expected after the periods given. Null: the company is closed, or the last is expected itself. */
   readonly next: NextPeriod | null;
 }
 
@@ -62,7 +62,7 @@ export function obligationsOfCompany(
   periods: readonly PeriodFacts[],
   today: string,
 ): CompanyObligations {
-  const known = [...periods].sort((one, other) => dayNumber(one.start) - dayNumber(other.start));
+  const known = [...periods].sort(byStart);
   const next = nextOf(company, known.at(-1) ?? null);
   const all = next?.kind === "expected" ? [...known, { ...next, isExpected: true }] : known;
   const obligations: Obligation[] = [];
@@ -84,11 +84,11 @@ function withWhatFollows(company: CompanyFacts, period: PeriodFacts, today: stri
   const rows: Omit<Obligation, "isExpected">[] = [];
   let lateReturns = earlier.lateReturns;
   for (const [index, facts] of returns.entries()) {
-    const isFirstOfTwo = index < returns.length - 1;
+    const isLast = index === returns.length - 1;
     const { mayNotNeedReturn: mayNotBeWanted = false } = company;
-    const row = returnObligation(facts, { today, accounts: period, mayNotBeWanted, isFirstOfTwo, lateReturns });
+    const row = returnObligation(facts, { today, accounts: period, mayNotBeWanted, isLast, lateReturns });
     const paysByInstalments = facts.paysByInstalments ?? company.paysByInstalments ?? false;
-    rows.push(paymentObligation({ ...facts, ...firstEndOf(period), paysByInstalments }, today), row);
+    rows.push(paymentObligation({ ...facts, ...firstEndOf(facts, period), paysByInstalments }, today), row);
     lateReturns = runAfter(lateReturns, wasLate(row, facts.return ?? NOTHING_HAPPENED));
   }
   const accounts = accountsObligation(company, period, { today, wereLastLate: earlier.wereLastAccountsLate });
@@ -105,20 +105,25 @@ function nextOf(company: CompanyFacts, last: PeriodFacts | null): NextPeriod | n
   return nextPeriod({ last, incorporatedOn, referenceDate, change });
 }
 
-/** The period of account gives them, unless others were filed. */
-function returnsOf({ start, end, basis, returns = [] }: PeriodFacts): readonly ReturnFacts[] {
-  const cut = basis === "weeks" ? [{ start, end }] : accountingPeriodsOf({ start, end });
-  const isCut = returns.every((one) => cut.some((period) => isSame(one, period)));
-  return isCut ? cut.map((period) => returns.find((one) => isSame(one, period)) ?? period) : returns;
+/** Those that are known, and around them those that the law cuts; accounts by weeks may be one. */
+function returnsOf({ start, end, basis, returns = [] }: PeriodFacts): ReturnFacts[] {
+  if (basis === "weeks" && returns.length === 0) return [{ start, end }];
+  const all: ReturnFacts[] = [];
+  let from = start;
+  for (const known of [...returns].sort(byStart)) {
+    if (known.start > from) all.push(...accountingPeriodsOf({ start: from, end: daysAfter(known.start, -1) }));
+    all.push(known);
+    from = daysAfter(known.end, 1);
+  }
+  return from > end ? all : [...all, ...accountingPeriodsOf({ start: from, end })];
 }
 
-function firstEndOf({ start, end, basis }: PeriodFacts): { firstEnd?: string } {
+/** Whether 53 weeks are one period or two is not known: the first twelve months give the earlier day. */
+function firstEndOf({ start, end }: AccountingPeriod, { basis }: PeriodFacts): { firstEnd?: string } {
   const [first] = accountingPeriodsOf({ start, end });
-  return basis === "weeks" && isLongerThanTwelveMonths(start, end) && first !== undefined
-    ? { firstEnd: first.end }
-    : {};
+  return basis === "weeks" && first !== undefined ? { firstEnd: first.end } : {};
 }
 
-function isSame(one: AccountingPeriod, other: AccountingPeriod): boolean {
-  return one.start === other.start && one.end === other.end;
+function byStart(one: AccountingPeriod, other: AccountingPeriod): number {
+  return dayNumber(one.start) - dayNumber(other.start);
 }

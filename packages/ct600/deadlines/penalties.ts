@@ -1,6 +1,6 @@
-// The penalties that the law sets for a return or accounts delivered on a day, and from which day each. Nobody knows here
-// of excuses, appeals, and what was filed elsewhere. Follows FA 1998 Sch 18 paras 17 and 18, CA 2006 s453 and SI 2008/497
-// reg 4. Months from a month's end can be counted in two ways: the earlier day is taken.
+// The penalties that the law sets for a return or accounts delivered on a day, and from which day each. Nobody knows
+// here of excuses, appeals, and what was filed elsewhere. Follows FA 1998 Sch 18 paras 17 and 18, CA 2006 s453 and
+// SI 2008/497 reg 4. Months from a month's end can be counted in two ways: the earlier day is taken.
 
 import { daysAfter, monthsAfter } from "../period.ts";
 import type { AccountsCompanyType } from "./accounts-due.ts";

@@ -1,6 +1,6 @@
-// What the law sets for a late return, by the day on which the return was due: FA 1998 Sch 18 paras 17 and 18; for late
-// accounts: CA 2006 s453 and SI 2008/497; and for late tax: interest. The only place to change when an Act changes them.
-// `confirmed` is the day the row was last checked.
+// What the law sets for a late return, by the day on which the return was due (FA 1998 Sch 18 paras 17 and 18), for
+// late accounts (CA 2006 s453 and SI 2008/497), and the interest on late tax. The only place to change when an Act
+// changes them. `confirmed` is the day the row was last checked.
 
 export interface FlatPenalty {
   /** Returns due from this day, until the next row. */

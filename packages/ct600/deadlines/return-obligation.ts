@@ -6,7 +6,7 @@ import { filingDueOn, latestNoticeFor } from "./due-dates.ts";
 import { isThirdInARow, type LateRun } from "./late-run.ts";
 import { type Note, note } from "./notes.ts";
 import type { Obligation, ReturnFacts } from "./obligation.ts";
-import { dated, isSettled, notesWhere, penaltiesFor } from "./obligation-parts.ts";
+import { dated, isSettled, notesWhere, penaltiesFor, penaltyNotes } from "./obligation-parts.ts";
 import { returnPenaltySteps } from "./penalties.ts";
 import { NOTHING_HAPPENED } from "./state.ts";
 
@@ -14,7 +14,8 @@ export interface ReturnContext {
   readonly today: string;
   readonly accounts: AccountingPeriod;
   readonly mayNotBeWanted: boolean;
-  readonly isFirstOfTwo: boolean;
+  /** Of the period of account. */
+  readonly isLast: boolean;
   /** Just before this one. */
   readonly lateReturns: LateRun;
 }
@@ -25,9 +26,9 @@ export function returnObligation(facts: ReturnFacts, context: ReturnContext): Om
   const dates = { periodEnd: end, accountsStart: accounts.start, accountsEnd: accounts.end };
   const dueOn = filingDueOn({ ...dates, noticeGivenOn: noticeServedOn });
   const day = dated(today, dueOn, happened);
-  const steps = returnPenaltySteps({ periodEnd: end, dueOn }, isThirdInARow(lateReturns));
+  const isRepeated = isThirdInARow(lateReturns);
+  const steps = returnPenaltySteps({ periodEnd: end, dueOn }, isRepeated);
   const penalties = penaltiesFor({ today, dated: day, happened }, steps, unpaidTaxPence);
-  const { flat } = penalties.applies;
   return {
     kind: "return",
     period: { start, end },
@@ -36,20 +37,14 @@ export function returnObligation(facts: ReturnFacts, context: ReturnContext): Om
     penalties,
     notes: [
       ...(isSettled(day.state) ? [] : openNotes({ ...facts, dueOn }, context)),
-      ...notesWhere(
-        [
-          flat !== null && flat.poundsIfRepeated !== null,
-          () => note("three_late_in_a_row", flat?.pounds ?? 0, flat?.poundsIfRepeated ?? 0),
-        ],
-        [flat !== null, () => note("penalty_can_change")],
-      ),
+      ...penaltyNotes(penalties, { isRepeated, known: "third_in_a_row", unknown: "third_in_a_row_not_known" }),
     ],
   };
 }
 
 function openNotes(
   { end, noticeServedOn = null, dueOn }: ReturnFacts & { dueOn: string },
-  { accounts, mayNotBeWanted, isFirstOfTwo }: ReturnContext,
+  { accounts, mayNotBeWanted, isLast }: ReturnContext,
 ): Note[] {
   const without = filingDueOn({
     periodEnd: end,
@@ -62,6 +57,6 @@ function openNotes(
     [noticeServedOn === null, () => note("notice_not_known", dueOn, latestNoticeFor(dueOn), monthsAfter(end, 12))],
     [dueOn !== without, () => note("notice_moves_due_day", dueOn, without)],
     [mayNotBeWanted, () => note("return_may_not_be_wanted")],
-    [isFirstOfTwo && twelveMonthsOn < dueOn, () => note("two_returns", twelveMonthsOn)],
+    [!isLast && twelveMonthsOn < dueOn, () => note("two_returns", twelveMonthsOn)],
   );
 }
