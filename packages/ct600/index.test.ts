@@ -2,7 +2,19 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkMessage, checkReturn, compute, explain, irmark, portableCodec, type ReturnInput } from "./index.ts";
+import {
+  checkMessage,
+  checkReturn,
+  compute,
+  explain,
+  irmark,
+  nextPeriod,
+  notesOnNext,
+  obligationsOf,
+  obligationsOfCompany,
+  portableCodec,
+  type ReturnInput,
+} from "./index.ts";
 
 const input: ReturnInput = {
   company: { name: "Example Widgets Ltd", utr: "2000000000", registration_number: "12345678" },
@@ -78,6 +90,23 @@ test("the mark of a whole message is that of its body, and a changed one is foun
   assert.equal(judged.kind === "judged" && judged.mark.state, "wrong");
   assert.ok(judged.kind === "judged" && judged.judgement.rules.length > 0);
   assert.deepEqual(irmark("not XML").kind, "unreadable");
+});
+
+test("a period of account has three days, and the next period is expected", () => {
+  const days = obligationsOf({}, input.period, today).map(({ kind, dueOn }) => [kind, dueOn]);
+  const { obligations, next } = obligationsOfCompany({}, [input.period], today);
+
+  assert.deepEqual(days, [
+    ["pay", "2027-01-01"],
+    ["return", "2027-03-31"],
+    ["accounts", "2026-12-31"],
+  ]);
+  assert.deepEqual([obligations.length, obligations.at(-1)?.isExpected, next?.kind], [6, true, "expected"]);
+  const unknown = nextPeriod({ last: null, incorporatedOn: null, referenceDate: null });
+  assert.deepEqual(
+    notesOnNext(unknown).map(({ code }) => code),
+    ["start_not_known"],
+  );
 });
 
 test("the portable codec gives what Node gives", () => {
