@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { type Actor, recordAudit } from "../audit/audit.ts";
+import { refuseUnlessMay } from "../audit/roles.ts";
 import { after, type Clock, HOUR, MINUTE } from "../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -54,10 +55,12 @@ export async function createApiKey(
   actor: Actor,
   dependencies: MakeDependencies,
 ): Promise<{ key: ApiKeyRow; secret: string }> {
+  refuseUnlessMay(actor, "develop", wanted.mode);
   const name = wanted.name.trim();
   if (name.length < 1 || name.length > 100)
     throw new Refusal("invalid_name", "Give the key a name of 1 to 100 characters.", "name");
   const { organisationId, mode, permission = "all" } = wanted;
+  refuseFullKey(actor, { mode, permission });
   return db.transaction(async (tx) => {
     const made = await makeKey(tx, { organisationId, mode, name, permission }, dependencies);
     const { id: subject, created_at: at } = made.key;
@@ -65,6 +68,11 @@ export async function createApiKey(
     await recordAudit(tx, actor, { action: "key_created", organisationId, mode, subject, details, at });
     return made;
   });
+}
+
+/** A live key that may do everything files real returns: only an owner makes one, or its successor. */
+function refuseFullKey(actor: Actor, { mode, permission }: Pick<ApiKeyRow, "mode" | "permission">): void {
+  if (permission === "all") refuseUnlessMay(actor, "full_key", mode);
 }
 
 /** Only the key: the caller records what it is part of. */
@@ -109,10 +117,12 @@ export async function rollApiKey(
   actor: Actor,
   dependencies: MakeDependencies,
 ): Promise<{ key: ApiKeyRow; secret: string; oldKeyEndsAt: Date }> {
+  refuseUnlessMay(actor, "develop", which.mode);
   const at = dependencies.clock.now();
   return db.transaction(async (tx) => {
     const old = rollable(await lockedKey(tx, which), dependencies);
     const { organisation_id: organisationId, mode, name, permission } = old;
+    refuseFullKey(actor, { mode, permission });
     const made = await makeKey(tx, { organisationId, mode, name, permission }, dependencies);
     const oldKeyEndsAt = after(at, overlapMs);
     await expireApiKey(tx, old.id, oldKeyEndsAt);
@@ -128,6 +138,7 @@ export async function revokeApiKey(
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<ApiKeyRow> {
+  refuseUnlessMay(actor, "develop", which.mode);
   const at = clock.now();
   return db.transaction(async (tx) => {
     const key = unrevoked(await lockedKey(tx, which));

@@ -3,6 +3,7 @@
 
 import { numberText } from "../../packages/ct600/text/numbers.ts";
 import { type Actor, changesBetween, recordAudit } from "../audit/audit.ts";
+import { refuseUnlessMay } from "../audit/roles.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable, Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -118,6 +119,7 @@ export async function changeOrganisation(
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<boolean> {
+  refuseUnlessMay(actor, "administer", null);
   return db.transaction(async (tx) => {
     const before = await lockOrganisation(tx, organisationId);
     const after = { ...before, ...wanted };

@@ -1,5 +1,6 @@
 // People, their sessions and links. All SQL about them stands here.
 
+import type { Role } from "../audit/roles.ts";
 import { only, type Queryable, type Transaction } from "../platform/database/db.ts";
 import { ofOrganisation } from "../platform/mode.ts";
 
@@ -8,21 +9,24 @@ export interface UserRow {
   organisation_id: string;
   email: string;
   name: string;
+  role: Role;
   password_hash: string | null;
   password_is_provisional: boolean;
   created_at: Date;
   disabled_at: Date | null;
+  last_signed_in_at: Date | null;
 }
 
 export async function insertUser(db: Queryable, user: UserRow): Promise<{ inserted: boolean }> {
   const rows = await db.query(
-    `insert into users (id, organisation_id, email, name, password_hash, password_is_provisional, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+    `insert into users (id, organisation_id, email, name, role, password_hash, password_is_provisional, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
     [
       user.id,
       user.organisation_id,
       user.email,
       user.name,
+      user.role,
       user.password_hash,
       user.password_is_provisional,
       user.created_at,
@@ -55,6 +59,19 @@ export async function usersOf(db: Queryable, organisationId: string | null): Pro
   return db.query<UserRow>(text, [organisationId]);
 }
 
+/** Owners who can sign in, the longest-standing first: whom a colleague asks for another role. */
+export async function ownersOf(
+  db: Queryable,
+  which: { organisationId: string; limit: number },
+): Promise<Pick<UserRow, "id" | "name" | "email">[]> {
+  return db.query<Pick<UserRow, "id" | "name" | "email">>(
+    `select id, name, email from users
+     where organisation_id = $1 and role = 'owner' and disabled_at is null and password_hash is not null
+     order by created_at, id limit $2`,
+    [which.organisationId, which.limit],
+  );
+}
+
 /** False after an upgrade from a version without people. */
 export async function hasUsers(db: Queryable): Promise<boolean> {
   const [row] = await db.query<{ has_users: boolean }>(`select exists (select 1 from users) as has_users`);
@@ -63,6 +80,10 @@ export async function hasUsers(db: Queryable): Promise<boolean> {
 
 export async function updateUser(db: Queryable, id: string, change: { email: string; name: string }): Promise<void> {
   await db.query(`update users set email = $2, name = $3 where id = $1`, [id, change.email, change.name]);
+}
+
+export async function updateRole(tx: Transaction, id: string, role: Role): Promise<void> {
+  await tx.query(`update users set role = $2 where id = $1`, [id, role]);
 }
 
 export async function updatePassword(db: Queryable, id: string, passwordHash: string): Promise<void> {
@@ -93,9 +114,11 @@ export interface SessionRow {
   user_agent: string;
 }
 
+/** The person has signed in by it, and the list of people says so. */
 export async function insertSession(db: Queryable, session: SessionRow, tokenHash: Buffer): Promise<void> {
   await db.query(
-    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, confirmed_at, address, user_agent)
+    `with signed_in as (update users set last_signed_in_at = $4 where id = $3)
+     insert into sessions (id, token_hash, user_id, created_at, last_seen_at, confirmed_at, address, user_agent)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       session.id,
@@ -124,7 +147,18 @@ export async function sessionByToken(db: Queryable, tokenHash: Buffer): Promise<
   );
   if (row === undefined) return undefined;
   const { user, ...session } = row;
-  return { session, user: { ...user, created_at: new Date(user.created_at) } };
+  const { created_at, last_signed_in_at } = user;
+  const signedInAt = last_signed_in_at === null ? null : new Date(last_signed_in_at);
+  return { session, user: { ...user, created_at: new Date(created_at), last_signed_in_at: signedInAt } };
+}
+
+/** For what is sent for longer than one look at the session lasts. */
+export async function isSessionThere(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db.query<{ is_there: boolean }>(
+    `select exists (select 1 from sessions where id = $1) as is_there`,
+    [id],
+  );
+  return row?.is_there ?? false;
 }
 
 export async function replaceSessionToken(db: Queryable, id: string, tokenHash: Buffer): Promise<void> {
@@ -188,6 +222,19 @@ export async function insertPasswordLink(
     link.at,
     link.expiresAt,
   ]);
+}
+
+/** When the newest open link of each person ends; who has none is not among them. */
+export async function linkEndsOf(
+  db: Queryable,
+  which: { organisationId: string; at: Date },
+): Promise<Map<string, Date>> {
+  const rows = await db.query<{ user_id: string; expires_at: Date }>(
+    `select l.user_id, max(l.expires_at) as expires_at from users u join password_links l on l.user_id = u.id
+     where u.organisation_id = $1 and l.used_at is null and l.expires_at > $2 group by l.user_id`,
+    [which.organisationId, which.at],
+  );
+  return new Map(rows.map(({ user_id, expires_at }) => [user_id, expires_at]));
 }
 
 export async function userOfLink(db: Queryable, tokenHash: Buffer, at: Date): Promise<UserRow | undefined> {

@@ -74,6 +74,14 @@ export const requestErrors = {
     remedy:
       "Use a key without restrictions, or create one: a key's restriction cannot be changed. For the sandbox's clock use a sandbox key. See [keys](interface.md#keys).",
   },
+  role_not_permitted: {
+    status: 403,
+    type: "permission_error",
+    means:
+      "A person's role does not allow this change. Only people in the dashboard have roles: a request with an API key is never refused with it.",
+    remedy:
+      "Ask an owner of your organisation to do it, or to change your role under Settings, People. See [roles](security.md#roles).",
+  },
   live_not_configured: {
     status: 403,
     type: "permission_error",

@@ -4,6 +4,7 @@
 
 import type { Transaction } from "../platform/database/db.ts";
 import type { Mode } from "../platform/mode.ts";
+import type { ActorRole } from "./roles.ts";
 import { type AuditDetails, insertAuditEntry } from "./store.ts";
 
 /** The one list of what is recorded. */
@@ -17,7 +18,8 @@ export const auditActions = {
   profile_changed: "Changed name or email address",
   sessions_ended: "Ended sessions",
   user_invited: "Invited a user",
-  user_disabled: "Disabled a user",
+  user_disabled: "Removed a user",
+  role_changed: "Changed a user's role",
   password_link_made: "Created a link to choose a password",
   key_created: "Created an API key",
   key_rolled: "Rolled an API key",
@@ -59,6 +61,8 @@ export interface Actor {
   /** As the log shows it: the email address, an API key, or "command" and the account that ran it. */
   name: string;
   address: string | null;
+  /** What decides what the actor may do (roles.ts). */
+  role: ActorRole;
 }
 
 export interface Change {

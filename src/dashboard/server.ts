@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { sizeText } from "../../packages/ct600/text/numbers.ts";
 import { isConfirmed, recogniseSession } from "../access/sign-in/sessions.ts";
 import { organisationById } from "../access/store.ts";
+import { notPermitted } from "../audit/roles.ts";
 import { databaseCauseOf } from "../platform/database/causes.ts";
 import type { Database } from "../platform/database/db.ts";
 import { unlessLost } from "../platform/database/lost-connection.ts";
@@ -22,6 +23,7 @@ import { awayPage, busyPage, faultPage, notFoundPage, refusedPage } from "./fram
 import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/forms/kept-form.ts";
 import { modeIn, modeOf, send, sendOpen } from "./frame/forms/sending.ts";
 import { linkWith } from "./frame/links.ts";
+import { notPermittedPage } from "./frame/not-permitted.tsx";
 import { noticeFor, withNotice } from "./frame/notice-cookies.ts";
 import { type ReadingParts, responseOf } from "./frame/page-responses.ts";
 import {
@@ -36,7 +38,7 @@ import {
   SESSION_COOKIE,
   VISITOR_COOKIE,
 } from "./frame/security.ts";
-import type { OpenRoute, OpenVisit, PageResponse, PageRoute, Visit } from "./frame/visit.ts";
+import { mayDo, type OpenRoute, type OpenVisit, type PageResponse, type PageRoute, type Visit } from "./frame/visit.ts";
 import { openRoutes, pageRoutes } from "./routes.ts";
 
 const MAX_FORM_BYTES = 256 * 1024;
@@ -119,6 +121,12 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
         return reply.redirect("/set-up", 303);
       if (route.method === "POST") refuseForeignForm(request, visit, cookieOf(request.headers, SESSION_COOKIE) ?? "");
       const own = { ...parts, db: parts.databaseOf({ name: visit.organisation.id, member: "" }) };
+      if (route.needs !== "own" && !mayDo(visit, route.needs))
+        return send(
+          reply,
+          await notPermittedPage(visit, notPermitted(visit.actor, route.needs, visit.mode), own),
+          visit,
+        );
       if (route.asksPassword?.(visit) && !isConfirmed(visit.session, visit.now))
         return reply.redirect(await waitingForPassword(visit, route, request.headers.referer ?? "", own), 303);
       const whole = await withKeptForm(visit, own);
@@ -167,8 +175,8 @@ async function signedInVisit(
   const [, onTheWayTo = ""] = (open.query.get("to") ?? "").split("/");
   const mode = modeIn(open.params.mode ?? onTheWayTo) ?? "sandbox";
   const organisation = await organisationById(db, user.organisation_id);
-  const { id: userId, email: name } = user;
-  const actor = { userId, name, address: open.address };
+  const { id: userId, email: name, role } = user;
+  const actor = { userId, name, address: open.address, role };
   return { ...open, user, session, organisation, mode, actor, revealed: null };
 }
 

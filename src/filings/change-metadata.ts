@@ -6,6 +6,7 @@ import { METADATA, type MetadataChange, metadataAfter } from "../../packages/ct6
 import { allClean } from "../../packages/ct600/input/rule.ts";
 import type { Problem } from "../../packages/ct600/problem.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
+import { refuseUnlessMay } from "../audit/roles.ts";
 import type { Clock } from "../platform/clock.ts";
 import { changeInLine, type Transactional } from "../platform/database/db.ts";
 import type { FilingRow } from "./filing.ts";
@@ -15,11 +16,12 @@ export type MetadataOutcome = { kind: "unsound"; problems: Problem[] } | { kind:
 
 /** Laid over what is there: null takes a pair away. */
 export async function changeMetadata(
-  { id }: Pick<FilingRow, "id">,
+  { id, mode }: Pick<FilingRow, "id" | "mode">,
   change: MetadataChange,
   actor: Actor,
   { db, clock }: { db: Transactional; clock: Clock },
 ): Promise<MetadataOutcome> {
+  refuseUnlessMay(actor, "file", mode);
   const problems = problemsOf(change);
   if (problems.length > 0) return { kind: "unsound", problems };
   return changeInLine(db, `filing ${id}`, async (tx) => {
@@ -30,7 +32,7 @@ export async function changeMetadata(
     const changed = Object.keys(change).filter((key) => filing.metadata[key] !== metadata[key]);
     if (changed.length > 0) {
       await setMetadata(tx, id, metadata);
-      const { organisation_id: organisationId, mode } = filing;
+      const { organisation_id: organisationId } = filing;
       const details = { keys: changed.sort().join(", ") };
       const at = clock.now();
       await recordAudit(tx, actor, { action: "metadata_changed", organisationId, mode, subject: id, details, at });

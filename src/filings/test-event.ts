@@ -4,6 +4,7 @@
 import { SCHEMA_VERSION } from "../../packages/ct600/message/return-xml.ts";
 import { daysAfter } from "../../packages/ct600/period.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
+import { refuseUnlessMay } from "../audit/roles.ts";
 import { type Clock, ukWallClock } from "../platform/clock.ts";
 import type { Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -21,6 +22,7 @@ export async function sendTestEvent(
   actor: Actor,
   { clock, random }: { clock: Clock; random: RandomBytes },
 ): Promise<{ eventId: string }> {
+  refuseUnlessMay(actor, "develop", which.mode);
   const endpoint = await existingEndpoint(db, which);
   if (endpoint.disabled_at !== null)
     throw new Refusal("endpoint_disabled", `${which.id} is disabled; enable it to send a test event.`);

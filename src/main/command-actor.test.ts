@@ -15,7 +15,7 @@ for (const [environment, account, name] of cases)
   test(`${account} with ${JSON.stringify(environment)} is ${name}`, () => {
     assert.deepEqual(
       commandActor(environment, () => account),
-      { userId: null, name, address: null },
+      { userId: null, name, address: null, role: "operator" },
     );
   });
 

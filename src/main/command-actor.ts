@@ -10,7 +10,7 @@ export function commandActor(environment: Environment, account: () => string = a
   // The environment is the caller's own: a name in it says who they say they are, and no more than that.
   const behind = environment.SUDO_USER ?? environment.DOAS_USER;
   const asked = behind !== undefined && NAME.test(behind) && behind !== name ? `, for ${behind}` : "";
-  return { userId: null, name: `command (${name}${asked})`, address: null };
+  return { userId: null, name: `command (${name}${asked})`, address: null, role: "operator" };
 }
 
 /** Longer, or with other letters, it is not the name of an account. */

@@ -3,6 +3,7 @@
 // time. Decision: docs/decisions/0056.
 
 import { type Actor, recordAudit } from "../audit/audit.ts";
+import { refuseUnlessMay } from "../audit/roles.ts";
 import { ANSWERS_KEPT_MS } from "../filings/create/idempotency-store.ts";
 import {
   addToSandboxClock,
@@ -36,6 +37,7 @@ export async function advanceSandboxClock(
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<Advanced> {
+  refuseUnlessMay(actor, "develop", "sandbox");
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > LONGEST_ADVANCE_SECONDS)
     throw new Refusal("invalid_option", `The seconds must be ${ADVANCE_BOUNDS}.`, "seconds");
   const now = clock.now();

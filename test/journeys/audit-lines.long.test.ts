@@ -116,7 +116,9 @@ function withoutIds(rows: readonly AuditRow[], { person, colleague }: Parties) {
     [person.user.name]: "their name",
     [colleague.user.email]: "colleague",
   };
-  const plain = (text: string) => known[text] ?? text.replace(/^([a-z]{2,3}_)[0-9A-Za-z]{24}$/, "$1");
+  const withoutId = (text: string) =>
+    text.replace(/^([a-z]{2,3}_)[0-9A-Za-z]{24}$/, "$1").replace(/^org_\w+@.+$/, "invited");
+  const plain = (text: string) => known[text] ?? withoutId(text);
   return rows.map(({ action, mode, subject, details }) => ({
     action,
     mode,

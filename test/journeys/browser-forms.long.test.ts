@@ -45,6 +45,13 @@ for (const javaScriptEnabled of [true, false])
     }
     assert.deepEqual(
       wrong.map(({ name }) => name),
-      ["amend-wrong", "accounts-wrong", "failed-events-wrong", "key-revoke-wrong", "organisation-wrong"],
+      [
+        "amend-wrong",
+        "accounts-wrong",
+        "failed-events-wrong",
+        "key-revoke-wrong",
+        "organisation-wrong",
+        "invite-wrong",
+      ],
     );
   });

@@ -45,7 +45,10 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/settings/keys/:id/revoke": ["live"],
   // This names the declarant of live returns, in the sandbox too.
   "/:mode/settings/organisation": ["always", { ...settings, declarant_name: "Mallory" }],
-  "/:mode/settings/organisation/people/:id/disable": ["always"],
+  "/:mode/settings/people/invite": ["always"],
+  "/:mode/settings/people/:id/invite": ["always"],
+  "/:mode/settings/people/:id/role": ["always"],
+  "/:mode/settings/people/:id/remove": ["always"],
   "/:mode/settings/organisation/retention": ["itself"],
   "/:mode/settings/authority/test": ["never"],
   "/:mode/settings/authority/credentials": ["live"],

@@ -2,7 +2,7 @@
 // can be used once.
 
 import assert from "node:assert/strict";
-import { inviteUser, makePasswordLink } from "../../src/access/users.ts";
+import { inviteUser, makePasswordLink } from "../../src/access/invitations.ts";
 import { tidyUp } from "../../src/main/serve/housekeeping.ts";
 import { DAY, HOUR, SECOND } from "../../src/platform/clock.ts";
 import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } from "../support/dashboard.ts";
@@ -188,7 +188,7 @@ describe("guessing", () => {
 describe("a link to choose a password", () => {
   async function invited() {
     const { organisationId } = await service.customer();
-    const actor = { userId: null, name: "command", address: null };
+    const actor = { userId: null, name: "command", address: null, role: "operator" } as const;
     const wanted = { organisationId, email: `invited${++places}@example.com`, name: "Invited" };
     const { user, token } = await inviteUser(service.db, wanted, actor, service);
     const another = () => makePasswordLink(service.db, { organisationId, email: user.email }, actor, service);

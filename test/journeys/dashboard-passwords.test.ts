@@ -1,7 +1,8 @@
 // Passwords that a program guesses first are refused wherever a user chooses one, and the page says what to do instead.
 
 import assert from "node:assert/strict";
-import { createOwner, inviteUser, makePasswordLink } from "../../src/access/users.ts";
+import { inviteUser, makePasswordLink } from "../../src/access/invitations.ts";
+import { createOwner } from "../../src/access/users.ts";
 import { type Browser, newPerson, openBrowser, type Page, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -48,7 +49,7 @@ async function inAccount(): Promise<Choose> {
   return (password) => browser.post("/account/password", { current: account.password, password });
 }
 
-const command = { userId: null, name: "command", address: null };
+const command = { userId: null, name: "command", address: null, role: "operator" } as const;
 
 const places: Record<string, () => Promise<Choose>> = {
   "the first run": () => atSetUp(),

@@ -1,9 +1,10 @@
-// Disabling a user: immediate, everywhere, only by a user who types the address and gives a password, and never
+// Removing a user: immediate, everywhere, only by an owner who types the address and gives a password, and never
 // oneself.
 
 import assert from "node:assert/strict";
+import { makePasswordLink } from "../../src/access/invitations.ts";
+import { disableUser } from "../../src/access/team.ts";
 import { lockUser } from "../../src/access/user-store.ts";
-import { disableUser, makePasswordLink } from "../../src/access/users.ts";
 import { auditEntries } from "../../src/audit/store.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
@@ -17,7 +18,7 @@ before(async () => {
 });
 after(() => service.close());
 
-const disablePath = ({ user }: Person) => `/sandbox/settings/organisation/people/${user.id}/disable`;
+const removePath = ({ user }: Person) => `/sandbox/settings/people/${user.id}/remove`;
 
 async function colleagues() {
   const customer = await service.customer();
@@ -28,19 +29,19 @@ test("a person who is disabled is out at once: password, sessions, known browser
   const { customer, person, leaver } = await colleagues();
   const { organisationId } = customer;
   const { email, id } = leaver.user;
-  const actor = { userId: null, name: "command", address: null };
+  const actor = { userId: null, name: "command", address: null, role: "operator" } as const;
   const { token } = await makePasswordLink(service.db, { organisationId, email }, actor, service);
   await signInAs(leaver, leaver);
   assert.equal((await leaver.get("/sandbox")).status, 200);
 
-  const form = await person.get(disablePath(leaver));
-  const done = await person.post(disablePath(leaver), { email: email.toUpperCase() });
+  const form = await person.get(removePath(leaver));
+  const done = await person.post(removePath(leaver), { email: email.toUpperCase() });
   const page = await person.follow(done);
 
   assert.match(form.text, /API keys and endpoints they created keep working/);
-  assert.deepEqual([done.to, done.notice], ["/sandbox/settings/organisation", "user_disabled"]);
+  assert.deepEqual([done.to, done.notice], ["/sandbox/settings/people", "user_disabled"]);
   assert.match(page.text, /The user is signed out everywhere and can no longer sign in\./);
-  assert.match(page.text, new RegExp(`${email}.*cannot sign in<`));
+  assert.match(page.text, new RegExp(`${email}.*removed<`));
   assert.match((await leaver.get("/sandbox")).location ?? "", /^\/sign-in/);
   assert.equal((await signInAs(leaver, leaver)).status, 400);
   assert.equal((await openBrowser(service).get(`/password?token=${token}`)).status, 404);
@@ -52,7 +53,7 @@ test("a person who is disabled is out at once: password, sessions, known browser
 
 test("a sign-in that is under way at that moment comes to nothing", async () => {
   const { leaver } = await colleagues();
-  const actor = { userId: null, name: "command", address: null };
+  const actor = { userId: null, name: "command", address: null, role: "operator" } as const;
   const browser = openBrowser(service);
 
   const { sent } = await service.db.transaction(async (tx) => {
@@ -71,10 +72,10 @@ test("a sign-in that is under way at that moment comes to nothing", async () => 
 test("it takes the person's address, typed, and the password that is asked for again, in the sandbox too", async () => {
   const { person, leaver } = await colleagues();
 
-  const mistyped = await person.post(disablePath(leaver), { email: person.user.email });
+  const mistyped = await person.post(removePath(leaver), { email: person.user.email });
   service.clock.advance(10 * MINUTE);
-  const page = await person.get(disablePath(leaver));
-  const form = await person.post(disablePath(leaver), { email: leaver.user.email });
+  const page = await person.get(removePath(leaver));
+  const form = await person.post(removePath(leaver), { email: leaver.user.email });
 
   assert.deepEqual([mistyped.status, page.status, form.status], [400, 303, 303]);
   assert.match(mistyped.text, /Type the email address exactly/);
@@ -85,23 +86,29 @@ test("it takes the person's address, typed, and the password that is asked for a
 test("no user can disable themselves, or a user of another organisation", async () => {
   const { person, leaver } = await colleagues();
   const stranger = await signedIn(service, await service.customer());
-  const list = await person.get("/sandbox/settings/organisation");
+  const pageOf = ({ user }: Person) => person.get(`/sandbox/settings/people/${user.id}`);
 
-  const own = await person.post(disablePath(person), { email: person.user.email });
-  const foreign = await person.post(disablePath(stranger), { email: stranger.user.email });
+  const own = await person.post(removePath(person), { email: person.user.email });
+  const foreign = await person.post(removePath(stranger), { email: stranger.user.email });
 
   assert.equal(own.status, 400);
-  assert.match(own.text, /You cannot disable yourself\./);
-  assert.deepEqual([foreign.status, (await person.get(disablePath(stranger))).status], [404, 404]);
+  assert.match(own.text, /You cannot remove yourself\./);
+  assert.deepEqual([foreign.status, (await person.get(removePath(stranger))).status], [404, 404]);
   for (const one of [person, stranger]) assert.equal((await one.get("/sandbox")).status, 200);
-  assert.ok(list.text.includes(disablePath(leaver)));
-  assert.ok(!list.text.includes(disablePath(person)));
+  assert.ok((await pageOf(leaver)).text.includes(removePath(leaver)));
+  assert.ok(!(await pageOf(person)).text.includes(removePath(person)));
 });
 
 test("pressed twice, or by two users, it is recorded once", async () => {
   const { customer, person, leaver } = await colleagues();
   const { organisationId } = customer;
-  const actor = { organisationId, userId: person.user.id, name: person.user.email, address: null };
+  const actor = {
+    organisationId,
+    userId: person.user.id,
+    name: person.user.email,
+    address: null,
+    role: "owner",
+  } as const;
 
   await Promise.all([1, 2, 3].map(() => disableUser(service.db, leaver.user, actor, service)));
 
@@ -109,13 +116,13 @@ test("pressed twice, or by two users, it is recorded once", async () => {
   assert.equal(entries.filter(({ action }) => action === "user_disabled").length, 1);
 });
 
-test("of two users who disable each other at the same moment one succeeds, and stays", async () => {
+test("of two owners who remove each other at the same moment one succeeds, and stays", async () => {
   for (let pair = 0; pair < 5; pair++) {
     const { person, leaver } = await colleagues();
 
     const answers = await Promise.all([
-      person.post(disablePath(leaver), { email: leaver.user.email }),
-      leaver.post(disablePath(person), { email: person.user.email }),
+      person.post(removePath(leaver), { email: leaver.user.email }),
+      leaver.post(removePath(person), { email: person.user.email }),
     ]);
 
     // The other is told so, or was signed out before the form was looked at.

@@ -1,8 +1,9 @@
 // Getting in to the dashboard and out again: passwords and sessions.
 
 import assert from "node:assert/strict";
+import { inviteUser } from "../../src/access/invitations.ts";
 import { activeSessions } from "../../src/access/sign-in/sessions.ts";
-import { createOwner, inviteUser } from "../../src/access/users.ts";
+import { createOwner } from "../../src/access/users.ts";
 import { tidyUp } from "../../src/main/serve/housekeeping.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } from "../support/dashboard.ts";
@@ -51,7 +52,7 @@ describe("signing in", () => {
     const customer = await service.customer();
     const account = await newPerson(service, customer);
     const { organisationId } = customer;
-    const actor = { userId: null, name: "command", address: null };
+    const actor = { userId: null, name: "command", address: null, role: "operator" } as const;
     const wanted = { organisationId, email: "invited@example.com", name: "Invited" };
     await inviteUser(service.db, wanted, actor, service);
     const withoutTyped = ({ text }: Page) => text.replace(/value="[^"]*"/g, "");

@@ -4,7 +4,8 @@
 
 import assert from "node:assert/strict";
 import { createApiKey, revokeApiKey } from "../../src/access/api-keys.ts";
-import { createOwner, disableUser } from "../../src/access/users.ts";
+import { disableUser } from "../../src/access/team.ts";
+import { createOwner } from "../../src/access/users.ts";
 import { routes } from "../../src/api/routes.ts";
 import type { PageRoute } from "../../src/dashboard/frame/visit.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";

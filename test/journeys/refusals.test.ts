@@ -44,13 +44,19 @@ type Incomplete = Exclude<(typeof INCOMPLETE_CODES)[number], "balance_sheet_miss
 /** Its test, in large-bodies.long.test.ts, ends a body that trickles in. */
 const slow = ["request_timeout"] as const satisfies readonly ErrorCode[];
 
+/** Only people have roles: roles.test.ts provokes it. */
+const ofPeople = ["role_not_permitted"] as const satisfies readonly ErrorCode[];
+
 /** These two need a service of their own to break; their tests stand at the end. */
 const faults = ["internal_error", "service_unavailable"] as const satisfies readonly ErrorCode[];
 
 const DELIVERIES = "/v1/companies_house/accounts";
 
 type Provocation = (customer: Customer) => Promise<Answer>;
-type Provoked = Exclude<ErrorCode, (typeof notYet | typeof faults | typeof slow)[number] | Incomplete>;
+type Provoked = Exclude<
+  ErrorCode,
+  (typeof notYet | typeof faults | typeof slow | typeof ofPeople)[number] | Incomplete
+>;
 
 const provocations: Record<Provoked, Provocation> = {
   invalid_json: ({ sandbox }) => sandbox.send("POST", "/v1/filings", { body: "{" }),

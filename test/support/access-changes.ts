@@ -1,14 +1,15 @@
 // What people do with their access to the dashboard, and the lines it records: users, passwords, sessions.
 
-import { createOwner, makePasswordLink } from "../../src/access/users.ts";
-import { usersDisable, usersInvite, usersReset } from "../../src/cli/access/users.ts";
+import { inviteUser, makePasswordLink } from "../../src/access/invitations.ts";
+import { createOwner } from "../../src/access/users.ts";
+import { usersDisable, usersInvite, usersReset, usersRole } from "../../src/cli/access/users.ts";
 import { ANOTHER_PASSWORD, type Change, form, type Parties, type Words, WRONG_PASSWORD } from "./audited-change.ts";
 import { openBrowser, type Page, type Person, signInAs } from "./dashboard.ts";
 import { operator } from "./operator.ts";
 
 export const accessChanges: Record<string, Change> = {
   "invite a user": {
-    lines: [{ action: "user_invited", subject: "usr_" }],
+    lines: [{ action: "user_invited", subject: "usr_", details: { email: "invited", role: "viewer" } }],
     command: [
       usersInvite,
       ({ customer }) => ({
@@ -16,13 +17,43 @@ export const accessChanges: Record<string, Change> = {
       }),
     ],
   },
+  "invite a colleague in a role": {
+    lines: [{ action: "user_invited", subject: "usr_", details: { email: "invited", role: "filer" } }],
+    page: form("/:mode/settings/people/invite", {
+      fields: ({ customer }) => ({ email: `${customer.organisationId}@y.example`, name: "Jo", role: "filer" }),
+    }),
+  },
+  "invite again": {
+    lines: [{ action: "user_invited", subject: "usr_", details: { email: "invited", role: "viewer" } }],
+    given: invited,
+    page: form("/:mode/settings/people/:id/invite", { id: ({ givenId }) => givenId }),
+  },
+  "withdraw an invitation": {
+    lines: [{ action: "user_disabled", subject: "usr_", details: { email: "invited" } }],
+    given: invited,
+    page: form("/:mode/settings/people/:id/remove", { id: ({ givenId }) => givenId }),
+  },
+  "change a role": {
+    lines: [
+      {
+        action: "role_changed",
+        subject: "usr_",
+        details: { email: "colleague", role: { before: "owner", after: "viewer" } },
+      },
+    ],
+    page: form("/:mode/settings/people/:id/role", {
+      id: ({ colleague }) => colleague.user.id,
+      fields: { role: "viewer" },
+    }),
+    command: [usersRole, ({ colleague }) => ({ ...named(colleague), values: { role: "viewer" } })],
+  },
   "create a link to choose a password": {
     lines: [{ action: "password_link_made", subject: "usr_" }],
     command: [usersReset, ({ colleague }) => ({ ...named(colleague), values: { "base-url": "https://x" } })],
   },
-  "disable a user": {
+  "remove a user": {
     lines: [{ action: "user_disabled", subject: "usr_", details: { email: "colleague" } }],
-    page: form("/:mode/settings/organisation/people/:id/disable", {
+    page: form("/:mode/settings/people/:id/remove", {
       id: ({ colleague }) => colleague.user.id,
       fields: ({ colleague }) => ({ email: colleague.user.email }),
     }),
@@ -78,6 +109,11 @@ export const accessChanges: Record<string, Change> = {
     page: form("/account/sessions"),
   },
 };
+
+async function invited({ service, customer: { organisationId } }: Parties): Promise<string> {
+  const wanted = { organisationId, email: `${organisationId}@z.example`, name: "Jo", role: "viewer" } as const;
+  return (await inviteUser(service.db, wanted, operator, service)).user.id;
+}
 
 function named({ user }: Person): Words {
   return { positionals: [user.email] };

@@ -2,9 +2,10 @@
 // forms.
 
 import { Agent, request } from "undici";
+import { inviteUser } from "../../src/access/invitations.ts";
 import { setPassword } from "../../src/access/sign-in/choose-password.ts";
 import type { UserRow } from "../../src/access/user-store.ts";
-import { inviteUser } from "../../src/access/users.ts";
+import type { Role } from "../../src/audit/roles.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { operator } from "./operator.ts";
 import type { Customer, Service } from "./service.ts";
@@ -121,8 +122,12 @@ const freshToken = () => String(++forms).padStart(24, "0");
 let people = 0;
 
 /** A user of the customer's organisation who has chosen a password, and not signed in yet. */
-export async function newPerson(service: Service, { organisationId }: Pick<Customer, "organisationId">) {
-  const wanted = { organisationId, email: `person${++people}@example.com`, name: `Person ${people}` };
+export async function newPerson(
+  service: Service,
+  { organisationId }: Pick<Customer, "organisationId">,
+  role: Role = "owner",
+) {
+  const wanted = { organisationId, email: `person${++people}@example.com`, name: `Person ${people}`, role };
   const { user } = await inviteUser(service.db, wanted, operator, service);
   const password = `correct horse battery ${people}`;
   await setPassword(service.db, user, password, { keep: null, address: "127.0.0.1" }, service);
@@ -138,8 +143,12 @@ export async function signInAs(browser: Browser, { user, password }: { user: { e
 }
 
 /** A new user of the customer's organisation, signed in through the real form. */
-export async function signedIn(service: Service, customer: Pick<Customer, "organisationId">): Promise<Person> {
-  const account = await newPerson(service, customer);
+export async function signedIn(
+  service: Service,
+  customer: Pick<Customer, "organisationId">,
+  role: Role = "owner",
+): Promise<Person> {
+  const account = await newPerson(service, customer, role);
   const browser = openBrowser(service);
   const page = await signInAs(browser, account);
   if (page.status !== 303) throw new Error(`signing in returned ${page.status}: ${page.text}`);

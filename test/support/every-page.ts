@@ -23,6 +23,7 @@ export const accountPages: readonly ListedPage[] = [
     reach: (page, { owner }) => submitted(page, "Sign in", { "Email address": owner.email, Password: owner.password }),
   },
   { name: "password-link", path: ({ passwordLink }) => `/password?token=${passwordLink}`, open: true },
+  { name: "invitation-link", path: ({ invitationLink }) => `/password?token=${invitationLink}`, open: true },
   { name: "dead-link", path: () => "/password?token=none", open: true, status: 404 },
   { name: "account", path: () => "/account" },
   { name: "confirm", path: () => "/confirm" },
@@ -177,8 +178,28 @@ export const settingsPages: readonly ListedPage[] = [
     reach: (page) => submitted(page, "Save", { Days: "none" }),
   },
   {
-    name: "person-disable",
-    path: ({ person }) => `/sandbox/settings/organisation/people/${person.user.id}/disable`,
+    name: "person-remove",
+    path: ({ person }) => `/sandbox/settings/people/${person.user.id}/remove`,
+  },
+  { name: "people", path: () => "/sandbox/settings/people" },
+  { name: "person", path: ({ person }) => `/sandbox/settings/people/${person.user.id}` },
+  { name: "person-role", path: ({ person }) => `/sandbox/settings/people/${person.user.id}/role` },
+  { name: "invite", path: () => "/sandbox/settings/people/invite" },
+  {
+    name: "invite-wrong",
+    path: () => "/sandbox/settings/people/invite",
+    status: 400,
+    reach: (page) => submitted(page, "Create invitation", { "Email address": "jo@nowhere", Name: " " }),
+  },
+  {
+    name: "not-permitted",
+    path: () => "/sign-in",
+    open: true,
+    status: 403,
+    reach: async (page, { viewer: { user, password }, service: { url } }) => {
+      await submitted(page, "Sign in", { "Email address": user.email, Password: password });
+      return page.goto(`${url}/sandbox/settings/keys`);
+    },
   },
   {
     name: "organisation-retention",

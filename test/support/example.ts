@@ -2,7 +2,10 @@
 // that do well and ill, things that need a person. All of it happens through the service itself, by a clock that this
 // file moves.
 
-import { createOwner, makePasswordLink } from "../../src/access/users.ts";
+import { inviteUser, makePasswordLink } from "../../src/access/invitations.ts";
+import { disableUser } from "../../src/access/team.ts";
+import { createOwner } from "../../src/access/users.ts";
+import type { Role } from "../../src/audit/roles.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { setPresenter } from "../../src/register/presenters/presenters.ts";
@@ -43,6 +46,10 @@ export interface Example {
   passwordLink: string;
   /** Of an organisation that has done nothing yet. */
   newcomer: Account;
+  /** Of the person's organisation, and may only read. */
+  viewer: Account;
+  /** By which somebody who is invited chooses a password. */
+  invitationLink: string;
   /** Who has the password that the first start printed. */
   owner: { email: string; password: string };
 }
@@ -169,14 +176,15 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const which = { organisationId: customer.organisationId, mode: null, eventId: events.replayed };
   const { replayId } = await replayEvent(service.db, which, operator, service);
   const asked = { organisationId: customer.organisationId, email: person.user.email };
-  const command = { userId: null, name: "command", address: null };
-  const { token: passwordLink } = await makePasswordLink(service.db, asked, command, service);
+  const { token: passwordLink } = await makePasswordLink(service.db, asked, operator, service);
+  const team = await addTeam(service, customer);
   const fresh = await service.customer("My organisation");
   return {
     service,
     customer,
     person,
     passwordLink,
+    ...team,
     newcomer: await newPerson(service, fresh),
     owner: await createOwner(service.db, fresh, service),
     filings: { acknowledged, wide, rejected, flagged, amended, amendment: json.id, stuck, pending, live, tested },
@@ -185,4 +193,19 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     events,
     replay: replayId ?? "",
   };
+}
+
+/** Colleagues in every role and every state. */
+async function addTeam(service: Service, customer: Customer) {
+  const { organisationId } = customer;
+  const invited = (email: string, name: string, role: Role) =>
+    inviteUser(service.db, { organisationId, email, name, role }, operator, service);
+  const viewer = await newPerson(service, customer, "viewer");
+  await newPerson(service, customer, "filer");
+  const former = await newPerson(service, customer, "developer");
+  await disableUser(service.db, former.user, operator, service);
+  const withdrawn = await invited("sam@harbour-finch.example", "Sam Okafor", "viewer");
+  await disableUser(service.db, withdrawn.user, operator, service);
+  const { token: invitationLink } = await invited("priya@harbour-finch.example", "Priya Ramanathan", "developer");
+  return { viewer, invitationLink };
 }

@@ -2,4 +2,4 @@
 
 import type { Actor } from "../../src/audit/audit.ts";
 
-export const operator: Actor = { userId: null, name: "command (operator)", address: null };
+export const operator: Actor = { userId: null, name: "command (operator)", address: null, role: "operator" };

@@ -216,8 +216,22 @@ export const pageCases: Record<string, PageCase> = {
   "POST /:mode/settings/organisation": ownForm({
     ...{ organisation: "X", declarant_name: "", declarant_status: "", files_as: "company", retention: "" },
   }),
-  "GET /:mode/settings/organisation/people/:id/disable": { about: "colleague", owner: 200, stranger: 404 },
-  "POST /:mode/settings/organisation/people/:id/disable": {
+  "GET /:mode/settings/people": own,
+  "GET /:mode/settings/people/invite": own,
+  "POST /:mode/settings/people/invite": {
+    fields: ({ mode }) => ({ email: `invited-${mode}@example.com`, name: "X", role: "viewer" }),
+    stranger: 303,
+  },
+  "GET /:mode/settings/people/:id": { about: "colleague", owner: 200, stranger: 404 },
+  "POST /:mode/settings/people/:id/invite": { about: "colleague", stranger: 404 },
+  "GET /:mode/settings/people/:id/role": { about: "colleague", owner: 200, stranger: 404 },
+  "POST /:mode/settings/people/:id/role": {
+    about: "colleague",
+    fields: () => ({ role: "viewer" }),
+    stranger: 404,
+  },
+  "GET /:mode/settings/people/:id/remove": { about: "colleague", owner: 200, stranger: 404 },
+  "POST /:mode/settings/people/:id/remove": {
     about: "colleague",
     fields: ({ planted }) => ({ email: planted.colleague.user.email }),
     stranger: 404,

@@ -1,5 +1,5 @@
 // Draws the states of a filing in docs/interface.md, of a delivery in docs/webhooks.md, and of accounts in
-// docs/companies-house.md from the tables of moves. `node dist/test/support/states.js` writes them; a test fails when
+// docs/companies-house.md from the tables of moves, and what each role may do in docs/security.md. `node dist/test/support/states.js` writes them; a test fails when
 // one is out of date.
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { filingMoves, filingStatuses } from "../../src/filings/lifecycle.ts";
 import { accountsMoves, accountsStatuses } from "../../src/register/lifecycle.ts";
 import { deliveryMoves } from "../../src/webhooks/lifecycle.ts";
+import { rolesTable } from "./roles-table.ts";
 import { withPart } from "./written-part.ts";
 
 interface StatesPart {
@@ -22,6 +23,7 @@ export function statesParts(): StatesPart[] {
     { file: pageAt("interface.md"), part: "states of a filing", text: filingStates() },
     { file: pageAt("webhooks.md"), part: "states of a delivery", text: deliveryStates() },
     { file: pageAt("companies-house.md"), part: "states of accounts", text: accountsStates() },
+    { file: pageAt("security.md"), part: "roles", text: rolesTable() },
   ];
 }
 

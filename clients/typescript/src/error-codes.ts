@@ -24,6 +24,7 @@ export const requestErrorCodes = [
   "api_key_revoked",
   "https_required",
   "key_not_permitted",
+  "role_not_permitted",
   "live_not_configured",
   "companies_house_not_configured",
   "storage_quota_exceeded",

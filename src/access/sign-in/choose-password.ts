@@ -1,5 +1,5 @@
-// Choosing a password: by a link that the operator's command printed, or in one's own account. The previous password
-// stops working.
+// Choosing a password: by the link of an invitation or of a forgotten password, or in one's own account. The previous
+// password stops working. Who accepts an invitation is signed in by that.
 
 import { recordAudit } from "../../audit/audit.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -18,7 +18,7 @@ import {
 } from "../user-store.ts";
 import { rememberDevice } from "./devices.ts";
 import { hashPassword, type PasswordCost, passwordIsRight, refuseWeakPassword } from "./passwords.ts";
-import { hashOf, renewSession } from "./sessions.ts";
+import { endPresentedSession, hashOf, renewSession, startSession } from "./sessions.ts";
 import { deleteDevicesOf } from "./sign-in-store.ts";
 
 interface MakeDependencies {
@@ -41,7 +41,7 @@ interface Choosing {
 /** The password is chosen: what the browser it was done in keeps from now on. */
 export interface Chosen {
   deviceToken: string;
-  /** Null where it was done without having signed in. */
+  /** Null after a forgotten password: one has not signed in yet. */
   sessionToken: string | null;
 }
 
@@ -62,21 +62,39 @@ export async function setPassword(
   });
 }
 
-/** By a link, which is then used up. Null if it is no good (any more). */
+/** The browser the link is opened in. */
+interface Opening {
+  address: string;
+  userAgent: string;
+  /** The session it is in so far, which ends if another begins: one that was planted there is worth nothing. */
+  sessionToken: string | null;
+}
+
+/**
+ * By a link, which is then used up. Null if it is no good (any more). An invitation signs in; after a forgotten password
+ * one signs in with the new one.
+ */
 export async function choosePasswordByLink(
   db: Transactional,
   token: string,
   password: string,
-  { address }: { address: string },
+  { address, userAgent, sessionToken: presented }: Opening,
   dependencies: MakeDependencies,
 ): Promise<Chosen | null> {
   const user = await personOfLink(db, token, dependencies);
   if (user === null) return null;
   const passwordHash = await hashOfNew(db, password, user, dependencies);
   return db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
-    if (!(await useUpLink(tx, hashOf(token), dependencies.clock.now()))) return null;
-    return replacePassword(tx, user, passwordHash, { keep: null, address }, dependencies);
+    const at = dependencies.clock.now();
+    const { password_hash: before } = await lockUser(tx, user.id);
+    if (!(await useUpLink(tx, hashOf(token), at))) return null;
+    const chosen = await replacePassword(tx, user, passwordHash, { keep: null, address }, dependencies);
+    if (before !== null) return chosen;
+    if (presented !== null) await endPresentedSession(tx, presented);
+    const { token: sessionToken } = await startSession(tx, { userId: user.id, address, userAgent }, dependencies);
+    const actor = { userId: user.id, name: user.email, address, role: user.role };
+    await recordAudit(tx, actor, { action: "signed_in", organisationId: user.organisation_id, mode: null, at });
+    return { ...chosen, sessionToken };
   });
 }
 
@@ -108,7 +126,7 @@ async function replacePassword(
   await useUpLinks(tx, user.id, at);
   await deleteOtherSessions(tx, { userId: user.id, keep });
   await deleteDevicesOf(tx, user.id);
-  const actor = { userId: user.id, name: user.email, address };
+  const actor = { userId: user.id, name: user.email, address, role: user.role };
   await recordAudit(tx, actor, { action: "password_set", organisationId: user.organisation_id, mode: null, at });
   const deviceToken = await rememberDevice(tx, { userId: user.id, token: null }, { clock, random });
   const sessionToken = keep === null ? null : (await renewSession(tx, keep, { random })).token;

@@ -57,7 +57,7 @@ export async function signIn(
   const by = user !== undefined && keys.address === null ? userAsOwner(user) : unauthenticatedFrom(request.address);
   const right = await passwordIsRight(request.password, user?.password_hash ?? null, by);
   if (user === undefined || !right) {
-    const actor = { userId: null, name: NOT_SIGNED_IN, address: request.address };
+    const actor = { userId: null, name: NOT_SIGNED_IN, address: request.address, role: "visitor" } as const;
     await recordFailure(db, { ...request, user, actor, action: "sign_in_failed" }, at);
     return { kind: "refused" };
   }
@@ -69,7 +69,7 @@ export async function signIn(
     const deviceToken = await rememberDevice(tx, { userId: user.id, token: request.deviceToken }, { clock, random });
     if (request.sessionToken !== null) await endPresentedSession(tx, request.sessionToken);
     const { token: sessionToken } = await startSession(tx, { ...request, userId: user.id }, { clock, random });
-    const actor = { userId: user.id, name: user.email, address: request.address };
+    const actor = { userId: user.id, name: user.email, address: request.address, role: user.role };
     await recordAudit(tx, actor, { action: "signed_in", organisationId: user.organisation_id, mode: null, at });
     return { kind: "signed_in", user, sessionToken, deviceToken };
   });
@@ -96,7 +96,7 @@ export async function giveOwnPassword(
   const waitMs = await countGuess(db, keys, clock.now());
   if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / SECOND) };
   if (!(await passwordIsRight(password, user.password_hash, userAsOwner(user)))) {
-    const actor = { userId: user.id, name: user.email, address };
+    const actor = { userId: user.id, name: user.email, address, role: user.role };
     await recordFailure(db, { email: user.email, user, actor, action: "password_refused" }, clock.now());
     return { kind: "refused" };
   }

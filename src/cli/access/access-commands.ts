@@ -13,6 +13,8 @@ const baseUrl = {
   help: "Where people reach the dashboard (default: PUBLIC_URL, else https://HOST:PORT)",
 } as const;
 
+const role = { type: "string", value: "owner|filer|developer|viewer" } as const;
+
 const refuseIncomplete = {
   type: "string",
   value: "yes|no",
@@ -107,6 +109,7 @@ export const accessCommands: readonly Command[] = [
     options: {
       email: { type: "string", help: "The user signs in with it", required: true },
       name: { type: "string", help: "The user's name", required: true },
+      role: { ...role, help: "What the user may do (default: owner for an organisation's first, else viewer)" },
       "base-url": baseUrl,
       organisation,
     },
@@ -115,7 +118,7 @@ export const accessCommands: readonly Command[] = [
   }),
   command({
     name: "users list",
-    summary: "List the dashboard's users",
+    summary: "List the dashboard's users and their roles",
     options: { organisation: onlyOrganisation },
     needs: ["db"],
     run: async (context) => (await users()).usersList(context),
@@ -128,6 +131,14 @@ export const accessCommands: readonly Command[] = [
     positional: { name: "email", required: true },
     needs: ["db", "settings"],
     run: async (context) => (await users()).usersReset(context),
+  }),
+  command({
+    name: "users role",
+    summary: "Change what a user may do; counts from the user's next request on",
+    options: { role: { ...role, help: "The new role", required: true }, organisation: owner },
+    positional: { name: "email", required: true },
+    needs: ["db"],
+    run: async (context) => (await users()).usersRole(context),
   }),
   command({
     name: "users disable",

@@ -1,16 +1,10 @@
-// `quarterday users …`: who can sign in to the dashboard. A link is printed for the operator to pass on; nothing is
-// sent by email.
+// `quarterday users …`: who can sign in to the dashboard, and in which role. A link is printed for the operator to pass
+// on; nothing is sent by email.
 
+import { type Invited, inviteUser, makePasswordLink } from "../../access/invitations.ts";
+import { changeRole, disableUser } from "../../access/team.ts";
 import { userByEmail, usersOf } from "../../access/user-store.ts";
-import {
-  disableUser,
-  existingUser,
-  type Invited,
-  inviteUser,
-  makePasswordLink,
-  stateOfUser,
-  type UserState,
-} from "../../access/users.ts";
+import { checkedRole, existingUser, stateOfUser, type UserState } from "../../access/users.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
@@ -24,7 +18,10 @@ export async function usersInvite(context: Context<"db" | "settings">): Promise<
   const organisationId = await organisationOption(context);
   const email = textOption(context, "email") ?? "";
   const name = textOption(context, "name") ?? "";
-  return told(context, base, await inviteUser(context.db, { organisationId, email, name }, context.actor, context));
+  const given = textOption(context, "role");
+  const role = given === null ? undefined : checkedRole([given]);
+  const wanted = { organisationId, email, name, role };
+  return told(context, base, await inviteUser(context.db, wanted, context.actor, context));
 }
 
 export async function usersReset(context: Context<"db" | "settings">): Promise<number> {
@@ -32,6 +29,20 @@ export async function usersReset(context: Context<"db" | "settings">): Promise<n
   const organisationId = await ownerOf(context, organisationOfUser);
   const which = { organisationId, email: firstPositional(context) };
   return told(context, base, await makePasswordLink(context.db, which, context.actor, context));
+}
+
+export async function usersRole(context: Context<"db">): Promise<number> {
+  const organisationId = await ownerOf(context, organisationOfUser);
+  const user = await existingUser(context.db, { organisationId, email: firstPositional(context) });
+  const role = checkedRole([textOption(context, "role") ?? ""]);
+  const changed = await changeRole(context.db, user, role, context.actor, context);
+  const { id, email } = user;
+  context.output.say(changed ? `${email} is ${role} from now on.` : `${email} is ${role} already.`, {
+    id,
+    email,
+    role,
+  });
+  return 0;
 }
 
 export async function usersDisable(context: Context<"db">): Promise<number> {
@@ -55,14 +66,14 @@ export async function usersList(context: Context<"db">): Promise<number> {
   ownedTable(
     context,
     organisationId,
-    ["id", "email", "name", "state", withUkTime("since")],
+    ["id", "email", "name", "role", "state", withUkTime("since")],
     users.map((user) => {
-      const { id, email, name, created_at, organisation_id: organisationId } = user;
+      const { id, email, name, role, created_at, organisation_id: organisationId } = user;
       const state = stateOfUser(user);
       return {
         organisationId,
-        cells: [id, email, name, words[state], inColumn(created_at)],
-        value: { id, email, name, state, created_at },
+        cells: [id, email, name, role, words[state], inColumn(created_at)],
+        value: { id, email, name, role, state, created_at },
       };
     }),
     "No users yet. Invite one with `users invite`.",
@@ -76,10 +87,10 @@ async function organisationOfUser(db: Queryable, email: string): Promise<string 
 }
 
 function told({ output }: Context, base: URL, { user, token, expiresAt }: Invited): number {
-  const { id, email, name } = user;
+  const { id, email, name, role } = user;
   const link = new URL(`/password?token=${token}`, base).href;
-  output.note(`Link for ${email} to choose a password. It can be used once, until ${at(expiresAt)}:`);
-  output.say(link, { id, email, name, link, expires_at: expiresAt });
+  output.note(`Link for ${email}, ${role}, to choose a password. It can be used once, until ${at(expiresAt)}:`);
+  output.say(link, { id, email, name, role, link, expires_at: expiresAt });
   return 0;
 }
 

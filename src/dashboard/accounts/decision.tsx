@@ -4,7 +4,7 @@
 import type { AccountsRow, Examiner } from "../../register/accounts.ts";
 import { Card, Facts } from "../frame/components.tsx";
 import { visibleText } from "../frame/visible-text.ts";
-import { pathIn, type Visit } from "../frame/visit.ts";
+import { mayDo, pathIn, type Visit } from "../frame/visit.ts";
 
 export function Decision({ visit, accounts }: { visit: Visit; accounts: AccountsRow }) {
   const { rejections, examiner, status, scenario, submitted_at } = accounts;
@@ -28,7 +28,11 @@ export function Decision({ visit, accounts }: { visit: Visit; accounts: Accounts
           </p>
           {submitted_at === null && visit.mode === "live" && (
             <p>
-              <a href={pathIn(visit, "/settings/companies-house")}>Go to Companies House settings</a>
+              {mayDo(visit, "administer") ? (
+                <a href={pathIn(visit, "/settings/companies-house")}>Go to Companies House settings</a>
+              ) : (
+                "An owner of your organisation can change the Companies House settings."
+              )}
             </p>
           )}
         </Card>

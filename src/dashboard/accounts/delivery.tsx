@@ -13,7 +13,7 @@ import { AccountsStatus } from "../frame/accounts.tsx";
 import { Alert, Card, Copyable, Facts, FilingLink, PageHeader } from "../frame/components.tsx";
 import { Day } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
-import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { Decision } from "./decision.tsx";
 import { documentedBy } from "./documents.tsx";
 import { DueOn } from "./due.tsx";
@@ -58,17 +58,19 @@ export async function deliveryPage(visit: Visit, parts: DashboardParts): Promise
         <Card title="Documents">
           <DocumentsTable caption="Documents of this delivery" of={documented} />
         </Card>
-        <DeliveriesCard
-          visit={visit}
-          title="Events"
-          caption="Events about these accounts and their deliveries to endpoints, oldest first"
-          events={events}
-          none={
-            row.status === "pending"
-              ? "None yet. The first event is sent when Companies House has received the accounts."
-              : GONE
-          }
-        />
+        {mayDo(visit, "develop") && (
+          <DeliveriesCard
+            visit={visit}
+            title="Events"
+            caption="Events about these accounts and their deliveries to endpoints, oldest first"
+            events={events}
+            none={
+              row.status === "pending"
+                ? "None yet. The first event is sent when Companies House has received the accounts."
+                : GONE
+            }
+          />
+        )}
       </div>
     ),
   };

@@ -11,7 +11,7 @@ import { Alert, LinkButton } from "../frame/components.tsx";
 import { text } from "../frame/forms/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
 import { visibleText } from "../frame/visible-text.ts";
-import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, mayDo, type PageResponse, scopeOf, type Visit } from "../frame/visit.ts";
 import { existingAccounts } from "./existing-accounts.ts";
 import { isHeld } from "./timeline.tsx";
 
@@ -24,10 +24,12 @@ export function Attention({ visit, accounts }: { visit: Visit; accounts: SeenAcc
     <Alert tone="bad" title={flag === null ? "These accounts are held" : "These accounts need attention"}>
       {flag !== null && <p>{visibleText(flag)}</p>}
       <p>{whatToDo(accounts)}</p>
-      <div class="alert-action actions">
-        {held && <LinkButton to={`${own}/release`}>Send to Companies House</LinkButton>}
-        {flag !== null && <LinkButton to={`${own}/flag`}>Resolve flag</LinkButton>}
-      </div>
+      {mayDo(visit, "file") && (
+        <div class="alert-action actions">
+          {held && <LinkButton to={`${own}/release`}>Send to Companies House</LinkButton>}
+          {flag !== null && <LinkButton to={`${own}/flag`}>Resolve flag</LinkButton>}
+        </div>
+      )}
     </Alert>
   );
 }

@@ -4,13 +4,13 @@ import { accountsStatuses } from "../../register/lifecycle.ts";
 import { newestAccounts } from "../../register/list-store.ts";
 import { Period } from "../filings/filing/parts.tsx";
 import { AccountsStatus, accountsPath } from "../frame/accounts.tsx";
-import { Copyable, Empty } from "../frame/components.tsx";
+import { Copyable, Empty, PlaceLink } from "../frame/components.tsx";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { accountsCurl } from "../frame/quickstart.ts";
-import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { DueOn } from "./due.tsx";
 import { FLAGGED, type ReadSearch, searchIn } from "./search.ts";
 
@@ -79,8 +79,17 @@ function Nothing({ visit, parts, read }: { visit: Visit; parts: DashboardParts; 
       <Empty title="No accounts delivered yet">
         <p>
           Accounts that are delivered with a live API key appear here. See{" "}
-          <a href="/live/settings/companies-house">Companies House settings</a> for what that needs.
+          <PlaceLink visit={visit} needs="administer" to="/settings/companies-house">
+            Companies House settings
+          </PlaceLink>{" "}
+          for what that needs.
         </p>
+      </Empty>
+    );
+  if (!mayDo(visit, "develop"))
+    return (
+      <Empty title="No accounts delivered yet">
+        <p>Accounts appear here once they are delivered to Companies House.</p>
       </Empty>
     );
   const line = accountsCurl({ key: "$KEY", url: visit.origin, certificateFile: parts.certificateFile });

@@ -5,9 +5,10 @@ import { after } from "../../platform/clock.ts";
 import type { AccountsStep, SeenAccounts } from "../../register/exchange/exchange-store.ts";
 import type { EventSummary } from "../../webhooks/store.ts";
 import { Entries, type Entry } from "../filings/filing/timeline.tsx";
+import { PlaceLink } from "../frame/components.tsx";
 import { Due } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
-import { pathIn, type Visit } from "../frame/visit.ts";
+import type { Visit } from "../frame/visit.ts";
 
 export interface Progress {
   accounts: SeenAccounts;
@@ -147,7 +148,11 @@ function Next({ visit, accounts, step }: { visit: Visit; accounts: SeenAccounts;
   if (waits)
     return (
       <>
-        Waiting until a <a href={pathIn(visit, "/settings/companies-house")}>presenter</a> is set.
+        Waiting until a{" "}
+        <PlaceLink visit={visit} needs="administer" to="/settings/companies-house">
+          presenter
+        </PlaceLink>{" "}
+        is set.
       </>
     );
   return (

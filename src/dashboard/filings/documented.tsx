@@ -8,7 +8,7 @@ import type { FilingDocument } from "../../filings/documents.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Card, LinkButton, PageHeader, Preformatted, Table } from "../frame/components.tsx";
 import { documentHeaders } from "../frame/security.ts";
-import type { PageResponse, Visit } from "../frame/visit.ts";
+import { mayDo, type PageResponse, type Visit } from "../frame/visit.ts";
 import { attachment, downloadName } from "./filing/download-name.ts";
 import { indented, withoutBankDetails, withoutDocuments } from "./filing/message-text.ts";
 
@@ -55,10 +55,10 @@ export function DocumentsTable({ caption, of: documented }: { caption: string; o
 }
 
 /** One document to look at, with the way to the others. */
-export function documentPage({ query }: Visit, documented: Documented, first: string): PageResponse {
+export function documentPage(visit: Visit, documented: Documented, first: string): PageResponse {
   const { path, of, titleOf, hintOf } = documented;
   const documents = documented.documents.filter(isShown);
-  const shown = named(documents, query.get("show") ?? first);
+  const shown = named(documents, visit.query.get("show") ?? first);
   const here = `${path}/documents`;
   const hint = hintOf(shown);
   return {
@@ -82,7 +82,7 @@ export function documentPage({ query }: Visit, documented: Documented, first: st
           {isPage(shown) ? (
             <Frame src={`${here}/${shown.name}/view`} name={titleOf(shown)} />
           ) : (
-            <Text document={shown} name={titleOf(shown)} />
+            <Text document={shown} name={titleOf(shown)} exact={mayDo(visit, "bank")} />
           )}
         </Card>
       </>
@@ -99,10 +99,10 @@ function Frame({ src, name }: { src: string; name: string }) {
   return <iframe class="document" sandbox="" src={src} title={name} aria-label={name} tabIndex={0} />;
 }
 
-function Text({ document, name }: { document: FilingDocument; name: string }) {
+function Text({ document, name, exact }: { document: FilingDocument; name: string; exact: boolean }) {
   return (
     <>
-      <p class="hint">Formatted for reading. The download has the exact bytes.</p>
+      <p class="hint">Formatted for reading. The download has {exact ? "the exact bytes" : "bank details masked"}.</p>
       <Preformatted label={name}>
         {indented(withoutBankDetails(withoutDocuments(document.bytes().toString("utf8"))))}
       </Preformatted>
@@ -123,14 +123,18 @@ export function documentView({ params }: Visit, { documents }: Documented): Page
   return { kind: "file", headers: { ...documentHeaders, "content-type": type }, body };
 }
 
-export function documentFile({ params }: Visit, { of, documents }: Documented): PageResponse {
-  const document = named(documents, params.name ?? "");
+/** The exact bytes; for who may not see the account that a repayment goes to, with that masked. */
+export function documentFile(visit: Visit, { of, documents }: Documented): PageResponse {
+  const document = named(documents, visit.params.name ?? "");
+  const bytes = document.bytes();
+  const isMessage = document.contentType.startsWith("application/xml");
+  const body = isMessage && !mayDo(visit, "bank") ? Buffer.from(withoutBankDetails(bytes.toString("utf8"))) : bytes;
   const headers = {
     ...documentHeaders,
     "content-type": document.contentType,
     "content-disposition": attachment(downloadName(of, document.name)),
   };
-  return { kind: "file", headers, body: document.bytes() };
+  return { kind: "file", headers, body };
 }
 
 function named(documents: readonly FilingDocument[], name: string): FilingDocument {

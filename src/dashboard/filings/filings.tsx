@@ -1,19 +1,19 @@
 // All filings of an environment: a list to search and filter, newest first, and the same list as a file.
 
 import { Readable } from "node:stream";
+import { isSessionThere } from "../../access/user-store.ts";
 import { stuckBefore } from "../../filings/filing.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
 import type { FilingSearch } from "../../filings/lists/list-search-store.ts";
 import { type ListedFiling, newestFilings } from "../../filings/lists/list-store.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
-import type { Scope } from "../../platform/mode.ts";
-import { Copyable, Empty, LinkButton } from "../frame/components.tsx";
+import { Copyable, Empty, LinkButton, PlaceLink } from "../frame/components.tsx";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
-import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { filingLine, filingTitles } from "./csv.ts";
 import { outcomeColumns, Period } from "./filing/parts.tsx";
 import { FILING_ID, type ReadSearch, searchIn, searchQuery } from "./search.ts";
@@ -74,7 +74,7 @@ export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<
       "content-type": "text/csv; charset=utf-8; header=present",
       "content-disposition": `attachment; filename="${name}"`,
     },
-    body: Readable.from(csvOf(parts, scopeOf(visit), read.search)),
+    body: Readable.from(csvOf(visit, parts, read.search)),
   };
 }
 
@@ -82,11 +82,14 @@ function readSearch({ query, now }: Visit, { stuckAfterHours }: DashboardParts):
   return searchIn(query, { stuckBefore: stuckBefore(now, stuckAfterHours) });
 }
 
-async function* csvOf({ db, log }: DashboardParts, whose: Scope, search: FilingSearch): AsyncGenerator<string> {
+async function* csvOf(visit: Visit, { db, log }: DashboardParts, search: FilingSearch): AsyncGenerator<string> {
+  const whose = scopeOf(visit);
   yield filingTitles();
   let batch: ListedFiling[] = [];
   try {
     do {
+      // Whoever is signed out meanwhile, or removed, gets no more of it.
+      if (!(await isSessionThere(db, visit.session.id))) throw new Error("the session has ended");
       batch = await newestFilings(db, whose, search, { after: batch.at(-1)?.id ?? null, limit: BATCH });
       if (batch.length > 0) yield batch.map(filingLine).join("");
     } while (batch.length === BATCH);
@@ -150,9 +153,18 @@ function Nothing({ visit, parts, read, after }: NothingProps) {
     return (
       <Empty title="No live filings yet">
         <p>
-          Returns sent with a live API key appear here. See <a href="/live/settings/authority">HMRC</a> for what live
-          filing needs.
+          Returns sent with a live API key appear here. See{" "}
+          <PlaceLink visit={visit} needs="administer" to="/settings/authority">
+            HMRC
+          </PlaceLink>{" "}
+          for what live filing needs.
         </p>
+      </Empty>
+    );
+  if (!mayDo(visit, "develop"))
+    return (
+      <Empty title="No filings yet">
+        <p>Returns appear here once they are filed.</p>
       </Empty>
     );
   const line = filingCurl({ key: "$KEY", url: visit.origin, certificateFile: parts.certificateFile });

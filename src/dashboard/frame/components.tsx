@@ -1,9 +1,10 @@
 // The pieces every page is made of.
 
 import type { ComponentChildren } from "preact";
+import type { Ability } from "../../audit/roles.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
 import { MomentCell } from "./format.tsx";
-import { pathIn, type Visit } from "./visit.ts";
+import { mayDo, pathIn, type Visit } from "./visit.ts";
 
 type Children = { children?: ComponentChildren };
 
@@ -114,6 +115,11 @@ export function LinkButton({
       {children}
     </a>
   );
+}
+
+/** A place of the same environment: a link for those who may open it, and for others only its name. */
+export function PlaceLink({ visit, needs, to, children }: Children & { visit: Visit; needs: Ability; to: string }) {
+  return mayDo(visit, needs) ? <a href={pathIn(visit, to)}>{children}</a> : <span>{children}</span>;
 }
 
 /** Text to be taken along. The button needs script, and is not there without. */

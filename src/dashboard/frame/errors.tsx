@@ -97,7 +97,7 @@ export function faultPage(requestId: string, mode: Mode | undefined): PageRespon
 }
 
 /** Back to where one was: to the overview of the same environment. */
-function Onwards({ mode }: { mode: Mode | undefined }) {
+export function Onwards({ mode }: { mode: Mode | undefined }) {
   return (
     <p>
       <a href={`/${mode ?? ""}`}>Go to the overview</a>

@@ -1,11 +1,14 @@
 // The navigation: the places of an environment, and the user's account.
 
+import type { Ability } from "../../audit/roles.ts";
 import { Form } from "./forms/form-parts.tsx";
-import type { Visit } from "./visit.ts";
+import { mayDo, type Visit } from "./visit.ts";
 
 interface Place {
   title: string;
   path: string;
+  /** As its route does. */
+  needs: Ability;
   /** Further paths that belong to it. */
   under?: RegExp;
 }
@@ -15,30 +18,38 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
   {
     title: null,
     places: [
-      { title: "Overview", path: "" },
-      { title: "Filings", path: "/filings" },
-      { title: "Companies House", path: "/companies-house" },
+      { title: "Overview", path: "", needs: "read" },
+      { title: "Filings", path: "/filings", needs: "read" },
+      { title: "Companies House", path: "/companies-house", needs: "read" },
     ],
   },
   {
     title: "Webhooks",
     places: [
-      { title: "Endpoints", path: "/settings/webhooks" },
-      { title: "Events", path: "/events" },
-      { title: "Failed events", path: "/webhooks/failed", under: /^\/replays(\/|$)/ },
+      { title: "Endpoints", path: "/settings/webhooks", needs: "develop" },
+      { title: "Events", path: "/events", needs: "develop" },
+      { title: "Failed events", path: "/webhooks/failed", needs: "develop", under: /^\/replays(\/|$)/ },
     ],
   },
   {
     title: "Settings",
     places: [
-      { title: "API keys", path: "/settings/keys" },
-      { title: "Organisation", path: "/settings/organisation" },
-      { title: "HMRC", path: "/settings/authority" },
-      { title: "Companies House", path: "/settings/companies-house" },
-      { title: "Audit log", path: "/settings/audit" },
+      { title: "API keys", path: "/settings/keys", needs: "develop" },
+      { title: "Organisation", path: "/settings/organisation", needs: "administer" },
+      { title: "People", path: "/settings/people", needs: "administer" },
+      { title: "HMRC", path: "/settings/authority", needs: "administer" },
+      { title: "Companies House", path: "/settings/companies-house", needs: "administer" },
+      { title: "Audit log", path: "/settings/audit", needs: "audit" },
     ],
   },
 ];
+
+/** What the visitor may open; a section without any is not there. */
+function sectionsFor(visit: Visit) {
+  return sections
+    .map(({ title, places }) => ({ title, places: places.filter(({ needs }) => mayDo(visit, needs)) }))
+    .filter(({ places }) => places.length > 0);
+}
 
 /** On a narrow screen a button opens it over the page: a popover, which needs no script and closes with Escape. */
 export function Navigation({ visit }: { visit: Visit }) {
@@ -57,7 +68,7 @@ export function Navigation({ visit }: { visit: Visit }) {
           Close menu
         </button>
         <nav aria-label="Main">
-          {sections.map((section) => (
+          {sectionsFor(visit).map((section) => (
             <div key={section.title} class="nav-section">
               {section.title && <p class="nav-title">{section.title}</p>}
               <ul>

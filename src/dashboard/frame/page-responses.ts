@@ -1,11 +1,13 @@
 // Makes the response of a page: a secret shown once is taken first, the rest is read from one snapshot, and a refusal
 // becomes a page.
 
+import { ROLE_NOT_PERMITTED } from "../../audit/roles.ts";
 import type { Database } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { NoFreeShare } from "../../platform/limits/shares.ts";
 import { notFoundPage, refusedPage } from "./errors.tsx";
 import { shownOnce } from "./forms/once.ts";
+import { notPermittedPage } from "./not-permitted.tsx";
 import { withNotice } from "./notice-cookies.ts";
 import type { DashboardParts, PageResponse, PageRoute, Visit } from "./visit.ts";
 
@@ -20,6 +22,7 @@ export async function responseOf(route: PageRoute, visit: Visit, parts: ReadingP
     return withNotice(response, parts);
   } catch (error) {
     if (!(error instanceof Refusal) || error instanceof NoFreeShare) throw error;
+    if (error.code === ROLE_NOT_PERMITTED) return notPermittedPage(visit, error, parts);
     return error.code.endsWith("not_found") ? notFoundPage(visit.mode) : refusedPage(error, visit.mode);
   }
 }

@@ -5,6 +5,7 @@ import type { VNode } from "preact";
 import type { OrganisationRow } from "../../access/store.ts";
 import type { SessionRow, UserRow } from "../../access/user-store.ts";
 import type { Actor } from "../../audit/audit.ts";
+import { type Ability, may } from "../../audit/roles.ts";
 import type { Register } from "../../authorities/companies-house/client.ts";
 import type { RegisterDestinations } from "../../authorities/companies-house/destination.ts";
 import type { Authority } from "../../authorities/hmrc/client.ts";
@@ -39,6 +40,8 @@ export interface DashboardParts extends CreateDependencies {
   eventRetentionDays: number;
   /** After so long without a final status a filing needs attention. */
   stuckAfterHours: number;
+  /** Where people reach the pages. Links to pass on start with it, never with what a request says. */
+  baseUrl: () => string;
   /**
    * For the quickstart's curl line: the certificate a caller must be told to trust; null for a publicly trusted one.
    */
@@ -97,6 +100,8 @@ export interface PageRoute {
   method: "GET" | "POST";
   /** Under `/:mode` what belongs to an environment; elsewhere what does not. */
   path: string;
+  /** What the visitor's role must allow in the environment of the path; own pages are every signed-in user's. */
+  needs: Ability | "own";
   /**
    * The password must have been given lately: for what files real returns, sends live data elsewhere, or decides who
    * can sign in.
@@ -116,6 +121,11 @@ export interface PageRoute {
 /** What the visit may see and change. */
 export function scopeOf({ organisation, mode }: Pick<Visit, "organisation" | "mode">): Scope {
   return { organisationId: organisation.id, mode };
+}
+
+/** Whether the visitor may do it here. What they may not do, pages do not offer. */
+export function mayDo({ actor, mode }: Pick<Visit, "actor" | "mode">, ability: Ability): boolean {
+  return may(actor.role, ability, mode);
 }
 
 /** The same place in the visit's environment. */

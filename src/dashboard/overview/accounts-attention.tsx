@@ -9,6 +9,7 @@ import { presentersIn } from "../../register/presenters/presenter-store.ts";
 import { flaggedAccounts } from "../../register/review/flag-store.ts";
 import { deliveredFor } from "../../register/store.ts";
 import { AccountsLink } from "../frame/accounts.tsx";
+import { PlaceLink } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
@@ -74,7 +75,10 @@ async function presenterConcerns(visit: Visit, { db }: DashboardParts): Promise<
       const text = (
         <p>
           Companies House refused your {destination} presenter on <Moment at={refused_at} />. Check it under{" "}
-          <a href={pathIn(visit, "/settings/companies-house")}>Companies House settings</a>.
+          <PlaceLink visit={visit} needs="administer" to="/settings/companies-house">
+            Companies House settings
+          </PlaceLink>
+          .
         </p>
       );
       return { tone: "bad", word: "refused", text };

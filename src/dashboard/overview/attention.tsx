@@ -16,7 +16,7 @@ import { endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
 import { FilingLink } from "../frame/components.tsx";
 import { Due, Moment } from "../frame/format.tsx";
-import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, mayDo, pathIn, type Visit } from "../frame/visit.ts";
 import { accountsConcerns } from "./accounts-attention.tsx";
 import type { Concern } from "./concerns.tsx";
 import { countAbandoned } from "./queries.ts";
@@ -29,7 +29,7 @@ export async function concernsOf(visit: Visit, parts: DashboardParts): Promise<C
     authorityConcerns(visit, parts),
     filingConcerns(visit, parts),
     accountsConcerns(visit, parts),
-    webhookConcerns(visit, parts),
+    mayDo(visit, "develop") ? webhookConcerns(visit, parts) : [],
   ]);
   return found.flat();
 }
@@ -153,8 +153,15 @@ function refusalConcern(visit: Visit, { company_utr, refused_at }: CredentialsRo
   const whose = company_utr === "" ? "your credentials" : `the credentials of the company ${company_utr}`;
   const text = (
     <p>
-      HMRC has refused {whose} since <Moment at={refused_at} />. Nothing is sent with them until you{" "}
-      <a href={pathIn(visit, "/settings/authority")}>set them again</a>.
+      HMRC has refused {whose} since <Moment at={refused_at} />. Nothing is sent with them until{" "}
+      {mayDo(visit, "administer") ? (
+        <>
+          you <a href={pathIn(visit, "/settings/authority")}>set them again</a>
+        </>
+      ) : (
+        "an owner sets them again"
+      )}
+      .
     </p>
   );
   return { tone: "bad", word: "refused", text };

@@ -8,7 +8,7 @@ import { after, DAY, ukWallClock } from "../../platform/clock.ts";
 import { Card, Copyable, Facts, FilingStatus, PageHeader } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
-import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, mayDo, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveSteps, liveSteps } from "../settings/live-readiness.tsx";
 import { concernsOf } from "./attention.tsx";
 import { chartDays, FilingsChart } from "./chart.tsx";
@@ -40,7 +40,7 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
       <div id="overview" data-follow={hasAny ? 15 : 5} data-name="Overview">
         <PageHeader title="Overview" />
         {/* Live says what is missing until it is configured. */}
-        <LiveSteps of={steps} />
+        {mayDo(visit, "administer") && <LiveSteps of={steps} />}
         {!hasAny && <FirstFiling visit={visit} parts={parts} tests={tests} />}
         {(hasAny || concerns.length > 0) && (
           <Card title="Needs attention">
@@ -49,10 +49,10 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
         )}
         {newest !== null && <Filings visit={visit} byDay={byDay} tests={tests} newest={newest} />}
         <div class="grid">
-          <Deliveries visit={visit} figures={attempts} />
+          {mayDo(visit, "develop") && <Deliveries visit={visit} figures={attempts} />}
           <System visit={visit} parts={parts} clock={clock} />
         </div>
-        {hasAny && visit.mode === "sandbox" && (
+        {hasAny && visit.mode === "sandbox" && mayDo(visit, "develop") && (
           <details class="card folded">
             <summary>Quickstart: file a return with curl</summary>
             <Quickstart visit={visit} parts={parts} />
@@ -168,6 +168,13 @@ function TestClock({ of: { advanced_seconds, advanced_at } }: { of: SandboxClock
 }
 
 function FirstFiling({ visit, parts, tests }: { visit: Visit; parts: DashboardParts; tests: number }) {
+  if (!mayDo(visit, "develop"))
+    return (
+      <Card title={`No ${visit.mode} filings yet`}>
+        <p>Returns appear here once they are filed.</p>
+        <TestsNote visit={visit} tests={tests} />
+      </Card>
+    );
   if (visit.mode === "live")
     return (
       <Card title="No live filings yet">

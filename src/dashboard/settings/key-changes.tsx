@@ -9,7 +9,7 @@ import { Moment } from "../frame/format.tsx";
 import { choice, typedAgain } from "../frame/forms/form-fields.tsx";
 import { formPage } from "../frame/forms/form-page.tsx";
 import { onceByForm } from "../frame/forms/once.ts";
-import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, mayDo, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
 /** How long the old key stays valid, in hours. */
 const overlaps = [
@@ -98,8 +98,12 @@ function revokeForm(visit: Visit, key: ApiKeyRow, problem: string | null): PageR
             lead: (
               <p>
                 Requests with <code>{key.prefix}…</code> are refused immediately. This cannot be undone. Last used:{" "}
-                <Moment at={key.last_used_at} none="never" />. To avoid downtime, <a href={`${own.to}/roll`}>roll it</a>{" "}
-                instead.
+                <Moment at={key.last_used_at} none="never" />.{" "}
+                {(key.permission !== "all" || mayDo(visit, "full_key")) && (
+                  <>
+                    To avoid downtime, <a href={`${own.to}/roll`}>roll it</a> instead.
+                  </>
+                )}
               </p>
             ),
             fields: [typedAgain("name", "The key's name", key.name)],

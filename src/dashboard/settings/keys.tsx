@@ -2,9 +2,10 @@
 
 import type { VNode } from "preact";
 import { createApiKey, existingKey, stateOfKey } from "../../access/api-keys.ts";
-import { isPermission, type Permission, permissions, permissionTexts } from "../../access/permission.ts";
+import { isPermission, permissions, permissionTexts } from "../../access/permission.ts";
 import { keepToReveal } from "../../access/shown-once.ts";
 import { type ApiKeyRow, apiKeysOf } from "../../access/store.ts";
+import { ROLE_NOT_PERMITTED } from "../../audit/roles.ts";
 import { Refusal } from "../../platform/errors.ts";
 import {
   Alert,
@@ -23,7 +24,7 @@ import { formPage } from "../frame/forms/form-page.tsx";
 import { onceByForm } from "../frame/forms/once.ts";
 import { listPage } from "../frame/list-page.tsx";
 import { trusting } from "../frame/quickstart.ts";
-import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, mayDo, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveMissing, liveNeeds } from "./live-readiness.tsx";
 
 const toKeys = (visit: Visit) => ({ to: pathIn(visit, "/settings/keys"), text: "API keys" });
@@ -106,7 +107,7 @@ export async function createKey(visit: Visit, parts: DashboardParts): Promise<Pa
       return { subject: key.id, location: pathIn(visit, `/settings/keys/${key.id}`) };
     });
   } catch (error) {
-    if (error instanceof Refusal) return newKeyForm(visit, parts, error);
+    if (error instanceof Refusal && error.code !== ROLE_NOT_PERMITTED) return newKeyForm(visit, parts, error);
     throw error;
   }
 }
@@ -133,8 +134,10 @@ async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal 
                 maxLength: 100,
                 required: true,
               }),
-              choice("permission", "May do", choicesOf(permissions), {
-                hint: "A restricted key is refused anything else. It cannot be changed later.",
+              choice("permission", "May do", choicesFor(visit), {
+                hint: `A restricted key is refused anything else. It cannot be changed later.${
+                  mayDo(visit, "full_key") ? "" : " Only an owner creates live keys that may do everything."
+                }`,
               }),
             ],
           },
@@ -146,8 +149,9 @@ async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal 
   });
 }
 
-function choicesOf(all: readonly Permission[]) {
-  return all.map((one) => [one, permissionTexts[one]] as const);
+function choicesFor(visit: Visit) {
+  const some = permissions.filter((one) => one !== "all" || mayDo(visit, "full_key"));
+  return some.map((one) => [one, permissionTexts[one]] as const);
 }
 
 export async function keyPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
@@ -190,7 +194,9 @@ function KeyActions({ visit, apiKey }: { visit: Visit; apiKey: ApiKeyRow }) {
   if (state === "revoked" || state === "ended") return null;
   return (
     <>
-      <LinkButton to={pathIn(visit, `/settings/keys/${apiKey.id}/roll`)}>Roll key</LinkButton>
+      {(apiKey.permission !== "all" || mayDo(visit, "full_key")) && (
+        <LinkButton to={pathIn(visit, `/settings/keys/${apiKey.id}/roll`)}>Roll key</LinkButton>
+      )}
       <LinkButton to={pathIn(visit, `/settings/keys/${apiKey.id}/revoke`)} tone="danger">
         Revoke key
       </LinkButton>

@@ -5,8 +5,8 @@ import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { defaultDeclarant } from "../../access/organisations.ts";
 import { apiKeysOf, type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { presenterFor } from "../../register/presenters/presenter-store.ts";
-import { Alert, Badge, Card, type Tone } from "../frame/components.tsx";
-import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";
+import { Alert, Badge, Card, PlaceLink, type Tone } from "../frame/components.tsx";
+import type { DashboardParts, Visit } from "../frame/visit.ts";
 
 export type NeedState = "done" | "in part" | "not tested" | "to do" | "refused";
 
@@ -57,7 +57,9 @@ function declarantNeed(visit: Visit): LiveNeed {
   const isSet = defaultDeclarant(visit.organisation) !== null;
   const text = (
     <>
-      <a href={pathIn(visit, "/settings/organisation")}>Default declarant</a>
+      <PlaceLink visit={visit} needs="administer" to="/settings/organisation">
+        Default declarant
+      </PlaceLink>
       {isSet
         ? " is set."
         : ": set who declares that returns are correct. Until then each live return must name its declarant."}
@@ -79,7 +81,9 @@ async function presenterNeeds(visit: Visit, { db }: DashboardParts): Promise<Liv
   };
   const text = (
     <>
-      <a href={pathIn(visit, "/settings/companies-house")}>Companies House presenter</a>
+      <PlaceLink visit={visit} needs="administer" to="/settings/companies-house">
+        Companies House presenter
+      </PlaceLink>
       {says[state]}
     </>
   );
@@ -94,7 +98,9 @@ function credentialsNeed(visit: Visit, stored: readonly CredentialsRow[]): LiveN
   const { state, details } = credentialsState(stored);
   const text = (
     <>
-      <a href={pathIn(visit, "/settings/authority")}>HMRC credentials</a>
+      <PlaceLink visit={visit} needs="administer" to="/settings/authority">
+        HMRC credentials
+      </PlaceLink>
       {details}
     </>
   );
@@ -194,7 +200,9 @@ export async function liveSteps(visit: Visit, parts: DashboardParts): Promise<Li
   const hasKey = keys.some((key) => key.mode === "live" && isInUse(key));
   const text = (
     <>
-      <a href={pathIn(visit, "/settings/keys")}>Live API key</a>
+      <PlaceLink visit={visit} needs="develop" to="/settings/keys">
+        Live API key
+      </PlaceLink>
       {hasKey ? " exists." : ": create one."}
     </>
   );

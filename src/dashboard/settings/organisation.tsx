@@ -1,18 +1,14 @@
-// Settings → Organisation: who it is, what its returns say unless they say otherwise, how long events are kept, and who
-// can sign in.
+// Settings → Organisation: who it is, what its returns say unless they say otherwise, and how long events are kept.
 
 import { type Declarant, declarantProblem } from "../../../packages/ct600/input/declarant.ts";
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { changeOrganisation, checkedSettings, type OrganisationSettings } from "../../access/organisations.ts";
 import type { OrganisationRow } from "../../access/store.ts";
-import { type UserRow, usersOf } from "../../access/user-store.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Card, Copyable } from "../frame/components.tsx";
 import { choice, text } from "../frame/forms/form-fields.tsx";
 import { formPage, type PageForm, problemsOf } from "../frame/forms/form-page.tsx";
 import { refuseIncomplete } from "../frame/forms/incomplete-returns.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
-import { People } from "./people.tsx";
 import { eventsLost, retentionPath } from "./retention.tsx";
 
 export async function organisationPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
@@ -80,13 +76,12 @@ function refuseUnusable(part: keyof Declarant, text: string): void {
   if (problem !== undefined) throw new Refusal("invalid_declarant", problem, `declarant_${part}`);
 }
 
-async function organisationForm(
+function organisationForm(
   visit: Visit,
   settings: OrganisationSettings,
-  { db, eventRetentionDays }: DashboardParts,
+  { eventRetentionDays }: DashboardParts,
   problem: Refusal | null,
-): Promise<PageResponse> {
-  const people = await usersOf(db, visit.organisation.id);
+): PageResponse {
   return formPage(visit, {
     title: "Organisation",
     problems: problemsOf(problem),
@@ -98,7 +93,6 @@ async function organisationForm(
         submit: "Save",
       },
     ],
-    below: <WhoCanSignIn visit={visit} people={people} />,
   });
 }
 
@@ -162,23 +156,3 @@ const senders = [
   ["company", "The company"],
   ["agent", "An agent"],
 ] as const;
-
-function WhoCanSignIn({ visit, people }: { visit: Visit; people: UserRow[] }) {
-  return (
-    <Card title="Users">
-      <People visit={visit} people={people} />
-      <p class="after">
-        Your administrator can invite users, reset a password or re-enable a user. Each command prints a link to pass
-        on:
-      </p>
-      <Copyable
-        text={"npx quarterday users invite --email name@example.com --name 'Their name'"}
-        label="The command that invites a user"
-      />
-      <Copyable
-        text="npx quarterday users reset name@example.com"
-        label="The command that creates a link for an existing user"
-      />
-    </Card>
-  );
-}

@@ -3,6 +3,7 @@
 import { choosePasswordByLink, personOfLink } from "../../access/sign-in/choose-password.ts";
 import { type OwnPassword, signIn } from "../../access/sign-in/sign-in.ts";
 import { confirmOwnPassword, endOwnSession } from "../../access/sign-in/signed-in.ts";
+import type { UserRow } from "../../access/user-store.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Alert } from "../frame/components.tsx";
 import { type FormField, password, text } from "../frame/forms/form-fields.tsx";
@@ -88,24 +89,30 @@ export async function signOut(visit: Visit, parts: DashboardParts): Promise<Page
 export async function passwordPage(visit: OpenVisit, parts: DashboardParts): Promise<PageResponse> {
   const person = await personOfLink(parts.db, visit.query.get("token") ?? "", parts);
   if (person === null) return deadLink();
-  return passwordForm(visit, person.email, null);
+  return passwordForm(visit, person, null);
 }
 
 export async function choosePassword(visit: OpenVisit, parts: DashboardParts): Promise<PageResponse> {
   const token = visit.query.get("token") ?? "";
   try {
-    const chosen = await choosePasswordByLink(parts.db, token, visit.form.get("password") ?? "", visit, parts);
+    const { address, userAgent, presented } = visit;
+    const opening = { address, userAgent, sessionToken: presented.sessionToken };
+    const chosen = await choosePasswordByLink(parts.db, token, visit.form.get("password") ?? "", opening, parts);
     if (chosen === null) return deadLink();
+    // An invitation leads in; after a forgotten password one signs in with the new one.
+    if (chosen.sessionToken !== null)
+      return { kind: "redirect", to: "/sandbox", notice: "invitation_accepted", cookies: cookiesOf(chosen) };
     return { kind: "redirect", to: "/sign-in", notice: "password_chosen", cookies: cookiesOf(chosen) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const person = await personOfLink(parts.db, token, parts);
-    return person === null ? deadLink() : passwordForm(visit, person.email, error.message);
+    return person === null ? deadLink() : passwordForm(visit, person, error.message);
   }
 }
 
-function passwordForm(visit: OpenVisit, email: string, problem: string | null): PageResponse {
+function passwordForm(visit: OpenVisit, { email, password_hash }: UserRow, problem: string | null): PageResponse {
   const token = visit.query.get("token") ?? "";
+  const isInvitation = password_hash === null;
   return formPage(visit, {
     title: "Choose a password",
     problems: problem === null ? {} : { password: problem },
@@ -116,13 +123,14 @@ function passwordForm(visit: OpenVisit, email: string, problem: string | null): 
           {
             lead: (
               <p>
-                Choose a password for <strong>{email}</strong>, then sign in with it.
+                Choose a password for <strong>{email}</strong>
+                {isInvitation ? ". You are then signed in." : ", then sign in with it."}
               </p>
             ),
             fields: [newPassword("New password")],
           },
         ],
-        submit: "Set password",
+        submit: isInvitation ? "Set password and sign in" : "Set password",
       },
     ],
   });

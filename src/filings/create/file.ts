@@ -15,6 +15,7 @@ import type { IntakeContext } from "../../../packages/ct600/documents/intake/rul
 import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
 import type { InputContext } from "../../../packages/ct600/input/rules.ts";
 import { twoPeriodsIn } from "../../../packages/ct600/period-of-account.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { codec } from "../../platform/codec.ts";
 import { type AmendmentCheck, amendedMeanwhile, checkAmendment, returnToAmend } from "../amend/amend.ts";
@@ -29,11 +30,12 @@ import { newFiling, type Stored } from "./new-filing.ts";
 import { storeBoth, storeFiling } from "./new-original.ts";
 import { returnsToFile, scenariosOf } from "./other-return.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
-import type { CreateDependencies, Filer, FilingRequest, ReturnRequest } from "./request.ts";
+import { apiKeyActor, type CreateDependencies, type Filer, type FilingRequest, type ReturnRequest } from "./request.ts";
 
 export type FilingOutcome = Stored | UnsoundReturn;
 
 export async function fileReturn(request: ReturnRequest, dependencies: CreateDependencies): Promise<FilingOutcome> {
+  refuseUnlessMay(request.actor ?? apiKeyActor(request.filer), "file", request.filer.mode);
   refuseInsideTransaction(dependencies);
   return inLineOfKey(request.idempotency, dependencies, () => fileInTurn(request, dependencies));
 }
@@ -77,6 +79,7 @@ export async function amendReturn(
   request: FilingRequest<AmendmentInput>,
   dependencies: CreateDependencies,
 ): Promise<FilingOutcome> {
+  refuseUnlessMay(request.actor ?? apiKeyActor(request.filer), "file", request.filer.mode);
   refuseInsideTransaction(dependencies);
   const { mode, company_utr, period_start } = named;
   const subject = `returns ${mode} ${company_utr} ${period_start}`;

@@ -45,7 +45,13 @@ export interface Filer extends Scope {
 
 /** As the audit log names a key of the API. */
 export function apiKeyActor({ keyId }: Pick<Filer, "keyId">): Actor {
-  return { userId: null, name: keyId === undefined ? "command" : `API key ${keyId}`, address: null };
+  const isKey = keyId !== undefined;
+  return {
+    userId: null,
+    name: isKey ? `API key ${keyId}` : "command",
+    address: null,
+    role: isKey ? "api_key" : "operator",
+  };
 }
 
 /** What is stored together with returns, in their transaction. */

@@ -5,6 +5,7 @@ import { storeCredentials } from "../../access/credentials.ts";
 import { changeOrganisation } from "../../access/organisations.ts";
 import type { OrganisationRow } from "../../access/store.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Transactional } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -27,6 +28,7 @@ export async function setCredentials(
   actor: Actor,
   { sealing, clock }: { sealing: Sealing; clock: Clock },
 ): Promise<{ released: number }> {
+  refuseUnlessMay(actor, "administer", given.mode);
   const { organisationId, mode, companyUtr, filesAs } = given;
   if (mode === "sandbox")
     throw new Refusal("sandbox_without_credentials", "The sandbox needs no credentials. Switch to live to set them.");

@@ -4,6 +4,7 @@
 
 import { acceptCredentials, refuseCredentials, senderOf, storedSender } from "../../access/credentials.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import type { Authority } from "../../authorities/hmrc/client.ts";
 import type { Destinations } from "../../authorities/hmrc/destinations.ts";
 import type { StatusRecord } from "../../authorities/hmrc/replies.ts";
@@ -47,6 +48,7 @@ export async function testConnection(
   actor: Actor,
   dependencies: ConnectionDependencies,
 ): Promise<ConnectionOutcome> {
+  refuseUnlessMay(actor, "administer", sender.mode);
   const now = dependencies.clock.now();
   const chosen = await chosenSender(sender, dependencies);
   const outcome = await ask(sender, chosen, { from: after(now, -WINDOW_MS), to: now }, dependencies);

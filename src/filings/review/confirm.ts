@@ -3,6 +3,7 @@
 // so it stays `accepted`.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Transactional } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -28,6 +29,7 @@ export async function confirmAccepted(
   actor: Actor,
   { clock, publishing }: { clock: Clock; publishing: PublishDependencies },
 ): Promise<void> {
+  refuseUnlessMay(actor, "file", mode);
   const note = checkedNote(confirmation.note);
   const at = clock.now();
   await db.transaction(async (tx) => {

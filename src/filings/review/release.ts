@@ -2,6 +2,7 @@
 // all, under a new transaction id.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Transactional } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -19,6 +20,7 @@ export async function releaseHeld(
   actor: Actor,
   { clock, random }: { clock: Clock; random: RandomBytes },
 ): Promise<void> {
+  refuseUnlessMay(actor, "file", mode);
   const text = checkedNote(note);
   const at = clock.now();
   await db.transaction(async (tx) => {

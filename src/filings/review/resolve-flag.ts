@@ -2,6 +2,7 @@
 // sent.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { changeInLine, type Transactional } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -17,6 +18,7 @@ export async function resolveFlag(
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<void> {
+  refuseUnlessMay(actor, "file", which.mode);
   const { organisationId, mode, id } = which;
   const text = checkedNote(note);
   const at = clock.now();

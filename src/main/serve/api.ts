@@ -40,7 +40,8 @@ export interface ApiOptions extends Pick<ListenerOptions, "host" | "port" | "kee
 }
 
 export async function startApi(
-  given: Omit<ApiParts, "baseUrl" | "reference" | "databaseOf" | "trustedProxies"> & ReadingParts & { shares: Shares },
+  given: Omit<ApiParts, "baseUrl" | "reference" | "databaseOf" | "trustedProxies"> &
+    Omit<ReadingParts, "baseUrl"> & { shares: Shares },
   options: ApiOptions,
 ): Promise<RunningApi> {
   const { db, shares, ...rest } = given;
@@ -52,7 +53,7 @@ export async function startApi(
     formsFor: (headers: IncomingHttpHeaders) => (options.serves === "both" ? formsFor(headers, parts.random) : null),
   };
   const app = createApi({ ...parts, baseUrl, reference });
-  const dashboard = createDashboard(parts);
+  const dashboard = createDashboard({ ...parts, baseUrl });
   let served: Certificate = options.certificate;
   registerGauges({ ...parts, shares }, () => served);
   await Promise.all([app.ready(), dashboard.ready()]);

@@ -4,6 +4,7 @@
 
 import type { Problem } from "../../../packages/ct600/problem.ts";
 import { recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import { rememberAnswer } from "../../filings/create/create-store.ts";
 import {
   answerToRemember,
@@ -12,6 +13,7 @@ import {
   type Remembered,
   storeWhenFree,
 } from "../../filings/create/idempotency.ts";
+import { apiKeyActor } from "../../filings/create/request.ts";
 import { withoutRoom } from "../../filings/create/storage-quota.ts";
 import type { Transaction } from "../../platform/database/db.ts";
 import { type AccountsRow, registerDestinationOf } from "../accounts.ts";
@@ -33,6 +35,7 @@ export async function deliverAccounts(
   request: DeliveryRequest,
   dependencies: DeliverDependencies,
 ): Promise<DeliveryOutcome> {
+  refuseUnlessMay(request.actor ?? apiKeyActor(request.filer), "file", request.filer.mode);
   refuseInsideTransaction(dependencies);
   return inLineOfKey(request.idempotency, dependencies, () => deliverInTurn(request, dependencies));
 }

@@ -4,6 +4,7 @@
 
 import { createHmac } from "node:crypto";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import type { Presenter } from "../../authorities/companies-house/message.ts";
 import { submissionNumberFrom } from "../../authorities/companies-house/submission-number.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -67,6 +68,7 @@ export async function setPresenter(
   actor: Actor,
   { sealing, clock }: { sealing: Sealing; clock: Clock },
 ): Promise<{ released: number }> {
+  refuseUnlessMay(actor, "administer", "live");
   const { organisationId, destination, ...details } = given;
   const { presenterId, code, packageReference, firstNumber } = checked(details);
   const line = lineOf({ destination, presenterId }, sealing);

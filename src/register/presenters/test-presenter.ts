@@ -4,6 +4,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import type { Register, StatusOutcome } from "../../authorities/companies-house/client.ts";
 import type { RegisterDestinations } from "../../authorities/companies-house/destination.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -46,6 +47,7 @@ export async function testPresenter(
   actor: Actor,
   dependencies: PresenterTestDependencies,
 ): Promise<PresenterTested> {
+  refuseUnlessMay(actor, "administer", "live");
   const { db, clock } = dependencies;
   const outcome = await ask(whose, dependencies);
   const { organisationId, destination } = whose;

@@ -2,6 +2,7 @@
 // which were held did not arrive: they are sent after all, under a new number.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import { checkedNote } from "../../filings/review/resolve-flag.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { changeInLine, type Transactional } from "../../platform/database/db.ts";
@@ -18,6 +19,7 @@ export async function resolveAccountsFlag(
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<void> {
+  refuseUnlessMay(actor, "file", which.mode);
   const { organisationId, mode, id } = which;
   const text = checkedNote(note);
   const at = clock.now();
@@ -37,6 +39,7 @@ export async function releaseAccounts(
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<void> {
+  refuseUnlessMay(actor, "file", mode);
   const text = checkedNote(note);
   const at = clock.now();
   await db.transaction(async (tx) => {

@@ -2,6 +2,7 @@
 // deleted, and a replay takes one back.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Transactional } from "../../platform/database/db.ts";
 import { type DismissSelection, dismissSelected } from "./dismiss-store.ts";
@@ -12,6 +13,7 @@ export async function dismissDeliveries(
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<{ dismissed: number }> {
+  refuseUnlessMay(actor, "develop", selection.mode);
   const at = clock.now();
   return db.transaction(async (tx) => {
     const dismissed = await dismissSelected(tx, selection, at);

@@ -2,6 +2,7 @@
 // records itself in the audit log, in its own transaction.
 
 import { type Actor, type AuditAction, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import type { AuditDetails } from "../../audit/store.ts";
 import { after, type Clock, DAY, HOUR } from "../../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../../platform/database/db.ts";
@@ -48,6 +49,7 @@ export async function addEndpoint(
   actor: Actor,
   { clock, random, sealing, rules }: SecretDependencies & { rules: EndpointRules },
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
+  refuseUnlessMay(actor, "develop", wanted.mode);
   const url = checkedUrl(wanted.url, rules);
   const id = newId("we", random);
   const secret = newSecret(random);
@@ -87,6 +89,7 @@ export async function changeEndpoint(
   actor: Actor,
   { clock, rules }: { clock: Clock; rules: EndpointRules },
 ): Promise<EndpointRow> {
+  refuseUnlessMay(actor, "develop", which.mode);
   const { url, description, eventTypes } = change;
   const checked = {
     ...(url === undefined ? {} : { url: checkedUrl(url, rules).href }),
@@ -116,6 +119,7 @@ export async function rotateSecret(
   actor: Actor,
   { clock, random, sealing }: SecretDependencies,
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
+  refuseUnlessMay(actor, "develop", which.mode);
   if (!(overlapMs >= 0 && overlapMs <= MAX_OVERLAP_MS))
     throw new Refusal("invalid_overlap", "The overlap must be from 0 to 7 days.", "overlap");
   const at = clock.now();
@@ -136,6 +140,7 @@ export async function disableEndpoint(
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<EndpointRow> {
+  refuseUnlessMay(actor, "develop", which.mode);
   const at = clock.now();
   return db.transaction(async (tx) => {
     const endpoint = found(await markEndpointDisabled(tx, which, at), which);
@@ -161,6 +166,7 @@ export async function enableEndpoint(
   actor: Actor,
   dependencies: { clock: Clock; random: RandomBytes },
 ): Promise<Enabled> {
+  refuseUnlessMay(actor, "develop", which.mode);
   const at = dependencies.clock.now();
   return db.transaction(async (tx) => {
     await lockEndpoint(tx, which);

@@ -2,6 +2,7 @@
 // events; what waits or is held is given up, and none of it counts among what failed.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Transactional } from "../../platform/database/db.ts";
 import { abandonUnsent } from "../deliveries/delivery-store.ts";
@@ -15,6 +16,7 @@ export async function removeEndpoint(
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<{ abandoned: number }> {
+  refuseUnlessMay(actor, "develop", which.mode);
   const at = clock.now();
   return db.transaction(async (tx) => {
     // Transactions that are publishing to it have committed by then, so what they made is abandoned too.

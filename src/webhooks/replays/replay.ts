@@ -4,6 +4,7 @@
 // second press sends again what the first has delivered.
 
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { refuseUnlessMay } from "../../audit/roles.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Queryable, Transactional } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -42,6 +43,7 @@ export async function replayEvent(
   actor: Actor,
   dependencies: ReplayDependencies,
 ): Promise<Replayed> {
+  refuseUnlessMay(actor, "develop", which.mode);
   const { organisationId, eventId, asOf = dependencies.clock.now() } = which;
   const event = await eventById(db, { id: eventId, organisationId, mode: which.mode });
   if (event === undefined) throw new Refusal("event_not_found", `Event ${eventId} not found.`);
@@ -70,6 +72,7 @@ export async function replayDeliveries(
   actor: Actor,
   dependencies: ReplayDependencies,
 ): Promise<Replayed> {
+  refuseUnlessMay(actor, "develop", ticked.mode);
   const { mode, deliveryIds } = ticked;
   return start(db, tickedAlone(ticked), { mode, deliveries: deliveryIds.length }, actor, dependencies);
 }
@@ -93,6 +96,7 @@ export async function replayInBulk(
   actor: Actor,
   dependencies: ReplayDependencies,
 ): Promise<Replayed> {
+  refuseUnlessMay(actor, "develop", bulk.mode);
   const { mode, endpointId, statuses, since, until } = bulk;
   const described = { mode, endpoint: endpointId, statuses, since, until };
   return start(db, everything(bulk), described, actor, { ...dependencies, backlog: true });

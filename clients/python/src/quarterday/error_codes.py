@@ -22,6 +22,7 @@ REQUEST_ERROR_CODES = (
     "api_key_revoked",
     "https_required",
     "key_not_permitted",
+    "role_not_permitted",
     "live_not_configured",
     "companies_house_not_configured",
     "storage_quota_exceeded",

@@ -2,7 +2,7 @@
 
 import type { FilingRow } from "../../../filings/filing.ts";
 import { Card, FilingLink } from "../../frame/components.tsx";
-import { pathIn, type Visit } from "../../frame/visit.ts";
+import { mayDo, pathIn, type Visit } from "../../frame/visit.ts";
 import { type ExplainedError, explainedErrors } from "./authority-errors.ts";
 
 export function AuthorityErrors({ visit, filing, wasSent }: { visit: Visit; filing: FilingRow; wasSent: boolean }) {
@@ -50,7 +50,11 @@ function Place({ visit, filing, place }: { visit: Visit; filing: FilingRow; plac
   if (place === "credentials")
     return (
       <p>
-        <a href={pathIn(visit, "/settings/authority")}>Go to HMRC settings</a>
+        {mayDo(visit, "administer") ? (
+          <a href={pathIn(visit, "/settings/authority")}>Go to HMRC settings</a>
+        ) : (
+          "An owner of your organisation can change the HMRC settings."
+        )}
       </p>
     );
   if (place === "earlier_filings")

@@ -4,7 +4,7 @@ import type { FilingRow } from "../../../filings/filing.ts";
 import { amendableStatuses } from "../../../filings/lifecycle.ts";
 import { Alert, FilingStatus, LinkButton, PageHeader } from "../../frame/components.tsx";
 import { Pounds } from "../../frame/format.tsx";
-import { pathIn, type Visit } from "../../frame/visit.ts";
+import { mayDo, pathIn, type Visit } from "../../frame/visit.ts";
 import { Period } from "./parts.tsx";
 
 /** What a filing is known by, and how it stands, before anything else. */
@@ -15,7 +15,7 @@ export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRo
   return (
     <>
       <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
-        {amendableStatuses.includes(filing.status) && (
+        {amendableStatuses.includes(filing.status) && mayDo(visit, "file") && (
           <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
         )}
       </PageHeader>

@@ -13,7 +13,7 @@ import { filedInput, filingOf } from "../../../filings/store.ts";
 import { eventsAbout } from "../../../webhooks/store.ts";
 import { Card, Copyable, Facts, FilingLink, LinkButton, Preformatted, Table } from "../../frame/components.tsx";
 import { Day, Pounds } from "../../frame/format.tsx";
-import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
+import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { existingFiling } from "../amend/existing-filing.ts";
 import { DocumentsTable } from "../documented.tsx";
 import { AccountsCard } from "./accounts.tsx";
@@ -71,24 +71,28 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
           {filing.test_mode && <NotFiled />}
           <UnsentAmendment visit={visit} progress={progress} />
           <Flag {...progress}>
-            <LinkButton to={pathIn(visit, `/filings/${filing.id}/flag`)}>Resolve flag</LinkButton>
+            {mayDo(visit, "file") && (
+              <LinkButton to={pathIn(visit, `/filings/${filing.id}/flag`)}>Resolve flag</LinkButton>
+            )}
           </Flag>
           {filing.flag === null && <Resolved of={resolved} />}
           <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
           <Card title="Timeline">
             <Timeline visit={visit} progress={progress} />
           </Card>
-          <DeliveriesCard
-            visit={visit}
-            title="Deliveries"
-            caption="Deliveries of this filing's events, oldest first"
-            events={events}
-            none={
-              filing.status === "pending"
-                ? "None yet. The first event is sent when HMRC has received the return."
-                : GONE
-            }
-          />
+          {mayDo(visit, "develop") && (
+            <DeliveriesCard
+              visit={visit}
+              title="Deliveries"
+              caption="Deliveries of this filing's events, oldest first"
+              events={events}
+              none={
+                filing.status === "pending"
+                  ? "None yet. The first event is sent when HMRC has received the return."
+                  : GONE
+              }
+            />
+          )}
           <Amendments visit={visit} filing={filing} amendments={amendments} />
           <OtherReturn visit={visit} filing={filing} other={other ?? null} />
           <RegisterCard visit={visit} accounts={accounts} />
