@@ -3,6 +3,7 @@
 // any of it.
 
 import assert from "node:assert/strict";
+import type { Role } from "../../src/audit/roles.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Mode, modes } from "../../src/platform/mode.ts";
@@ -21,6 +22,8 @@ export interface Planted {
   customer: Customer;
   person: Person;
   colleague: Person;
+  /** The person, and one in each lesser role. */
+  members: Record<Role, Person>;
   /** Of the person. */
   sessionId: string;
   ids: Record<Mode, Record<Thing, string>>;
@@ -63,11 +66,16 @@ export async function plant(service: Service): Promise<Planted> {
   const accounts = { sandbox: await hold("sandbox"), live: await hold("live") };
   const ids = { sandbox: await idsIn("sandbox"), live: await idsIn("live") };
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
+  const [filer, developer, viewer] = [
+    await signedIn(service, customer, "filer"),
+    await signedIn(service, customer, "developer"),
+    await signedIn(service, customer, "viewer"),
+  ];
+  const members = { owner: person, filer, developer, viewer };
   // What a first look writes down is written before the rows are learned by heart.
   for (const mode of modes) {
     await customer[mode].get("/v1/filings");
-    await person.get(`/${mode}`);
-    await colleague.get(`/${mode}`);
+    for (const someone of [...Object.values(members), colleague]) await someone.get(`/${mode}`);
   }
   const [session] = await db.query<{ id: string }>("select id from sessions where user_id = $1", [person.user.id]);
 
@@ -77,7 +85,7 @@ export async function plant(service: Service): Promise<Planted> {
     own.flatMap(({ text }) => text.match(/\b[a-z]{2,4}_((sandbox|live)_)?[0-9A-Za-z]{16,}/g) ?? []),
   );
   const marks = { sandbox: marksOf("sandbox"), live: marksOf("live"), both: marksOfBoth() };
-  return { customer, person, colleague, sessionId: session?.id ?? "", ids, marks, companies, at, isUntouched };
+  return { customer, person, colleague, members, sessionId: session?.id ?? "", ids, marks, companies, at, isUntouched };
 
   async function file(mode: Mode): Promise<string> {
     const { name, utr, turnover, profit } = companies[mode];

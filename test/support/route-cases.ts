@@ -206,7 +206,7 @@ export const pageCases: Record<string, PageCase> = {
   "GET /:mode": own,
   "GET /:mode/settings/keys": own,
   "GET /:mode/settings/keys/new": own,
-  "POST /:mode/settings/keys/new": ownForm({ name: "Books" }),
+  "POST /:mode/settings/keys/new": ownForm({ name: "Books", permission: "read_only" }),
   "GET /:mode/settings/keys/:id": page("key"),
   "GET /:mode/settings/keys/:id/roll": page("key"),
   "POST /:mode/settings/keys/:id/roll": form("key", () => ({ overlap: "1" })),
