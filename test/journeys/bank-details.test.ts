@@ -153,3 +153,26 @@ test("the file that was sent has the account in full, by the API and as a downlo
   );
   assert.equal(download, sent);
 });
+
+test("the download has it masked for whoever may not see it in full, and the page says so", async () => {
+  const path = `/sandbox/filings/${id}/documents`;
+  const { text: whole } = await person.get(`${path}/submission.xml`);
+
+  for (const role of ["filer", "developer", "viewer"] as const) {
+    const colleague = await signedIn(service, customer, role);
+    const { status, text } = await colleague.get(`${path}/submission.xml`);
+    const page = await colleague.get(`${path}?show=submission.xml`);
+
+    assert.equal(status, 200, role);
+    assert.doesNotMatch(text, DETAIL, role);
+    assert.match(text, /<SortCode>••••60<\/SortCode>/, role);
+    assert.equal(withoutAccount(text), withoutAccount(whole), "and nothing else differs");
+    assert.match(page.text, /The download has bank details masked\./, role);
+    for (const each of pages(id).filter((one) => !/\/(events|audit)$/.test(one)))
+      assert.doesNotMatch((await colleague.get(each)).text, DETAIL, `${role} ${each}`);
+  }
+});
+
+function withoutAccount(xml: string): string {
+  return xml.replace(/<(BankName|SortCode|AccountNumber|AccountName|BuildingSocReference)>[^<]*/g, "<$1>");
+}

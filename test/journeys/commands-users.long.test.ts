@@ -29,22 +29,22 @@ describe("users", () => {
     assert.match(stdout, /^https:\/\/localhost:\d+\/password\?token=[0-9A-Za-z]{40}\n$/);
     assert.match(
       stderr,
-      /^Link for jane@example\.com to choose a password\. It can be used once, until \d+ \w{3} 20\d\d, \d\d:\d\d UK time:\n$/,
+      /^Link for jane@example\.com, viewer, to choose a password\. It can be used once, until \d+ \w{3} 20\d\d, \d\d:\d\d UK time:\n$/,
     );
     assert.match(
       succeeded(await typed("users list")),
-      /^usr_\w{24} {2}jane@example\.com +Jane +invited +\d+ \w{3} 20\d\d, \d\d:\d\d$/m,
+      /^usr_\w{24} {2}jane@example\.com +Jane +viewer +invited +\d+ \w{3} 20\d\d, \d\d:\d\d$/m,
     );
 
     const browser = browserAt(service);
-    assert.equal(await choosePassword(browser, stdout, "correct horse battery"), "password_chosen");
+    assert.equal(await choosePassword(browser, stdout, "correct horse battery"), "invitation_accepted");
 
     const account = { user: { email: "jane@example.com" }, password: "correct horse battery" };
     assert.equal((await signInAs(browser, account)).status, 303);
     assert.equal((await browser.get("/sandbox")).status, 200);
     assert.match(
       succeeded(await typed("users list")),
-      /^usr_\w{24} {2}jane@example\.com +Jane +can sign in +\d+ \w{3} 20\d\d, \d\d:\d\d$/m,
+      /^usr_\w{24} {2}jane@example\.com +Jane +viewer +can sign in +\d+ \w{3} 20\d\d, \d\d:\d\d$/m,
     );
   });
 
@@ -80,15 +80,40 @@ describe("users", () => {
     assert.equal((await browser.get("/sandbox")).status, 303);
     assert.equal((await signInAs(browser, account)).status, 400);
     assert.equal((await browser.get(new URL(unused.link).pathname + new URL(unused.link).search)).status, 404);
-    assert.match(succeeded(await typed("users list")), /leaver@localhost +Leaver +cannot sign in/);
+    assert.match(succeeded(await typed("users list")), /leaver@localhost +Leaver +viewer +cannot sign in/);
     const back = await json(`users reset leaver@localhost --base-url ${service.url}`);
-    assert.match(succeeded(await typed("users list")), /leaver@localhost +Leaver +invited/);
+    assert.match(succeeded(await typed("users list")), /leaver@localhost +Leaver +viewer +invited/);
     await choosePassword(browser, back.link, "another horse battery");
     assert.equal((await signInAs(browser, { ...account, password: "another horse battery" })).status, 303);
     refused(
       await typed("users disable nobody@localhost"),
       "No user has the address nobody@localhost. `users list` shows all users.",
     );
+  });
+
+  test("a role is given with the invitation or later, and counts for open sessions", async () => {
+    const invited = await json(
+      `users invite --email dev@localhost --name Dev --role developer --base-url ${service.url}`,
+    );
+    const browser = browserAt(service);
+    await choosePassword(browser, invited.link, "correct horse battery");
+    const asDeveloper = (await browser.get("/sandbox/settings/keys")).status;
+
+    const said = succeeded(await typed("users role Dev@localhost --role filer"));
+    const again = await json("users role dev@localhost --role filer");
+
+    assert.equal(invited.role, "developer");
+    assert.equal(said, "dev@localhost is filer from now on.\n");
+    assert.equal(again.role, "filer");
+    assert.deepEqual([asDeveloper, (await browser.get("/sandbox/settings/keys")).status], [200, 403]);
+    assert.match(succeeded(await typed("users list")), /dev@localhost +Dev +filer +can sign in/);
+    refused(
+      await typed("users role owner@localhost --role viewer"),
+      "Owner is the only owner who can sign in. Make another user an owner first.",
+    );
+    const { code, stderr } = await typed("users role dev@localhost --role admin");
+    assert.equal(code, 2);
+    assert.match(stderr, /^--role must be one of owner, filer, developer, viewer\./);
   });
 
   test("the address is that of the configuration, unless another is given", async () => {
@@ -118,7 +143,7 @@ describe("users", () => {
     );
     refused(
       await typed(`users invite --email owner@localhost --name O ${base}`),
-      "A user with the address owner@localhost already exists. `users reset` creates a new link.",
+      "A user with the address owner@localhost already exists. Create a new link for this user instead.",
     );
     refused(
       await typed(`users invite --email nonsense --name N ${base}`),
@@ -151,6 +176,7 @@ test("after an upgrade from a version without people, the start says how to invi
 
   assert.match(said, /No users can sign in to the dashboard yet\..*\n\n {2}npx quarterday users invite --email/);
   assert.match(invited.link, /^https:\/\/localhost\/password/);
+  assert.equal(invited.role, "owner", "the first can invite the others");
   assert.doesNotMatch(again.program.stdout(), /No users can sign in/);
   again.program.send("SIGTERM");
   await again.program.ended();

@@ -82,16 +82,17 @@ describe("the organisation", () => {
     assert.match((await person.get("/sandbox/settings/organisation")).text, /value="A software house"/);
   });
 
-  test("it says who can sign in, how others are invited, and for how long events are kept", async () => {
+  test("it says for how long events are kept, and the page of people who can sign in", async () => {
     const { person } = await personOf();
     await personOf();
 
-    const { text } = await person.get("/sandbox/settings/organisation");
+    const { text: settings } = await person.get("/sandbox/settings/organisation");
+    const { text } = await person.get("/sandbox/settings/people");
 
+    assert.match(settings, /If empty: 90 days/);
     assert.ok(text.includes(person.user.email));
     assert.equal(text.match(/can sign in<\/span>/g)?.length, 1, "no user of another organisation");
-    assert.match(text, /npx quarterday users invite --email/);
-    assert.match(text, /If empty: 90 days/);
+    assert.match(text, /href="\/sandbox\/settings\/people\/invite"/);
   });
 });
 

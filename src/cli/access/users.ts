@@ -4,7 +4,8 @@
 import { type Invited, inviteUser, makePasswordLink } from "../../access/invitations.ts";
 import { changeRole, disableUser } from "../../access/team.ts";
 import { userByEmail, usersOf } from "../../access/user-store.ts";
-import { checkedRole, existingUser, stateOfUser, type UserState } from "../../access/users.ts";
+import { existingUser, stateOfUser, type UserState } from "../../access/users.ts";
+import { isRole, type Role, roles } from "../../audit/roles.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
@@ -18,9 +19,7 @@ export async function usersInvite(context: Context<"db" | "settings">): Promise<
   const organisationId = await organisationOption(context);
   const email = textOption(context, "email") ?? "";
   const name = textOption(context, "name") ?? "";
-  const given = textOption(context, "role");
-  const role = given === null ? undefined : checkedRole([given]);
-  const wanted = { organisationId, email, name, role };
+  const wanted = { organisationId, email, name, role: roleOption(context) };
   return told(context, base, await inviteUser(context.db, wanted, context.actor, context));
 }
 
@@ -34,7 +33,8 @@ export async function usersReset(context: Context<"db" | "settings">): Promise<n
 export async function usersRole(context: Context<"db">): Promise<number> {
   const organisationId = await ownerOf(context, organisationOfUser);
   const user = await existingUser(context.db, { organisationId, email: firstPositional(context) });
-  const role = checkedRole([textOption(context, "role") ?? ""]);
+  const role = roleOption(context);
+  if (role === undefined) throw new Refusal("invalid_option", WHICH_ROLES);
   const changed = await changeRole(context.db, user, role, context.actor, context);
   const { id, email } = user;
   context.output.say(changed ? `${email} is ${role} from now on.` : `${email} is ${role} already.`, {
@@ -79,6 +79,14 @@ export async function usersList(context: Context<"db">): Promise<number> {
     "No users yet. Invite one with `users invite`.",
   );
   return 0;
+}
+
+const WHICH_ROLES = `--role must be one of ${roles.join(", ")}.`;
+
+function roleOption(context: Context): Role | undefined {
+  const given = textOption(context, "role");
+  if (given === null || isRole(given)) return given ?? undefined;
+  throw new Refusal("invalid_option", WHICH_ROLES);
 }
 
 /** An email is one user's in all organisations. */
