@@ -9,8 +9,8 @@ export interface AccountingPeriod {
 }
 
 /**
- * One after the other, without a gap; accounts of up to 18 months have one or two. Expects days of the calendar, and ends
- * with any others.
+ * One after the other, without a gap; accounts of up to 18 months have one or two. Expects days of the calendar, and
+ * ends with any others.
  */
 export function accountingPeriodsOf({ start, end }: AccountingPeriod): AccountingPeriod[] {
   const periods: AccountingPeriod[] = [];
