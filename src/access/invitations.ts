@@ -1,5 +1,5 @@
-// How people come to the dashboard: by a link that can be used once, which an owner or the operator's command makes. They
-// choose their password by it (sign-in/choose-password.ts).
+// How people come to the dashboard: by a link that can be used once, which an owner or the operator's command makes.
+// They choose their password by it (sign-in/choose-password.ts).
 
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { type Role, refuseUnlessMay } from "../audit/roles.ts";

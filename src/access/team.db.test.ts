@@ -1,5 +1,5 @@
-// An organisation keeps an owner who can sign in, whatever its owners do to each other at the same moment, and who is no
-// owner any more changes nothing more.
+// An organisation keeps an owner who can sign in, whatever its owners do to each other at the same moment, and who is
+// no owner any more changes nothing more.
 
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";

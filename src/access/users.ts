@@ -85,8 +85,8 @@ export async function changeProfile(
 }
 
 /**
- * Asked again where the organisation is locked: of two owners who take each other's role at the same moment one succeeds,
- * and the other is no owner any more.
+ * Asked again where the organisation is locked: of two owners who take each other's role at the same moment one
+ * succeeds, and the other is no owner any more.
  */
 export async function refuseFormerOwner(tx: Transaction, { userId }: Actor): Promise<void> {
   if (userId === null) return;

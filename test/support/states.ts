@@ -1,6 +1,6 @@
 // Draws the states of a filing in docs/interface.md, of a delivery in docs/webhooks.md, and of accounts in
-// docs/companies-house.md from the tables of moves, and what each role may do in docs/security.md. `node dist/test/support/states.js` writes them; a test fails when
-// one is out of date.
+// docs/companies-house.md from the tables of moves, and what each role may do in docs/security.md. `npm run states`
+// writes them; a test fails when one is out of date.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

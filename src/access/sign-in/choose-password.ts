@@ -71,8 +71,8 @@ interface Opening {
 }
 
 /**
- * By a link, which is then used up. Null if it is no good (any more). An invitation signs in; after a forgotten password
- * one signs in with the new one.
+ * By a link, which is then used up. Null if it is no good (any more). An invitation signs in; after a forgotten
+ * password one signs in with the new one.
  */
 export async function choosePasswordByLink(
   db: Transactional,

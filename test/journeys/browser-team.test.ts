@@ -1,0 +1,77 @@
+// An owner invites a colleague, who works in the role they were given, until the owner ends that: in two browsers, by
+// the words on the pages.
+
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { openBrowser, openWindow } from "../support/browser.ts";
+import { newPerson } from "../support/dashboard.ts";
+import { signIn } from "../support/every-page.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Service, startService } from "../support/service.ts";
+import { goThrough } from "../support/steps.ts";
+import { after, before, test } from "../support/suite.ts";
+
+const opened = await openBrowser();
+const skip = opened.kind === "none" ? opened.why : false;
+
+let service: Service;
+before(async () => {
+  if (opened.kind === "open") service = await startService();
+});
+after(async () => {
+  if (opened.kind === "none") return;
+  await opened.close();
+  await service.close();
+});
+
+async function window(): Promise<Page> {
+  if (opened.kind === "none") throw new Error(opened.why);
+  const { page } = await openWindow(opened.browser, { viewport: { width: 1280, height: 800 } });
+  return page;
+}
+
+const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+test("a filer is invited by a link, signs in, files and sees no keys, and is out with the click after the removal", {
+  skip,
+}, async () => {
+  const customer = await service.customer("Harbour & Finch LLP");
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn({ name: "Tidewater Instruments Ltd" }));
+  await service.untilFinal(customer.sandbox, json.id);
+  const [owner, filer] = [await window(), await window()];
+  await signIn(owner, service.url, await newPerson(service, customer));
+
+  await goThrough(owner, "People");
+  await owner.getByRole("link", { name: "Invite a colleague" }).click();
+  await owner.getByLabel("Email address").fill("priya@harbour-finch.example");
+  await owner.getByLabel("Name", { exact: true }).fill("Priya Ramanathan");
+  await owner.getByLabel("Role").selectOption({ label: "Filer: files and amends returns" });
+  await owner.getByRole("button", { name: "Create invitation" }).click();
+  const link = await owner.getByRole("region", { name: "The invitation link" }).innerText();
+  await owner.reload();
+  assert.ok(!(await owner.content()).includes(link), "the link is shown once");
+
+  await filer.goto(link);
+  await filer.getByLabel("New password").fill("four quiet otters swim");
+  await filer.getByRole("button", { name: "Set password and sign in" }).click();
+  await filer.getByText("Your password is set, and you are signed in.").waitFor();
+  assert.deepEqual(await menuOf(filer).getByRole("link").allInnerTexts(), ["Overview", "Filings", "Companies House"]);
+  await menuOf(filer).getByRole("link", { name: "Filings" }).click();
+  await filer.getByRole("link", { name: "Tidewater Instruments Ltd" }).click();
+  await filer.getByRole("link", { name: "Amend", exact: true }).click();
+  await filer.getByRole("heading", { name: /Amend/ }).first().waitFor();
+  const refused = await filer.goto(`${service.url}/sandbox/settings/keys`);
+  assert.equal(refused?.status(), 403);
+  await filer.getByText("Your role is filer, and this needs the role owner or developer.").waitFor();
+
+  await goThrough(owner, "People");
+  await owner.getByRole("link", { name: "Priya Ramanathan" }).click();
+  await owner.getByRole("link", { name: "Remove" }).click();
+  await owner.getByLabel("Their email address").fill("priya@harbour-finch.example");
+  await owner.getByRole("button", { name: "Remove user" }).click();
+  await owner.getByText("The user is signed out everywhere and can no longer sign in.").waitFor();
+  await filer.getByRole("link", { name: "Go to the overview" }).click();
+
+  await filer.waitForURL(/\/sign-in/);
+  await filer.getByText("Your session has expired. Sign in to continue.").waitFor();
+});
