@@ -26,6 +26,8 @@ interface NewOrganisation {
   name: string;
   /** Not, if it is left out. */
   refuseIncomplete?: boolean;
+  /** Whether live asks for two-step sign-in: it does, if it is left out. */
+  twoStepRequired?: boolean;
 }
 
 export async function createOrganisation(
@@ -48,7 +50,7 @@ export async function createOrganisation(
 /** Only the organisation: the caller records what it is part of. */
 export async function makeOrganisation(
   db: Queryable,
-  { name, refuseIncomplete = false }: NewOrganisation,
+  { name, refuseIncomplete = false, twoStepRequired = true }: NewOrganisation,
   { clock, random }: MakeDependencies,
 ): Promise<OrganisationRow> {
   const organisation = {
@@ -57,6 +59,7 @@ export async function makeOrganisation(
     declarant_name: null,
     declarant_status: null,
     refuse_incomplete: refuseIncomplete,
+    two_step_required: twoStepRequired,
     created_at: clock.now(),
   };
   await insertOrganisation(db, organisation);

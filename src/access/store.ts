@@ -15,6 +15,8 @@ export interface OrganisationRow {
   event_retention_days: number | null;
   /** Live refuses what is only incomplete. */
   refuse_incomplete: boolean;
+  /** Whether live asks everybody for two-step sign-in. */
+  two_step_required: boolean;
   created_at: Date;
 }
 
@@ -47,14 +49,15 @@ export async function insertOrganisation(
   organisation: Omit<OrganisationRow, "files_as" | "event_retention_days">,
 ): Promise<void> {
   await db.query(
-    `insert into organisations (id, name, declarant_name, declarant_status, refuse_incomplete, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into organisations (id, name, declarant_name, declarant_status, refuse_incomplete, two_step_required, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       organisation.id,
       organisation.name,
       organisation.declarant_name,
       organisation.declarant_status,
       organisation.refuse_incomplete,
+      organisation.two_step_required,
       organisation.created_at,
     ],
   );

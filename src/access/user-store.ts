@@ -197,14 +197,16 @@ export async function deleteSessionByToken(db: Queryable, tokenHash: Buffer): Pr
   await db.query(`delete from sessions where token_hash = $1`, [tokenHash]);
 }
 
+/** With the sign-ins that wait for their code: whoever began one may have had the password that is replaced now. */
 export async function deleteOtherSessions(
   db: Queryable,
   which: { userId: string; keep: string | null },
 ): Promise<number> {
-  const gone = await db.query(`delete from sessions where user_id = $1 and id is distinct from $2 returning id`, [
-    which.userId,
-    which.keep,
-  ]);
+  const gone = await db.query(
+    `with begun as (delete from begun_sign_ins where user_id = $1)
+     delete from sessions where user_id = $1 and id is distinct from $2 returning id`,
+    [which.userId, which.keep],
+  );
   return gone.length;
 }
 

@@ -26,6 +26,10 @@ import { removePerson, removePersonPage } from "./settings/people/remove.tsx";
 import { giveRole, rolePage } from "./settings/people/role.tsx";
 import { presenterPage, savePresenter } from "./settings/presenter.tsx";
 import { changeRetention, retentionPage } from "./settings/retention.tsx";
+import { createNewCodes, recoveryCodesPage, revealedCodes, turnOff, twoStepPage } from "./settings/two-step.tsx";
+import { dismissTwoStep, saveTwoStepRule, twoStepRulePage } from "./settings/two-step-rule.tsx";
+import { setUpSecondStep, twoStepSetUpPage } from "./settings/two-step-set-up.tsx";
+import { codePage, giveSignInCode } from "./sign-in/code.tsx";
 import { setUp, setUpPage } from "./sign-in/set-up.tsx";
 import {
   choosePassword,
@@ -69,6 +73,8 @@ export const openRoutes: readonly OpenRoute[] = [
   { method: "GET", path: "/", handle: async () => ({ kind: "redirect", to: "/sandbox" }) },
   { method: "GET", path: "/sign-in", handle: signInPage },
   { method: "POST", path: "/sign-in", handle: signInWith },
+  { method: "GET", path: "/sign-in/code", handle: codePage },
+  { method: "POST", path: "/sign-in/code", handle: giveSignInCode },
   { method: "GET", path: "/password", showsSecret: true, handle: passwordPage },
   { method: "POST", path: "/password", handle: choosePassword },
 ];
@@ -85,6 +91,19 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/account/password", needs: "own", handle: changePassword },
   { method: "POST", path: "/account/sessions", needs: "own", handle: endOtherSessions },
   { method: "POST", path: "/account/sessions/:id", needs: "own", handle: endSession },
+  { method: "GET", path: "/account/two-step", needs: "own", handle: twoStepPage },
+  {
+    method: "GET",
+    path: "/account/two-step/set-up", needs: "own",
+    asksPassword: always,
+    showsSecret: true,
+    handle: twoStepSetUpPage,
+  },
+  { method: "POST", path: "/account/two-step/set-up", needs: "own", asksPassword: always, handle: setUpSecondStep },
+  { method: "GET", path: "/account/two-step/codes", needs: "own", reveals: revealedCodes, handle: recoveryCodesPage },
+  { method: "POST", path: "/account/two-step/codes", needs: "own", handle: createNewCodes },
+  { method: "POST", path: "/account/two-step/off", needs: "own", handle: turnOff },
+  { method: "POST", path: "/account/two-step/notice", needs: "own", handle: dismissTwoStep },
   { method: "GET", path: "/:mode", needs: "read", handle: overviewPage },
   { method: "GET", path: "/:mode/settings/keys", needs: "develop", handle: keysPage },
   { method: "GET", path: "/:mode/settings/keys/new", needs: "develop", asksPassword: inLive, handle: newKeyPage },
@@ -113,6 +132,20 @@ export const pageRoutes: readonly PageRoute[] = [
     needs: "administer",
     asksPassword: changesDeclaration,
     handle: saveOrganisation,
+  },
+  {
+    method: "GET",
+    path: "/:mode/settings/organisation/two-step",
+    needs: "administer",
+    asksPassword: always,
+    handle: twoStepRulePage,
+  },
+  {
+    method: "POST",
+    path: "/:mode/settings/organisation/two-step",
+    needs: "administer",
+    asksPassword: always,
+    handle: saveTwoStepRule,
   },
   { method: "GET", path: "/:mode/settings/organisation/retention", needs: "administer", handle: retentionPage },
   { method: "POST", path: "/:mode/settings/organisation/retention", needs: "administer", handle: changeRetention },

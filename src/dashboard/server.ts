@@ -40,6 +40,7 @@ import {
 } from "./frame/security.ts";
 import { mayDo, type OpenRoute, type OpenVisit, type PageResponse, type PageRoute, type Visit } from "./frame/visit.ts";
 import { openRoutes, pageRoutes } from "./routes.ts";
+import { wayToTwoStep } from "./sign-in/two-step-way.ts";
 
 const MAX_FORM_BYTES = 256 * 1024;
 
@@ -110,7 +111,7 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
   app.route({
     method: route.method,
     url: route.path,
-    config: { showsSecret: route.reveals !== undefined },
+    config: { showsSecret: route.showsSecret ?? route.reveals !== undefined },
     handler: async (request, reply) => {
       const { mode } = request.params as Record<string, string>;
       if (mode !== undefined && modeIn(mode) === undefined)
@@ -121,6 +122,8 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
         return reply.redirect("/set-up", 303);
       if (route.method === "POST") refuseForeignForm(request, visit, cookieOf(request.headers, SESSION_COOKIE) ?? "");
       const own = { ...parts, db: parts.databaseOf({ name: visit.organisation.id, member: "" }) };
+      const way = await wayToTwoStep(visit, own);
+      if (way !== null) return reply.redirect(way, 303);
       if (route.needs !== "own" && !mayDo(visit, route.needs))
         return send(
           reply,

@@ -2,6 +2,7 @@
 // in one transaction. It may be repeated: a rotation that has happened is found out, and changes nothing.
 
 import { sealedCredentials } from "../access/credentials.ts";
+import { sealedSecondSteps } from "../access/second-step/give-code.ts";
 import { keyInUse, sealedCheckText } from "../access/secret-key.ts";
 import { sealedToShow } from "../access/shown-once.ts";
 import { organisations } from "../access/store.ts";
@@ -28,6 +29,7 @@ const sealedSenders: SealedColumn = {
 export const sealedColumns: readonly SealedColumn[] = [
   sealedCredentials,
   sealedToShow,
+  sealedSecondSteps,
   ...sealedSecrets,
   sealedSenders,
   sealedPresenters,

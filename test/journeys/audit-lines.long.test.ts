@@ -48,7 +48,8 @@ describe("the line of a change", () => {
         assert.equal(answer.status, status);
         assert.deepEqual(withoutIds(rows, by), expected);
         assert.ok(rows.every(({ actor, address }) => actor !== operator.name && address === "127.0.0.1"));
-        assert.ok(rows.every(({ action, user_id: userId }) => (userId === null) === (action === "sign_in_failed")));
+        const isUnknown = (action: string) => action === "sign_in_failed" || action === "code_refused";
+        assert.ok(rows.every(({ action, user_id: userId }) => (userId === null) === isUnknown(action)));
       });
     if (command !== undefined)
       test(`${name}, by the command`, async () => {

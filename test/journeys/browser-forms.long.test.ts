@@ -46,6 +46,7 @@ for (const javaScriptEnabled of [true, false])
     assert.deepEqual(
       wrong.map(({ name }) => name),
       [
+        "sign-in-code-wrong",
         "amend-wrong",
         "accounts-wrong",
         "failed-events-wrong",

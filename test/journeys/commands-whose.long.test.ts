@@ -130,12 +130,13 @@ const without: Readonly<
   "endpoints enable": { finds: () => made.endpoint },
   "endpoints remove": { finds: () => made.endpoint },
 };
-/** Found as well, and refused for what they are: nothing is flagged or held here. */
+/** Found as well, and refused for what they are: nothing is flagged, held or set up here. */
 const refusedHere: Readonly<Record<string, () => string>> = {
-  "filings resolve": () => made.filing,
-  "filings release": () => made.filing,
-  "accounts resolve": () => made.accounts,
-  "accounts release": () => made.accounts,
+  "users reset-totp": () => "joe@example.com",
+  "filings resolve": () => `${made.filing} --note seen`,
+  "filings release": () => `${made.filing} --note seen`,
+  "accounts resolve": () => `${made.accounts} --note seen`,
+  "accounts release": () => `${made.accounts} --note seen`,
 };
 
 test("every command with --organisation is in the table", () => {
@@ -199,6 +200,6 @@ test("an id that nobody has is not found, and another organisation does not have
     /^Organisation org_unknown not found\. Choose .* 1,998 more/,
   );
   for (const [name, id] of Object.entries(refusedHere))
-    assert.match((await typed(`${name} ${id()} --note seen`)).stderr, new RegExp(`\\(${made.organisation}\\)\n`));
+    assert.match((await typed(`${name} ${id()}`)).stderr, new RegExp(`\\(${made.organisation}\\)\n`));
   refused(await typed("filings release --all --note seen"), /^Choose an organisation/);
 });

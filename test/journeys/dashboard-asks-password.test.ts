@@ -32,6 +32,7 @@ type Asks = "always" | "live" | "itself" | "never";
 
 const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/sign-in": ["itself"],
+  "/sign-in/code": ["never"],
   "/password": ["never"],
   "/sign-out": ["never"],
   "/set-up": ["never"],
@@ -40,6 +41,10 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/account/password": ["itself"],
   "/account/sessions": ["never"],
   "/account/sessions/:id": ["never"],
+  "/account/two-step/set-up": ["always"],
+  "/account/two-step/codes": ["itself"],
+  "/account/two-step/off": ["itself"],
+  "/account/two-step/notice": ["never"],
   "/:mode/settings/keys/new": ["live"],
   "/:mode/settings/keys/:id/roll": ["live"],
   "/:mode/settings/keys/:id/revoke": ["live"],
@@ -49,6 +54,7 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/settings/people/:id/invite": ["always"],
   "/:mode/settings/people/:id/role": ["always"],
   "/:mode/settings/people/:id/remove": ["always"],
+  "/:mode/settings/organisation/two-step": ["always"],
   "/:mode/settings/organisation/retention": ["itself"],
   "/:mode/settings/authority/test": ["never"],
   "/:mode/settings/authority/credentials": ["live"],

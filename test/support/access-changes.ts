@@ -2,10 +2,20 @@
 
 import { inviteUser, makePasswordLink } from "../../src/access/invitations.ts";
 import { createOwner } from "../../src/access/users.ts";
-import { usersDisable, usersInvite, usersReset, usersRole } from "../../src/cli/access/users.ts";
-import { ANOTHER_PASSWORD, type Change, form, type Parties, type Words, WRONG_PASSWORD } from "./audited-change.ts";
+import { usersDisable, usersInvite, usersReset, usersResetTotp, usersRole } from "../../src/cli/access/users.ts";
+import { SECOND } from "../../src/platform/clock.ts";
+import {
+  ANOTHER_PASSWORD,
+  type ByPage,
+  type Change,
+  form,
+  type Parties,
+  type Words,
+  WRONG_PASSWORD,
+} from "./audited-change.ts";
 import { openBrowser, type Page, type Person, signInAs } from "./dashboard.ts";
 import { operator } from "./operator.ts";
+import { appWith, type Enrolled, enrol, keyOn } from "./two-step.ts";
 
 export const accessChanges: Record<string, Change> = {
   "invite a user": {
@@ -89,6 +99,41 @@ export const accessChanges: Record<string, Change> = {
     page: form("/confirm", { fields: { password: WRONG_PASSWORD } }),
     status: 400,
   },
+  "sign in with a code": {
+    lines: [{ action: "signed_in" }],
+    page: ["/sign-in/code", (by) => signInInTwoSteps(by, ({ code }) => code())],
+  },
+  "sign in with a recovery code": {
+    lines: [{ action: "recovery_code_used", subject: "usr_" }, { action: "signed_in" }],
+    page: ["/sign-in/code", (by) => signInInTwoSteps(by, ({ recoveryCodes: [code = ""] }) => code, "?use=recovery")],
+  },
+  "enter a wrong code": {
+    lines: [{ action: "code_refused", subject: "usr_", details: { account: "person", wrong_tries: 1 } }],
+    page: ["/sign-in/code", (by) => signInInTwoSteps(by, () => "none")],
+    status: 400,
+  },
+  "set up two-step sign-in": {
+    lines: [{ action: "two_step_set_up", subject: "usr_" }],
+    page: ["/account/two-step/set-up", setUpTwoStep],
+  },
+  "create recovery codes": {
+    lines: [{ action: "recovery_codes_made", subject: "usr_" }],
+    page: withCode("/account/two-step/codes", "codes"),
+  },
+  "turn off two-step sign-in": {
+    lines: [{ action: "two_step_turned_off", subject: "usr_" }],
+    page: withCode("/account/two-step/off", "off"),
+  },
+  "reset a user's two-step sign-in": {
+    lines: [{ action: "two_step_reset", subject: "usr_" }],
+    given: async ({ person, service }) => void (await enrol(person, service)),
+    command: [usersResetTotp, ({ person }) => named(person)],
+  },
+  "dismiss the notice about two-step sign-in": { lines: [], page: form("/account/two-step/notice") },
+  "ask everybody for two-step sign-in": {
+    lines: [{ action: "organisation_changed", details: { two_step_required: { before: false, after: true } } }],
+    page: form("/:mode/settings/organisation/two-step", { fields: { required: "yes" } }),
+  },
   "change one's name": {
     lines: [{ action: "profile_changed", details: { name: { before: "their name", after: "Jo" } } }],
     page: form("/account", { fields: ({ person }) => ({ name: "Jo", email: person.user.email }) }),
@@ -121,6 +166,36 @@ function named({ user }: Person): Words {
 
 async function signIn({ send, service, person: { user } }: Parties, password: string): Promise<Page> {
   return send("/sign-in", { email: user.email, password }, openBrowser(service));
+}
+
+async function signInInTwoSteps(
+  { send, service, person }: Parties,
+  codeOf: (app: Enrolled) => string,
+  use = "",
+): Promise<Page> {
+  const app = await enrol(person, service);
+  service.clock.advance(30 * SECOND);
+  const browser = openBrowser(service);
+  await signInAs(browser, person);
+  await browser.get("/sign-in/code");
+  return send(`/sign-in/code${use}`, { code: codeOf(app) }, browser);
+}
+
+async function setUpTwoStep({ send, service, person }: Parties): Promise<Page> {
+  const page = await person.get("/account/two-step/set-up");
+  const [, offered = ""] = /name="offered" value="([^"]+)"/.exec(page.text) ?? [];
+  return send("/account/two-step/set-up", { offered, code: appWith(keyOn(page), service.clock).code() });
+}
+
+function withCode(path: string, form: string): ByPage {
+  return [
+    path,
+    async ({ send, service, person }) => {
+      const app = await enrol(person, service);
+      service.clock.advance(30 * SECOND);
+      return send(path, { [`${form}_password`]: person.password, [`${form}_code`]: app.code() });
+    },
+  ];
 }
 
 async function setUp({ send, service, customer }: Parties): Promise<Page> {

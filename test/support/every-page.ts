@@ -1,6 +1,7 @@
 // Every page there is, with something to show on it: for the tests that look at all of them, and for the pictures.
 
 import type { Page, Response } from "playwright-core";
+import { MINUTE } from "../../src/platform/clock.ts";
 import type { Example } from "./example.ts";
 
 export interface ListedPage {
@@ -26,6 +27,38 @@ export const accountPages: readonly ListedPage[] = [
   { name: "invitation-link", path: ({ invitationLink }) => `/password?token=${invitationLink}`, open: true },
   { name: "dead-link", path: () => "/password?token=none", open: true, status: 404 },
   { name: "account", path: () => "/account" },
+  { name: "two-step", path: () => "/account/two-step" },
+  { name: "two-step-set-up", path: () => "/account/two-step/set-up" },
+  { name: "two-step-codes", path: () => "/account/two-step/codes" },
+  {
+    name: "sign-in-code",
+    path: () => "/sign-in",
+    open: true,
+    reach: (page, { guarded }) => passwordGiven(page, guarded),
+  },
+  {
+    name: "sign-in-code-wrong",
+    path: () => "/sign-in",
+    open: true,
+    status: 400,
+    reach: async (page, example) => {
+      // The wrong codes of before are forgotten.
+      example.service.clock.advance(15 * MINUTE);
+      await passwordGiven(page, example.guarded);
+      return submitted(page, "Continue", { Code: "none" });
+    },
+  },
+  {
+    name: "two-step-on",
+    path: () => "/sign-in",
+    open: true,
+    reach: async (page, { guarded, service: { url, clock } }) => {
+      clock.advance(15 * MINUTE);
+      await passwordGiven(page, guarded);
+      await submitted(page, "Continue", { Code: guarded.app.code() });
+      return page.goto(`${url}/account/two-step`);
+    },
+  },
   { name: "confirm", path: () => "/confirm" },
   { name: "expired-form", path: () => "/account", status: 400, reach: sendForeignForm },
   { name: "fault", path: () => "/account", status: 500, reach: meetFault },
@@ -201,6 +234,7 @@ export const settingsPages: readonly ListedPage[] = [
       return page.goto(`${url}/sandbox/settings/keys`);
     },
   },
+  { name: "organisation-two-step", path: () => "/sandbox/settings/organisation/two-step" },
   {
     name: "organisation-retention",
     path: () => "/sandbox/settings/organisation",
@@ -240,6 +274,10 @@ export async function visitPage(page: Page, listed: ListedPage, example: Example
   const loaded = await page.goto(`${example.service.url}${listed.path(example)}`);
   const answer = listed.reach === undefined ? loaded : await listed.reach(page, example);
   return answer?.status();
+}
+
+function passwordGiven(page: Page, { user, password }: Example["guarded"]): Promise<Response | null> {
+  return submitted(page, "Sign in", { "Email address": user.email, Password: password });
 }
 
 /** Fills in the form of a page, by the names of its fields; gives what it leads to. */

@@ -12,10 +12,11 @@ import { setPresenter } from "../../src/register/presenters/presenters.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import { replayEvent } from "../../src/webhooks/replays/replay.ts";
 import { beside as besideReturn, dormantAccounts, holdAccounts, PRESENTER, returnWithAccounts } from "./accounts.ts";
-import { newPerson } from "./dashboard.ts";
+import { newPerson, openBrowser, signInAs } from "./dashboard.ts";
 import { operator } from "./operator.ts";
 import { sampleReturn, wideReturn } from "./returns.ts";
 import { type Customer, type Service, startService } from "./service.ts";
+import { type Enrolled, enrol } from "./two-step.ts";
 
 export type Account = Awaited<ReturnType<typeof newPerson>>;
 
@@ -50,6 +51,8 @@ export interface Example {
   viewer: Account;
   /** By which somebody who is invited chooses a password. */
   invitationLink: string;
+  /** Who signs in with a code. */
+  guarded: Account & { app: Enrolled };
   /** Who has the password that the first start printed. */
   owner: { email: string; password: string };
 }
@@ -186,6 +189,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     passwordLink,
     ...team,
     newcomer: await newPerson(service, fresh),
+    guarded: await guardedPerson(service, fresh),
     owner: await createOwner(service.db, fresh, service),
     filings: { acknowledged, wide, rejected, flagged, amended, amendment: json.id, stuck, pending, live, tested },
     accounts,
@@ -208,4 +212,11 @@ async function addTeam(service: Service, customer: Customer) {
   await disableUser(service.db, withdrawn.user, operator, service);
   const { token: invitationLink } = await invited("priya@harbour-finch.example", "Priya Ramanathan", "developer");
   return { viewer, invitationLink };
+}
+
+async function guardedPerson(service: Service, customer: Pick<Customer, "organisationId">) {
+  const account = await newPerson(service, customer);
+  const browser = openBrowser(service);
+  await signInAs(browser, account);
+  return { ...account, app: await enrol(browser, service) };
 }

@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { RandomBytes } from "../../platform/ids.ts";
+import { hasSecondStep } from "../second-step/second-step-store.ts";
 import { organisationById } from "../store.ts";
 import {
   deleteOtherSessions,
@@ -89,7 +90,8 @@ export async function choosePasswordByLink(
     const { password_hash: before } = await lockUser(tx, user.id);
     if (!(await useUpLink(tx, hashOf(token), at))) return null;
     const chosen = await replacePassword(tx, user, passwordHash, { keep: null, address }, dependencies);
-    if (before !== null) return chosen;
+    // Who was removed and comes back may still have the second step.
+    if (before !== null || (await hasSecondStep(tx, user.id))) return chosen;
     if (presented !== null) await endPresentedSession(tx, presented);
     const { token: sessionToken } = await startSession(tx, { userId: user.id, address, userAgent }, dependencies);
     const actor = { userId: user.id, name: user.email, address, role: user.role };

@@ -9,10 +9,12 @@ import { unauthenticatedFrom } from "../../platform/database/owner-shares.ts";
 import { networkOf } from "../../platform/http/caller-address.ts";
 import type { RandomBytes } from "../../platform/ids.ts";
 import type { Owner } from "../../platform/limits/shares.ts";
+import { hasSecondStep } from "../second-step/second-step-store.ts";
+import { beginSignIn } from "../second-step/sign-in-code.ts";
 import { lockUser, type UserRow, userByEmail } from "../user-store.ts";
-import { recogniseDevice, rememberDevice } from "./devices.ts";
+import { completeSignIn, type SigningIn } from "./complete.ts";
+import { recogniseDevice } from "./devices.ts";
 import { passwordIsRight } from "./passwords.ts";
-import { endPresentedSession, startSession } from "./sessions.ts";
 import {
   countSignInFailure,
   lockGuesses,
@@ -23,18 +25,14 @@ import {
 
 export type SignIn =
   | { kind: "signed_in"; user: UserRow; sessionToken: string; deviceToken: string }
+  /** The password was right; the token is for the page that asks for a code. */
+  | { kind: "code_needed"; token: string }
   | { kind: "refused" }
   | { kind: "wait"; seconds: number };
 
-export interface SignInRequest {
+export interface SignInRequest extends SigningIn {
   email: string;
   password: string;
-  address: string;
-  userAgent: string;
-  /** What the browser keeps from an earlier sign-in. */
-  deviceToken: string | null;
-  /** The session it is in so far, which then ends: no browser could reach it again, to use it or to end it. */
-  sessionToken: string | null;
 }
 
 /** How many failures are free: for one account from one device or address, and for an address in all. */
@@ -66,12 +64,9 @@ export async function signIn(
     const { password_hash: current } = await lockUser(tx, user.id);
     if (current !== user.password_hash) return { kind: "refused" };
     await takeBackSignInFailure(tx, { forgotten: keys.account, lessened: keys.address });
-    const deviceToken = await rememberDevice(tx, { userId: user.id, token: request.deviceToken }, { clock, random });
-    if (request.sessionToken !== null) await endPresentedSession(tx, request.sessionToken);
-    const { token: sessionToken } = await startSession(tx, { ...request, userId: user.id }, { clock, random });
-    const actor = { userId: user.id, name: user.email, address: request.address, role: user.role };
-    await recordAudit(tx, actor, { action: "signed_in", organisationId: user.organisation_id, mode: null, at });
-    return { kind: "signed_in", user, sessionToken, deviceToken };
+    if (await hasSecondStep(tx, user.id))
+      return { kind: "code_needed", token: await beginSignIn(tx, user.id, { clock, random }) };
+    return { kind: "signed_in", user, ...(await completeSignIn(tx, user, request, { clock, random })) };
   });
 }
 

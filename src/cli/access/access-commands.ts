@@ -141,6 +141,14 @@ export const accessCommands: readonly Command[] = [
     run: async (context) => (await users()).usersRole(context),
   }),
   command({
+    name: "users reset-totp",
+    summary: "Turn off a user's two-step sign-in and sign them out, for a user who has lost phone and recovery codes",
+    options: { organisation: owner },
+    positional: { name: "email", required: true },
+    needs: ["db"],
+    run: async (context) => (await users()).usersResetTotp(context),
+  }),
+  command({
     name: "users disable",
     summary: "End a user's access to the dashboard immediately",
     options: { organisation: owner },

@@ -3,6 +3,7 @@
 
 import { type Invited, inviteUser, makePasswordLink } from "../../access/invitations.ts";
 import { changeRole, disableUser } from "../../access/team.ts";
+import { resetTwoStep } from "../../access/second-step/two-step.ts";
 import { userByEmail, usersOf } from "../../access/user-store.ts";
 import { existingUser, stateOfUser, type UserState } from "../../access/users.ts";
 import { isRole, type Role, roles } from "../../audit/roles.ts";
@@ -41,6 +42,17 @@ export async function usersRole(context: Context<"db">): Promise<number> {
     id,
     email,
     role,
+  });
+  return 0;
+}
+
+export async function usersResetTotp(context: Context<"db">): Promise<number> {
+  const organisationId = await ownerOf(context, organisationOfUser);
+  const user = await existingUser(context.db, { organisationId, email: firstPositional(context) });
+  await resetTwoStep(context.db, user, context.actor, context);
+  const { id, email } = user;
+  context.output.say(`${email} is signed out, and signs in with the password alone until they set it up again.`, {
+    ...{ id, email, two_step: false },
   });
   return 0;
 }

@@ -2,6 +2,7 @@
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { BEGUN_MS } from "../../access/second-step/sign-in-code.ts";
 import { DEVICE_MS } from "../../access/sign-in/devices.ts";
 import { SECOND } from "../../platform/clock.ts";
 import { base62, type RandomBytes } from "../../platform/ids.ts";
@@ -38,6 +39,9 @@ export const VISITOR_COOKIE = "__Host-quarterday-visitor";
 /** Outlives the session: a user has signed in with this browser before. */
 const DEVICE_COOKIE = "__Host-quarterday-device";
 
+/** The password was right, and a code is to come: opens only the page that asks for it. */
+const BEGUN_COOKIE = "__Host-quarterday-begun";
+
 /** What we hand out ourselves; anything else is not taken for one. */
 export function isToken(text: string | null): text is string {
   return text !== null && /^[\w-]{32,64}$/.test(text);
@@ -48,21 +52,33 @@ export function cookie(name: string, value: string): string {
 }
 
 /** For a browser in which a user has just entered or chosen a password. */
-export function cookiesOf({ deviceToken, sessionToken }: Presented): string[] {
+export function cookiesOf({ deviceToken, sessionToken }: Omit<Presented, "begunToken">): string[] {
   return [
     ...(sessionToken === null ? [] : [cookie(SESSION_COOKIE, sessionToken)]),
     ...(deviceToken === null ? [] : [`${cookie(DEVICE_COOKIE, deviceToken)}; Max-Age=${DEVICE_MS / SECOND}`]),
   ];
 }
 
+/** For a browser that waits for a code. */
+export function begunCookie(token: string): string {
+  return `${cookie(BEGUN_COOKIE, token)}; Max-Age=${BEGUN_MS / SECOND}`;
+}
+
+export const noBegunCookie = `${cookie(BEGUN_COOKIE, "")}; Max-Age=0`;
+
 /** What the browser's cookies claim; nothing here is believed before it was looked up. */
 export interface Presented {
   deviceToken: string | null;
   sessionToken: string | null;
+  begunToken: string | null;
 }
 
 export function presentedIn(headers: IncomingHttpHeaders): Presented {
-  return { deviceToken: cookieOf(headers, DEVICE_COOKIE), sessionToken: cookieOf(headers, SESSION_COOKIE) };
+  return {
+    deviceToken: cookieOf(headers, DEVICE_COOKIE),
+    sessionToken: cookieOf(headers, SESSION_COOKIE),
+    begunToken: cookieOf(headers, BEGUN_COOKIE),
+  };
 }
 
 export function expiredCookie(name: string): string {

@@ -109,6 +109,8 @@ export interface PageRoute {
   asksPassword?: (visit: Visit) => boolean;
   /** What the page may have to show once, such as a secret of the thing it is about. */
   reveals?: (visit: Visit) => string;
+  /** What it shows is a secret each time. */
+  showsSecret?: boolean;
   /** Read and sent a batch at a time, for longer than one snapshot should last. */
   isStream?: boolean;
   /** Reads whole documents or is sent as a file: only so many at the same time. */

@@ -10,6 +10,7 @@ import { Moment } from "../frame/format.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveSteps, liveSteps } from "../settings/live-readiness.tsx";
+import { twoStepNotice } from "../settings/two-step-rule.tsx";
 import { concernsOf } from "./attention.tsx";
 import { chartDays, FilingsChart } from "./chart.tsx";
 import { Concerns } from "./concerns.tsx";
@@ -32,6 +33,7 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
     visit.mode === "sandbox" ? sandboxClockOf(db, visit.organisation.id) : undefined,
   ]);
   const hasAny = newest !== null;
+  const notice = await twoStepNotice(visit, parts);
   return {
     kind: "page",
     title: "Overview",
@@ -39,6 +41,7 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
       // Often before the first return, so that it is seen to arrive.
       <div id="overview" data-follow={hasAny ? 15 : 5} data-name="Overview">
         <PageHeader title="Overview" />
+        {notice}
         {/* Live says what is missing until it is configured. */}
         {mayDo(visit, "administer") && <LiveSteps of={steps} />}
         {!hasAny && <FirstFiling visit={visit} parts={parts} tests={tests} />}

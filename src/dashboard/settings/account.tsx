@@ -1,8 +1,8 @@
 // The user's own account: name and address, password, and sessions.
 
+import { twoStepState } from "../../access/second-step/second-step-store.ts";
 import { setPassword } from "../../access/sign-in/choose-password.ts";
 import { activeSessions } from "../../access/sign-in/sessions.ts";
-import { giveOwnPassword } from "../../access/sign-in/sign-in.ts";
 import { endAllOtherSessions, endOneSession } from "../../access/sign-in/signed-in.ts";
 import type { SessionRow } from "../../access/user-store.ts";
 import { changeProfile } from "../../access/users.ts";
@@ -13,8 +13,10 @@ import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { cookiesOf } from "../frame/security.ts";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
-import { newPassword, ownPasswordIn, wrongPassword } from "../sign-in/sign-in.tsx";
+import { refuseUnlessOwnPassword } from "../sign-in/own-password.ts";
+import { newPassword } from "../sign-in/sign-in.tsx";
 import { browserName } from "./browser-name.ts";
+import { TwoStepCard } from "./two-step.tsx";
 
 export async function accountPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   return account(visit, parts, null);
@@ -23,6 +25,7 @@ export async function accountPage(visit: Visit, parts: DashboardParts): Promise<
 async function account(visit: Visit, parts: DashboardParts, problem: Refusal | null): Promise<PageResponse> {
   const { user } = visit;
   const sessions = await activeSessions(parts.db, user.id, parts);
+  const twoStep = await twoStepState(parts.db, user.id);
   return formPage(visit, {
     title: "Account",
     problems: problemsOf(problem),
@@ -66,14 +69,17 @@ async function account(visit: Visit, parts: DashboardParts, problem: Refusal | n
       },
     ],
     below: (
-      <Card title="Sessions">
-        <Sessions visit={visit} sessions={sessions} />
-        {sessions.length > 1 && (
-          <Form visit={visit} to="/account/sessions">
-            <Button>End all other sessions</Button>
-          </Form>
-        )}
-      </Card>
+      <>
+        <TwoStepCard state={twoStep} />
+        <Card title="Sessions">
+          <Sessions visit={visit} sessions={sessions} />
+          {sessions.length > 1 && (
+            <Form visit={visit} to="/account/sessions">
+              <Button>End all other sessions</Button>
+            </Form>
+          )}
+        </Card>
+      </>
     ),
   });
 }
@@ -131,11 +137,6 @@ export async function changePassword(visit: Visit, parts: DashboardParts): Promi
     if (error instanceof Refusal) return account(visit, parts, error);
     throw error;
   }
-}
-
-async function refuseUnlessOwnPassword(visit: Visit, field: string, parts: DashboardParts): Promise<void> {
-  const given = await giveOwnPassword(parts.db, visit.user, ownPasswordIn(visit, field), parts);
-  if (given.kind !== "right") throw new Refusal("wrong_password", wrongPassword(given), field);
 }
 
 export async function endSession(visit: Visit, parts: DashboardParts): Promise<PageResponse> {

@@ -10,6 +10,7 @@ import { formPage, type PageForm, problemsOf } from "../frame/forms/form-page.ts
 import { refuseIncomplete } from "../frame/forms/incomplete-returns.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { eventsLost, retentionPath } from "./retention.tsx";
+import { TwoStepRule } from "./two-step-rule.tsx";
 
 export async function organisationPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   // What the user typed before they had to confirm the password, or else the stored settings.
@@ -93,6 +94,7 @@ function organisationForm(
         submit: "Save",
       },
     ],
+      below: <TwoStepRule visit={visit} />,
   });
 }
 

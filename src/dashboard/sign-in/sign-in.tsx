@@ -9,7 +9,7 @@ import { Alert } from "../frame/components.tsx";
 import { type FormField, password, text } from "../frame/forms/form-fields.tsx";
 import { formPage } from "../frame/forms/form-page.tsx";
 import { notices } from "../frame/notices.ts";
-import { cookiesOf, expiredCookie, SESSION_COOKIE } from "../frame/security.ts";
+import { begunCookie, cookiesOf, expiredCookie, SESSION_COOKIE } from "../frame/security.ts";
 import type { DashboardParts, OpenVisit, PageResponse, Visit } from "../frame/visit.ts";
 
 export async function signInPage(visit: OpenVisit): Promise<PageResponse> {
@@ -59,6 +59,8 @@ export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promi
   switch (outcome.kind) {
     case "signed_in":
       return { kind: "redirect", to: safeWay(visit), cookies: cookiesOf(outcome) };
+    case "code_needed":
+      return { kind: "redirect", to: `/sign-in/code${returning(visit)}`, cookies: [begunCookie(outcome.token)] };
     case "refused":
       return signInForm(visit, "Incorrect email or password.", 400);
     case "wait":
@@ -66,7 +68,7 @@ export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promi
   }
 }
 
-function tooManyAttempts({ seconds }: { seconds: number }): string {
+export function tooManyAttempts({ seconds }: { seconds: number }): string {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return `Too many failed attempts. Try again in ${wait}.`;
 }
@@ -186,7 +188,8 @@ function confirmForm(visit: Visit, problem: string | null): PageResponse {
   });
 }
 
-function returning({ query }: OpenVisit): string {
+/** The page to continue to, for the next step of the way in. */
+export function returning({ query }: OpenVisit): string {
   const to = query.get("to");
   return to === null ? "" : `?to=${encodeURIComponent(to)}`;
 }

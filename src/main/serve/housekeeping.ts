@@ -1,6 +1,8 @@
 // What the worker does from time to time: it deletes what is no longer needed, and compresses what is only kept.
 
 import { forgetIdleRates } from "../../access/rate-store.ts";
+import { deleteBegunSignInsBefore } from "../../access/second-step/second-step-store.ts";
+import { BEGUN_MS } from "../../access/second-step/sign-in-code.ts";
 import { PRESSED_TWICE_MS } from "../../access/shown-once.ts";
 import { deleteShownBefore } from "../../access/shown-once-store.ts";
 import { DEVICE_MS } from "../../access/sign-in/devices.ts";
@@ -37,6 +39,7 @@ export async function tidyUp(housekeeping: Housekeeping): Promise<void> {
   await forgetAnswersBefore(db, after(now, -ANSWERS_KEPT_MS));
   await forgetPreviousSecrets(db, now);
   await deleteOldSessions(db, after(now, -ABSOLUTE_MS));
+  await deleteBegunSignInsBefore(db, after(now, -BEGUN_MS));
   await deleteShownBefore(db, after(now, -PRESSED_TWICE_MS));
   await deleteDevicesUnusedSince(db, after(now, -DEVICE_MS));
   await forgetOldSignInFailures(db, after(now, -FORGOTTEN_AFTER_MS));

@@ -7,7 +7,7 @@ import { linkWith } from "../links.ts";
 import { NOTICE } from "../notice-cookies.ts";
 import type { DashboardParts, PageRoute, Visit } from "../visit.ts";
 
-const notKept = ["csrf", "password", "presenter_id", "presenter_code"];
+const notKept = ["csrf", "password", "code", "presenter_id", "presenter_code"];
 /**
  * In the address of the form's page: reloaded it still shows what was typed, while a link to the page starts with an
  * empty form.
