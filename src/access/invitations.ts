@@ -3,6 +3,7 @@
 
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { type Role, refuseUnlessMay } from "../audit/roles.ts";
+import type { Mailing } from "../mail/outbox.ts";
 import { after, type Clock, DAY } from "../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -20,10 +21,16 @@ import {
   useUpLinks,
 } from "./user-store.ts";
 import { about, checkedEmail, checkedName, existingUser, refuseFormerOwner } from "./users.ts";
+import { mailInvitation } from "./who-is-told.ts";
 
 interface MakeDependencies {
   clock: Clock;
   random: RandomBytes;
+}
+
+/** Left out, or null: nothing is mailed, and whoever invites passes the link on. */
+interface InviteDependencies extends MakeDependencies {
+  mailing?: Mailing | null;
 }
 
 const LINK_VALID_MS = 3 * DAY;
@@ -48,7 +55,7 @@ export async function inviteUser(
   db: Transactional,
   wanted: NewUser,
   actor: Actor,
-  { clock, random }: MakeDependencies,
+  { clock, random, mailing = null }: InviteDependencies,
 ): Promise<Invited> {
   refuseUnlessMay(actor, "administer", null);
   const { organisationId } = wanted;
@@ -79,6 +86,7 @@ export async function inviteUser(
     const link = await makeLink(tx, user.id, { clock, random });
     const details = { email, role: user.role };
     await recordAudit(tx, actor, { action: "user_invited", ...about(user), details, at });
+    await mailInvitation(tx, { user, ...link }, actor, { clock, mailing });
     return { user, ...link };
   });
 }
@@ -94,7 +102,7 @@ export async function inviteAgain(
   db: Transactional,
   { id, organisation_id: organisationId }: UserRow,
   actor: Actor,
-  { clock, random }: MakeDependencies,
+  { clock, random, mailing = null }: InviteDependencies,
 ): Promise<Invited> {
   refuseUnlessMay(actor, "administer", null);
   const at = clock.now();
@@ -110,6 +118,7 @@ export async function inviteAgain(
     const { email, role } = user;
     const details = { email, role, ...(user.disabled_at !== null && { enabled_again: true }) };
     await recordAudit(tx, actor, { action: "user_invited", ...about(user), details, at });
+    await mailInvitation(tx, { user, ...link }, actor, { clock, mailing });
     return { user: { ...user, disabled_at: null }, ...link };
   });
 }

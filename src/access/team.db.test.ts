@@ -28,7 +28,13 @@ let organisations = 0;
 /** People who can sign in, in these roles; without a password they are only invited. */
 async function team(...members: readonly (Role | `invited ${Role}`)[]): Promise<UserRow[]> {
   const id = `org_${++organisations}`;
-  const settings = { declarant_name: null, declarant_status: null, refuse_incomplete: false, two_step_required: false, created_at: NOW };
+  const settings = {
+    declarant_name: null,
+    declarant_status: null,
+    refuse_incomplete: false,
+    two_step_required: false,
+    created_at: NOW,
+  };
   await insertOrganisation(database.db, { id, name: "Fernsby", ...settings });
   const users = members.map((member, index): UserRow => {
     const role = member.replace("invited ", "") as Role;

@@ -11,7 +11,14 @@ import { resolveFlagPage, resolveThisFlag } from "./filings/filing/resolve-flag.
 import { filingsFile, filingsPage } from "./filings/filings.tsx";
 import type { OpenRoute, PageRoute, Visit } from "./frame/visit.ts";
 import { overviewPage } from "./overview/overview.tsx";
-import { accountPage, changeAccount, changePassword, endOtherSessions, endSession } from "./settings/account.tsx";
+import {
+  accountPage,
+  changeAccount,
+  changeMail,
+  changePassword,
+  endOtherSessions,
+  endSession,
+} from "./settings/account.tsx";
 import { auditPage } from "./settings/audit.tsx";
 import { authorityPage, testSubject, tryConnection } from "./settings/authority.tsx";
 import { companiesHousePage, presenterTestSubject, sendTestMessage } from "./settings/companies-house.tsx";
@@ -89,12 +96,14 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/account", needs: "own", handle: accountPage },
   { method: "POST", path: "/account", needs: "own", handle: changeAccount },
   { method: "POST", path: "/account/password", needs: "own", handle: changePassword },
+  { method: "POST", path: "/account/mail", needs: "own", handle: changeMail },
   { method: "POST", path: "/account/sessions", needs: "own", handle: endOtherSessions },
   { method: "POST", path: "/account/sessions/:id", needs: "own", handle: endSession },
   { method: "GET", path: "/account/two-step", needs: "own", handle: twoStepPage },
   {
     method: "GET",
-    path: "/account/two-step/set-up", needs: "own",
+    path: "/account/two-step/set-up",
+    needs: "own",
     asksPassword: always,
     showsSecret: true,
     handle: twoStepSetUpPage,

@@ -2,6 +2,7 @@
 // whatever the move sets free made due, together with the outcome of the step that brought the facts: everything or
 // nothing.
 
+import type { Mailing } from "../mail/outbox.ts";
 import type { Transaction, Transactional } from "../platform/database/db.ts";
 import type { Places } from "../webhooks/deliveries/places.ts";
 import { type PublishDependencies, publicationOf } from "../webhooks/publish.ts";
@@ -18,6 +19,7 @@ import {
 import type { FilingRow, VersionedFiling } from "./filing.ts";
 import { eventAbout } from "./filing-event.ts";
 import { type FilingFact, filingMoves, verdictOn } from "./lifecycle.ts";
+import { mailRejection } from "./mail-rejection.ts";
 import { otherReturnOf, warnOfFailed } from "./other-return-failed.ts";
 import { type Moved, saveMove, saveStep } from "./step-store.ts";
 import { lockFiling, versionedFiling } from "./store.ts";
@@ -50,10 +52,10 @@ export async function advance(
   row: ClaimedSubmission,
   facts: readonly OccurredFact[],
   change: ExchangeChange,
-  { places, ...publishing }: PublishDependencies & { places?: Places },
+  { places, mailing = null, ...publishing }: PublishDependencies & { places?: Places; mailing?: Mailing | null },
 ): Promise<Advanced> {
   if (facts.some(({ fact }) => filingMoves[fact].to === "failed"))
-    return db.transaction((tx) => fail(tx, row, facts, change, publishing));
+    return db.transaction((tx) => fail(tx, row, facts, change, { publishing, mailing }));
   let { filing } = row;
   for (;;) {
     const move = moveBy(filing, facts, publishing);
@@ -104,7 +106,7 @@ async function fail(
   row: ClaimedSubmission,
   facts: readonly OccurredFact[],
   change: ExchangeChange,
-  publishing: PublishDependencies,
+  { publishing, mailing }: { publishing: PublishDependencies; mailing: Mailing | null },
 ): Promise<Advanced> {
   const { filing_id: id } = row;
   // In one order, whichever of the two fails: both may at the same time. They are originals, so their lines come after
@@ -116,6 +118,7 @@ async function fail(
   if (move === null) return { ...(await saveExchange(tx, row, change)), moved: null };
   const done = await saveStep(tx, row, change, move);
   if (done === null) throw new Error(`${id} has changed although it is locked`);
+  await mailRejection(tx, move.after, mailing);
   await failAmendmentsOf(tx, move.after, publishing);
   if (line.length > 1) {
     const ids = line.map((member) => member.id);

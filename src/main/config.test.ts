@@ -43,6 +43,8 @@ test("with nothing set, every variable has its documented default", () => {
     stuckAfterHours: 24,
     liveUrl: null,
     companiesHouseUrl: null,
+    smtpUrl: null,
+    mailFrom: null,
     keepAliveSeconds: 75,
     liveMessagesPerSecond: 3,
     liveVendorId: null,
@@ -146,6 +148,24 @@ test("the protocol of traces wins over that of everything that OpenTelemetry sen
   assert.equal(readConfig({ ...all, OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "http/json" }).traces.protocol, "http/json");
 });
 
+test("a mail server needs a sender, and an address that links lead to", () => {
+  const [SMTP_URL, MAIL_FROM, PUBLIC_URL] = [
+    "smtp://me:p%40ss@mail:2525",
+    "Tax <tax@example.com>",
+    "https://tax.example",
+  ];
+
+  const { smtpUrl, mailFrom } = readConfig({ SMTP_URL, MAIL_FROM, PUBLIC_URL });
+
+  assert.deepEqual([smtpUrl?.host, mailFrom], ["mail:2525", { name: "Tax", address: "tax@example.com" }]);
+  assert.deepEqual(readConfig({ SMTP_URL, MAIL_FROM: "tax@example.com", PUBLIC_URL }).mailFrom, {
+    ...{ name: "", address: "tax@example.com" },
+  });
+  assert.throws(() => readConfig({ SMTP_URL, PUBLIC_URL }), /SMTP_URL and MAIL_FROM go together/);
+  assert.throws(() => readConfig({ MAIL_FROM }), /SMTP_URL and MAIL_FROM go together/);
+  assert.throws(() => readConfig({ SMTP_URL, MAIL_FROM }), /SMTP_URL needs PUBLIC_URL/);
+});
+
 test("METRICS_PORT is another port than PORT", () => {
   assert.throws(() => readConfig({ METRICS_PORT: "8443" }), /METRICS_PORT must not be the same as PORT/);
   assert.equal(readConfig({ METRICS_PORT: "0", PORT: "0" }).metricsPort, 0);
@@ -178,6 +198,9 @@ const address =
   "must be the https:// address that people and programs use, without a path, such as https://tax.example.com.";
 const live = "must be the https:// URL that HMRC takes submissions on.";
 
+const mailServer = "must be a mail server, such as smtps://user:password@mail.example.com.";
+const sender = "must be an address, such as Quarterday <tax@example.com>.";
+
 const wrong: [variable: string, given: string[], sentence: string][] = [
   ["PORT", ["eighty", "-1", "65536", "1.5", "0x50", "1e3"], number(0, 65_535)],
   ["METRICS_PORT", ["eighty", "65536"], number(0, 65_535)],
@@ -200,6 +223,12 @@ const wrong: [variable: string, given: string[], sentence: string][] = [
   ["PUBLIC_URL", ["tax.example.com", "http://tax.example.com", "https://", "https://x/api", "https://x?y"], address],
   ["PUBLIC_URL", ["https://me:pw@x", "https://x/#y", "https://x y"], address],
   ["SECRET_KEY", ["short", Buffer.alloc(31).toString("base64"), `${key.slice(0, -1)}!`], "must be 32 bytes in base64"],
+  [
+    "SMTP_URL",
+    ["mail.example.com", "https://mail", "smtp://", "smtp://mail/x", "smtp://mail?x", "smtps://%ff@mail"],
+    mailServer,
+  ],
+  ["MAIL_FROM", ["Quarterday", "tax@", "<tax@x>, <b@x>", "A\r\nBcc: b@x <tax@x>", "<tax@x> b", "töx@x"], sender],
   ["SANDBOX_POLL_SECONDS", ["-1", "soon", "86401", ".5"], seconds],
   ["SANDBOX_ACCEPTED_SECONDS", ["1s"], seconds],
   [

@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { NO_VENDOR_ID, PRODUCT } from "../authorities/hmrc/destinations.ts";
 import { intakeLimits } from "../filings/create/intake.ts";
+import { type Sender, senderIn } from "../mail/address.ts";
 import { DATABASE_TIMEOUT_SECONDS } from "../platform/database/limits.ts";
 import { parseDatabaseUrl } from "../platform/database/url.ts";
 import { StartupError } from "../platform/errors.ts";
@@ -69,6 +70,8 @@ export function readConfig(environment: Environment) {
     liveVendorId: read("LIVE_VENDOR_ID", vendorId, null),
     liveProduct: read("LIVE_PRODUCT", product, PRODUCT),
     companiesHouseUrl: read("COMPANIES_HOUSE_URL", gatewayUrl, null),
+    smtpUrl: read("SMTP_URL", smtpUrl, null),
+    mailFrom: read("MAIL_FROM", mailFrom, null),
     authorityArtefacts: read("AUTHORITY_ARTEFACTS", folders, []),
     intakeThreads: read("INTAKE_THREADS", wholeNumber(1, 64), intakeLimits.threads),
     intakeSeconds: read("INTAKE_SECONDS", wholeNumber(1, 600), intakeLimits.withinMs / 1_000),
@@ -92,6 +95,10 @@ export function readConfig(environment: Environment) {
     read.refuse("TLS_CERT and TLS_KEY go together. Set both or neither.");
   if (config.migrationDatabaseUrl !== null && config.databaseUrl === null)
     read.refuse("MIGRATION_DATABASE_URL goes with DATABASE_URL: the same database, as the role that owns the tables.");
+  if ((config.smtpUrl === null) !== (config.mailFrom === null))
+    read.refuse("SMTP_URL and MAIL_FROM go together. Set both or neither.");
+  if (config.smtpUrl !== null && config.publicUrl === null)
+    read.refuse("SMTP_URL needs PUBLIC_URL: the links in mails lead there.");
   if (config.role === "worker" && config.sandboxUrl === null) {
     read.refuse(
       "ROLE=worker needs SANDBOX_URL: the address of the HMRC simulator, such as http://host:port/submission.",
@@ -225,6 +232,35 @@ function publicAddress(given: string): string {
       "the https:// address that people and programs use, without a path, such as https://tax.example.com",
     );
   return url.origin;
+}
+
+/** Never part of a sentence: it holds a password. */
+function smtpUrl(given: string): URL {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  const isServer = url !== null && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "";
+  must(
+    isServer &&
+      areDecodable(url.username, url.password) &&
+      /^\/?$/.test(url.pathname) &&
+      url.search === "" &&
+      url.hash === "",
+    "a mail server, such as smtps://user:password@mail.example.com",
+  );
+  return new URL(given);
+}
+
+function areDecodable(...texts: string[]): boolean {
+  try {
+    return texts.map(decodeURIComponent).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function mailFrom(given: string): Sender {
+  const sender = senderIn(given);
+  if (sender === null) throw new Error("an address, such as Quarterday <tax@example.com>");
+  return sender;
 }
 
 const collectorUrl = urlWith(["http:", "https:"], "the URL of a collector, such as http://127.0.0.1:4318");

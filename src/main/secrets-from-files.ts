@@ -7,7 +7,7 @@ import { codeOf } from "../platform/errors.ts";
  * Secrets that may also be in a file, which NAME_FILE names: a mounted secret is not in the environment of every child
  * and every dump.
  */
-export const secretsFromFiles: readonly string[] = ["DATABASE_URL", "MIGRATION_DATABASE_URL", "SECRET_KEY"];
+export const secretsFromFiles: readonly string[] = ["DATABASE_URL", "MIGRATION_DATABASE_URL", "SECRET_KEY", "SMTP_URL"];
 
 /** What a file has, where NAME_FILE names one; a fault is a sentence for the list. */
 export function givenOrInFile(

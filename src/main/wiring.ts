@@ -3,6 +3,7 @@
 
 import { X509Certificate } from "node:crypto";
 import { rootCertificates } from "node:tls";
+import type { MailServer } from "../mail/transport.ts";
 import { StartupError } from "../platform/errors.ts";
 import type { Hosts } from "../platform/http/names.ts";
 import type { Sealing } from "../platform/sealing.ts";
@@ -27,6 +28,8 @@ export interface Surroundings extends Omit<AuthorityParts, "liveMessagesPerSecon
   sealing: Sealing;
   sandbox: Sandbox;
   receivers: Receivers;
+  /** For tests: what the mail server's certificate is trusted by, and how long it may keep silent. */
+  mailServer?: Pick<MailServer, "ca" | "timeoutMs">;
   /** For tests: how long a receiver may take. */
   deliveryTimeoutMs?: number;
 }
@@ -51,7 +54,7 @@ export interface Wiring {
 }
 
 export function wire(config: Config, surroundings: Surroundings): Wiring {
-  const { sealing, sandbox, receivers, ...brought } = surroundings;
+  const { sealing, sandbox, receivers, mailServer: _, ...brought } = surroundings;
   const { hosts, ...trust } = receivers;
   const rules = webhookRules(config, hosts);
   const dispatcher = webhookDispatcher({ guard: rules.guard, ...trust });
@@ -60,6 +63,7 @@ export function wire(config: Config, surroundings: Surroundings): Wiring {
     destinations: destinationsOf(config, sandbox),
     registerDestinations: registerDestinationsOf(config, sandbox),
     webhooks: { allowHttp: rules.allowHttp, dispatcher, delaysMs: config.webhookDelaysMs, sealing },
+    mail: mailOf(config, surroundings),
     leaseSeconds: config.leaseSeconds,
     liveMessagesPerSecond: config.liveMessagesPerSecond,
     eventRetentionDays: config.eventRetentionDays,
@@ -80,6 +84,15 @@ export function wire(config: Config, surroundings: Surroundings): Wiring {
     },
     close: () => dispatcher.close(),
   };
+}
+
+/** Null without a mail server: then nothing is queued. */
+function mailOf(
+  { smtpUrl: url, mailFrom: from, publicUrl }: Config,
+  { sealing, random, mailServer }: Pick<Surroundings, "sealing" | "random" | "mailServer">,
+): WorkerParts["mail"] {
+  if (url === null || from === null || publicUrl === null) return null;
+  return { mailing: { publicUrl, sealing, random }, server: { url, from, ...mailServer } };
 }
 
 /** As the machine and WEBHOOK_CA_FILE say. */

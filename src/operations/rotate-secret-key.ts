@@ -9,6 +9,7 @@ import { organisations } from "../access/store.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { otherProcesses } from "../filings/exchange/restore-store.ts";
 import { sentByContext } from "../filings/exchange/submitting.ts";
+import { sealedMails } from "../mail/outbox.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/db.ts";
 import { reseal, type SealedColumn } from "../platform/database/reseal.ts";
@@ -30,6 +31,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedCredentials,
   sealedToShow,
   sealedSecondSteps,
+  sealedMails,
   ...sealedSecrets,
   sealedSenders,
   sealedPresenters,

@@ -63,6 +63,12 @@ export function createThreadMetrics() {
       labelNames: ["outcome"],
       registers,
     }),
+    mails: new Counter({
+      name: "quarterday_mails_total",
+      help: "Mails handed to the mail server, by outcome.",
+      labelNames: ["outcome"],
+      registers,
+    }),
     jobs: new Counter({
       name: "quarterday_jobs_total",
       help: "Background jobs run, by queue and outcome.",

@@ -7,6 +7,9 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSy
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
+import { sealSecret } from "../../src/access/second-step/give-code.ts";
+import { insertSecondStep } from "../../src/access/second-step/second-step-store.ts";
+import { queueMail } from "../../src/mail/outbox.ts";
 import { sealedColumns } from "../../src/operations/rotate-secret-key.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createSealing, type Sealing } from "../../src/platform/sealing.ts";
@@ -47,6 +50,24 @@ before(async () => {
      select 'usr_1', id, 'x@example.com', 'X', '', now() from organisations`,
   );
 
+  await database.db.transaction(async (tx) => {
+    const sealing = keyIn(keyFile);
+    const at = new Date();
+    const sealed = sealSecret(sealing, "usr_1", Buffer.from("the secret of a phone"));
+    await insertSecondStep(tx, { user_id: "usr_1", sealed, set_up_at: at, last_step: 1 });
+    const [user] = await tx.query<{ organisation_id: string }>("select organisation_id from users where id = 'usr_1'");
+    const to = [{ userId: "usr_1", email: "x@example.com" }];
+    const mail = {
+      kind: "invitation",
+      organisationId: user?.organisation_id ?? "",
+      to,
+      names: {},
+      path: "/",
+      at,
+    } as const;
+    await queueMail(tx, mail, { publicUrl: "https://x.example", sealing, random: systemRandom });
+  });
+
   refused(await typed("secret-key rotate"), "The service is running on this database. Stop it, then run this again.");
   const keys = readdirSync(home.dataDir).filter((name) => name.startsWith("secret.key"));
   assert.deepEqual(keys, ["secret.key"], "a refused rotation leaves nothing behind");
@@ -62,6 +83,11 @@ describe("a key in the data folder", () => {
 
     const now = keyIn(keyFile);
     const sealed = await allSealed();
+    for (const context of ["second_steps usr_1", "mails mai_"])
+      assert.ok(
+        sealed.some((one) => one.context.startsWith(context)),
+        context,
+      );
     assert.equal(rotated, sealed.length - 1, "all but the text that a start checks");
     for (const { value, context } of sealed) {
       assert.doesNotThrow(() => now.open(value, context), context);
@@ -159,6 +185,7 @@ test("every column of bytes is sealed and rotated, or is known to hold none of o
     columns.map(({ name }) => name).filter((name) => !sealed.includes(name)),
     [
       "api_keys.hash",
+      "begun_sign_ins.token_hash",
       "companies_house_accounts.document_sha256",
       "delivery_attempts.response_body",
       "devices.token_hash",
@@ -166,6 +193,7 @@ test("every column of bytes is sealed and rotated, or is known to hold none of o
       "own_documents.content",
       "own_documents.sha256",
       "password_links.token_hash",
+      "recovery_codes.code_hash",
       "sent_forms.fingerprint",
       "sessions.token_hash",
       "submissions.compressed_body",

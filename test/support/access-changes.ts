@@ -138,6 +138,10 @@ export const accessChanges: Record<string, Change> = {
     lines: [{ action: "profile_changed", details: { name: { before: "their name", after: "Jo" } } }],
     page: form("/account", { fields: ({ person }) => ({ name: "Jo", email: person.user.email }) }),
   },
+  "turn mails off": {
+    lines: [{ action: "profile_changed", details: { wants_mail: { before: true, after: false } } }],
+    page: form("/account/mail", { fields: { wants_mail: "no" } }),
+  },
   "change one's password": {
     lines: [{ action: "password_set" }],
     page: form("/account/password", {

@@ -201,6 +201,7 @@ export const pageCases: Record<string, PageCase> = {
   "GET /account": own,
   "POST /account": ownForm({ name: "X" }, 400),
   "POST /account/password": ownForm({ current: "wrong", password: "gooseberry-telescope" }, 400),
+  "POST /account/mail": ownForm({ wants_mail: "no" }),
   "POST /account/sessions": ownForm({}),
   "POST /account/sessions/:id": { about: "session", stranger: 404 },
   "GET /account/two-step": own,

@@ -5,6 +5,7 @@ import * as register from "../../packages/simulator/companies-house/store.ts";
 import { lockPeriod, originalWasAccepted } from "../../packages/simulator/store.ts";
 import { keptToShow, madeByForm, showAgain } from "../../src/access/shown-once-store.ts";
 import { markRefused } from "../../src/access/store.ts";
+import { usersWantingMail } from "../../src/access/who-is-told-store.ts";
 import {
   failedBefore,
   lockBoth,
@@ -35,6 +36,17 @@ import { lockEnds } from "../../src/filings/group-relief/other-ends-store.ts";
 import { standingsOf } from "../../src/filings/standing-store.ts";
 import { BEFORE_ALL, bodiesOf, overSubmissions, replaceBodies } from "../../src/filings/storage/compress-store.ts";
 import { correctCorrelationId, versionedFiling } from "../../src/filings/store.ts";
+import {
+  claimDueMails,
+  giveMailUp,
+  insertMail,
+  longestOverdueMail,
+  markMailSent,
+  nextMailDueAt,
+  postponeMail,
+  renewMailLease,
+} from "../../src/mail/outbox-store.ts";
+import { after, DAY } from "../../src/platform/clock.ts";
 import type { Transaction } from "../../src/platform/database/db.ts";
 import { nextAccountsDueAt } from "../../src/register/exchange/claim-store.ts";
 import {
@@ -82,6 +94,7 @@ export async function sendSeldom(service: Service, customer: Customer, ids: Targ
     await aboutRestores(tx, service, customer, ids);
     await aboutReturns(tx, service, ids);
     await aboutForms(tx, service);
+    await aboutMails(tx, service, customer);
     await aboutSimulator(tx);
     await aboutRegister(tx, service);
     await aboutAccounts(tx, service, customer, ids);
@@ -135,6 +148,24 @@ async function aboutDeliveries(tx: Transaction, { clock }: Service, ids: Target[
   await hold();
   await holdDelivery(tx, row, now);
   for (const failing of [false, true]) await nextDeliveryDueAt(tx, failing);
+}
+
+/** Where the operator has a mail server. */
+async function aboutMails(tx: Transaction, { clock }: Service, { organisationId }: Customer): Promise<void> {
+  const at = clock.now();
+  const [person] = await usersWantingMail(tx, organisationId, ["owner"]);
+  const queue = async (id: string) => {
+    const mail = { id, organisation_id: organisationId, user_id: person?.id ?? "", kind: "rejected" };
+    await insertMail(tx, { ...mail, address: "jo@example.com", sealed: Buffer.from("x"), created_at: at });
+    const [row] = await claimDueMails(tx, { limit: 1, token: lease_token, leaseSeconds: 30 }, at);
+    return { id, lease_token: row?.lease_token ?? "" };
+  };
+  await nextMailDueAt(tx);
+  await longestOverdueMail(tx, at);
+  await renewMailLease(tx, await queue("mai_1"), 30);
+  await markMailSent(tx, { id: "mai_1", lease_token }, at);
+  await postponeMail(tx, await queue("mai_2"), { dueAt: after(at, DAY), lastError: "busy" });
+  await giveMailUp(tx, await queue("mai_3"), { at, lastError: "refused" });
 }
 
 async function aboutRestores(

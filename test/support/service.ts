@@ -66,6 +66,11 @@ export interface ServiceOptions {
   /** As with a certificate of the operator's, not one made for development. */
   ownCertificate?: boolean;
   publicUrl?: string;
+  /** Where mail goes, and what the server there shows. */
+  smtpUrl?: URL;
+  mailCertificate?: Certificate;
+  /** How long the mail server may keep silent. */
+  mailTimeoutMs?: number;
   /** What answers on the port. */
   serves?: Serves;
   /** What the clock shows at first. */
@@ -81,6 +86,10 @@ export interface ServiceOptions {
   /** How long a filing of the sandbox stays `accepted`. */
   sandboxAcceptedSeconds?: number;
 }
+
+/** Where the links in mails lead. */
+export const MAILED_URL = "https://tax.example.com";
+export const MAIL_FROM = { name: "Quarterday", address: "tax@example.com" };
 
 const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
 
@@ -138,6 +147,10 @@ export async function startService(options: ServiceOptions = {}) {
     ...{ db: serviceDb, clock, random, log, metrics, sealing },
     sandbox: { sandboxUrl: options.sandboxUrl?.(simulator.url) ?? simulator.url, sandboxSecret: null },
     receivers: { hosts: readHosts(""), ca: [certificate.cert, expiredCertificate.cert] },
+    mailServer: {
+      ca: [options.mailCertificate?.cert ?? certificate.cert],
+      timeoutMs: options.mailTimeoutMs ?? 5 * MINUTE,
+    },
     // Exchanges take as long as a busy machine needs, unless a test is about them.
     sendTimeoutMs: options.sendTimeoutMs ?? 45 * SECOND,
     deliveryTimeoutMs: options.deliveryTimeoutMs ?? 5 * MINUTE,
@@ -297,6 +310,8 @@ function configOf(options: ServiceOptions, simulator: { url: URL; companiesHouse
     addressRateBurst: addressLimit.burst,
     trustedProxies: networks(options.trustedProxies ?? []),
     allowInsecureHttp: options.allowInsecureHttp ?? false,
-    publicUrl: options.publicUrl ?? null,
+    publicUrl: options.publicUrl ?? (options.smtpUrl === undefined ? null : MAILED_URL),
+    smtpUrl: options.smtpUrl ?? null,
+    mailFrom: options.smtpUrl === undefined ? null : MAIL_FROM,
   };
 }

@@ -2,8 +2,8 @@
 // on; nothing is sent by email.
 
 import { type Invited, inviteUser, makePasswordLink } from "../../access/invitations.ts";
-import { changeRole, disableUser } from "../../access/team.ts";
 import { resetTwoStep } from "../../access/second-step/two-step.ts";
+import { changeRole, disableUser } from "../../access/team.ts";
 import { userByEmail, usersOf } from "../../access/user-store.ts";
 import { existingUser, stateOfUser, type UserState } from "../../access/users.ts";
 import { isRole, type Role, roles } from "../../audit/roles.ts";

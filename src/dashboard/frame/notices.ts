@@ -3,6 +3,7 @@
 export const notices = {
   password_set: "Your password is set. All other sessions have ended.",
   profile_changed: "Your name and email address are changed.",
+  mail_chosen: "Your choice is saved.",
   session_ended: "The session has ended.",
   sessions_ended: "All other sessions have ended.",
   two_step_off: "Two-step sign-in is turned off. You sign in with your password alone.",

@@ -11,6 +11,7 @@ import type { RegisterDestinations } from "../../authorities/companies-house/des
 import type { Authority } from "../../authorities/hmrc/client.ts";
 import type { CreateDependencies } from "../../filings/create/request.ts";
 import type { Gate } from "../../filings/exchange/gate.ts";
+import type { Mailing } from "../../mail/outbox.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Mode, Scope } from "../../platform/mode.ts";
 import type { Sealing } from "../../platform/sealing.ts";
@@ -33,6 +34,8 @@ export interface DashboardParts extends CreateDependencies {
   scenarios: readonly { name: string; utr: string; description: string }[];
   registerScenarios: readonly { name: string; description: string }[];
   sealing: Sealing;
+  /** Null without a mail server. */
+  mailing: Mailing | null;
   rules: EndpointRules;
   log: Log;
   version: string;

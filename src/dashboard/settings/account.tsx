@@ -6,10 +6,12 @@ import { activeSessions } from "../../access/sign-in/sessions.ts";
 import { endAllOtherSessions, endOneSession } from "../../access/sign-in/signed-in.ts";
 import type { SessionRow } from "../../access/user-store.ts";
 import { changeProfile } from "../../access/users.ts";
+import { chooseMail } from "../../access/who-is-told.ts";
+import { mailChoice } from "../../access/who-is-told-store.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Badge, Card, Table } from "../frame/components.tsx";
-import { password, text } from "../frame/forms/form-fields.tsx";
-import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
+import { choice, password, text } from "../frame/forms/form-fields.tsx";
+import { formPage, type PageForm, problemsOf } from "../frame/forms/form-page.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { cookiesOf } from "../frame/security.ts";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
@@ -67,6 +69,7 @@ async function account(visit: Visit, parts: DashboardParts, problem: Refusal | n
         submit: "Change password",
         tone: "plain",
       },
+      ...(parts.mailing === null ? [] : [mailForm(await mailChoice(parts.db, user.id))]),
     ],
     below: (
       <>
@@ -125,6 +128,34 @@ export async function changeAccount(visit: Visit, parts: DashboardParts): Promis
     throw error;
   }
   return { kind: "redirect", to: "/account", notice: "profile_changed" };
+}
+
+function mailForm(wantsMail: boolean): PageForm {
+  const words = [
+    ["yes", "Yes"],
+    ["no", "No: I look here"],
+  ] as const;
+  const hint = "When HMRC rejects a live return. Mails say which company, and no figures.";
+  return {
+    to: "/account/mail",
+    sections: [
+      {
+        title: "Mail",
+        fields: [choice("wants_mail", "Send me mail", words, { value: wantsMail ? "yes" : "no", hint })],
+      },
+    ],
+    submit: "Save",
+    tone: "plain",
+  };
+}
+
+export async function changeMail(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
+  const { form, user, actor } = visit;
+  const word = form.get("wants_mail");
+  if (word !== "yes" && word !== "no")
+    return account(visit, parts, new Refusal("invalid_wants_mail", "Choose yes or no.", "wants_mail"));
+  await chooseMail(parts.db, user, word === "yes", actor, parts);
+  return { kind: "redirect", to: "/account", notice: "mail_chosen" };
 }
 
 export async function changePassword(visit: Visit, parts: DashboardParts): Promise<PageResponse> {

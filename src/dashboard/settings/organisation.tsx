@@ -94,7 +94,7 @@ function organisationForm(
         submit: "Save",
       },
     ],
-      below: <TwoStepRule visit={visit} />,
+    below: <TwoStepRule visit={visit} />,
   });
 }
 

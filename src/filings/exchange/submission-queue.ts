@@ -43,8 +43,8 @@ const SANDBOX_PLACE = { keptMs: SECOND, underWay: 64 };
 
 export interface SubmissionQueueOptions {
   name: string;
-  /** The queues of the deliveries. */
-  feeds: { answering: string; failing: string };
+  /** The queues of the deliveries, and of mail. */
+  feeds: { answering: string; failing: string; mail: string };
   destination: DestinationName;
 }
 
@@ -103,7 +103,7 @@ export function submissionQueue(
       },
     }),
     // A step may be followed by another, and most publish an event.
-    feeds: [name, feeds.answering, feeds.failing],
+    feeds: [name, ...Object.values(feeds)],
     renew: (row, leaseSeconds) => renewSubmissionLease(db, row, leaseSeconds),
     async giveBack(row, error) {
       const at = clock.now();

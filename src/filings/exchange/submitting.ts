@@ -4,6 +4,7 @@
 import { type Sender, type SenderChoice, senderOf } from "../../access/credentials.ts";
 import type { Authority, NotNow } from "../../authorities/hmrc/client.ts";
 import type { Destinations, Software } from "../../authorities/hmrc/destinations.ts";
+import type { Mailing } from "../../mail/outbox.ts";
 import { after, type Clock, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Database, Queryable, Transaction } from "../../platform/database/db.ts";
 import type { RandomBytes } from "../../platform/ids.ts";
@@ -27,7 +28,7 @@ export interface SubmitDependencies {
   sealing: Sealing;
   authority: Authority;
   destinations: Destinations;
-  publishing: PublishDependencies & { places?: Places };
+  publishing: PublishDependencies & { places?: Places; mailing?: Mailing | null };
   metrics: DecisionMetrics;
   leaseSeconds: number;
   /** How long one exchange with the authority may take. */

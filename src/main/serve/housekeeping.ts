@@ -13,6 +13,7 @@ import { organisations } from "../../access/store.ts";
 import { deleteOldSessions } from "../../access/user-store.ts";
 import { ANSWERS_KEPT_MS, forgetAnswersBefore } from "../../filings/create/idempotency-store.ts";
 import { compressMessages } from "../../filings/storage/compress.ts";
+import { forgetMailsOverBefore } from "../../mail/outbox-store.ts";
 import { after, type Clock, DAY } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/db.ts";
 import { forgetPreviousSecrets } from "../../webhooks/endpoints/endpoint-store.ts";
@@ -30,6 +31,8 @@ export interface Housekeeping {
   signal?: AbortSignal;
 }
 
+/** So that a person who asks whether a mail was sent can be told. */
+const MAILS_KEPT_MS = 30 * DAY;
 /** Small enough that no row is locked for long. */
 const BATCH = 500;
 
@@ -40,6 +43,7 @@ export async function tidyUp(housekeeping: Housekeeping): Promise<void> {
   await forgetPreviousSecrets(db, now);
   await deleteOldSessions(db, after(now, -ABSOLUTE_MS));
   await deleteBegunSignInsBefore(db, after(now, -BEGUN_MS));
+  await forgetMailsOverBefore(db, after(now, -MAILS_KEPT_MS));
   await deleteShownBefore(db, after(now, -PRESSED_TWICE_MS));
   await deleteDevicesUnusedSince(db, after(now, -DEVICE_MS));
   await forgetOldSignInFailures(db, after(now, -FORGOTTEN_AFTER_MS));

@@ -9,6 +9,7 @@ import { silentSince } from "../../filings/exchange/gate.ts";
 import { filingStatuses, isFinal } from "../../filings/lifecycle.ts";
 import { overdueReturns } from "../../filings/overdue.ts";
 import { unfinishedCounts } from "../../filings/store.ts";
+import { unsentMails } from "../../mail/outbox-store.ts";
 import { type Clock, SECOND, ukWallClock } from "../../platform/clock.ts";
 import { databaseCauses } from "../../platform/database/causes.ts";
 import type { Queryable } from "../../platform/database/db.ts";
@@ -23,7 +24,7 @@ import { longestOverdueDeliveries } from "../../webhooks/deliveries/delivery-cla
 import { deliveryCounts, undeliveredStatuses } from "../../webhooks/deliveries/delivery-store.ts";
 import { countFailingEndpoints } from "../../webhooks/endpoints/endpoint-store.ts";
 import { flaggedBefore } from "../../webhooks/endpoints/endpoints.ts";
-import { accountsQueues, deliveryQueues, queueOf, submissionQueues } from "./queues.ts";
+import { accountsQueues, deliveryQueues, mailQueueName, queueOf, submissionQueues } from "./queues.ts";
 
 export type MetricsPage = () => Promise<string>;
 
@@ -111,6 +112,13 @@ function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_
     const read = cleared(gauge, await known(), everyUndelivered);
     for (const { mode, status, count } of read?.deliveries ?? []) gauge.set({ mode, status }, count);
   });
+  const unsent = "Mails that are not sent yet, by whether they were tried and not taken.";
+  metrics.gauge("quarterday_unsent_mails", unsent, ["tried"], async (gauge) => {
+    const read = cleared(gauge, await known(), [{ tried: "false" }, { tried: "true" }]);
+    if (read === null) return;
+    gauge.set({ tried: "true" }, read.mails.tried);
+    gauge.set({ tried: "false" }, read.mails.waiting - read.mails.tried);
+  });
   const overdue = "Seconds the oldest unclaimed job is overdue; 0 if none.";
   metrics.gauge("quarterday_overdue_work_seconds", overdue, ["queue"], async (gauge) => {
     gauge.reset();
@@ -125,8 +133,10 @@ function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_
   // A counter must exist before its first count for an increase to be seen.
   for (const [mode, outcome] of allPairs(Object.keys(submissionQueues), ["accepted", "rejected"] as const))
     metrics.decided.inc({ mode, outcome }, 0);
+  for (const outcome of mailOutcomes) metrics.mails.inc({ outcome }, 0);
 }
 
+const mailOutcomes = ["sent", "refused", "not_now", "given_up"] as const;
 const everyMode = modes.map((mode) => ({ mode }));
 const everyGateway = [GATEWAY, SANDBOX_GATEWAY].map((gateway) => ({ gateway }));
 
@@ -143,21 +153,24 @@ const allPairs = <One, Other>(some: readonly One[], others: readonly Other[]): [
   some.flatMap((one) => others.map((other): [One, Other] => [one, other]));
 
 async function readRows(db: Queryable, now: Date) {
-  const [unfinished, accounts, late, authority, deliveries, failingEndpoints, ...longestOverdue] = await Promise.all([
-    unfinishedCounts(db),
-    unfinishedAccounts(db),
-    overdueReturns(db, ukWallClock(now).date),
-    authorityStates(db),
-    deliveryCounts(db),
-    countFailingEndpoints(db, flaggedBefore(now)),
-    longestOverdueExchanges(db, now),
-    longestOverdueDeliveries(db, now),
-  ]);
+  const [unfinished, accounts, late, authority, deliveries, failingEndpoints, mails, ...longestOverdue] =
+    await Promise.all([
+      unfinishedCounts(db),
+      unfinishedAccounts(db),
+      overdueReturns(db, ukWallClock(now).date),
+      authorityStates(db),
+      deliveryCounts(db),
+      countFailingEndpoints(db, flaggedBefore(now)),
+      unsentMails(db, now),
+      longestOverdueExchanges(db, now),
+      longestOverdueDeliveries(db, now),
+    ]);
   const [dueExchanges, dueDeliveries] = longestOverdue;
   const due = new Map<string, Date>();
   for (const exchange of dueExchanges) due.set(queueOf(exchange), exchange.due_at);
   for (const { failing, due_at } of dueDeliveries) due.set(deliveryQueues[failing ? "failing" : "answering"], due_at);
-  const queues = [submissionQueues, accountsQueues, deliveryQueues].flatMap((names) => Object.values(names));
-  const overdue = queues.map((queue) => ({ queue, since: due.get(queue) ?? null }));
-  return { unfinished, accounts, late, authority, deliveries, failingEndpoints, overdue };
+  if (mails.overdue_since !== null) due.set(mailQueueName, mails.overdue_since);
+  const queues = [submissionQueues, accountsQueues, deliveryQueues].flatMap((names) => Object.values<string>(names));
+  const overdue = [...queues, mailQueueName].map((queue) => ({ queue, since: due.get(queue) ?? null }));
+  return { unfinished, accounts, late, authority, deliveries, failingEndpoints, mails, overdue };
 }

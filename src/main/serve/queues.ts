@@ -2,6 +2,7 @@
 
 import type { RegisterDestinationName } from "../../authorities/companies-house/destination.ts";
 import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
+import { longestOverdueMail } from "../../mail/outbox-store.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { longestOverdueExchanges, type OverdueExchange } from "../../register/exchange/claim-store.ts";
 import { longestOverdueDeliveries } from "../../webhooks/deliveries/delivery-claim-store.ts";
@@ -16,10 +17,14 @@ export const accountsQueues: Record<RegisterDestinationName, string> = {
   live: "live accounts",
   test: "test accounts",
 };
+export const mailQueueName = "mail";
 export const deliveryQueues = { answering: "deliveries", failing: "deliveries to failing endpoints" };
 
 export function isQueue(name: string): boolean {
-  return [submissionQueues, accountsQueues, deliveryQueues].some((queues) => Object.values(queues).includes(name));
+  return (
+    name === mailQueueName ||
+    [submissionQueues, accountsQueues, deliveryQueues].some((queues) => Object.values(queues).includes(name))
+  );
 }
 
 export function queueOf(overdue: OverdueExchange): string {
@@ -30,7 +35,9 @@ export function queueOf(overdue: OverdueExchange): string {
 export async function overdueQueues(db: Queryable, now: Date): Promise<string[]> {
   const exchanges = await longestOverdueExchanges(db, now);
   const deliveries = await longestOverdueDeliveries(db, now);
+  const mailDueAt = await longestOverdueMail(db, now);
   return [
+    ...(mailDueAt === null ? [] : [mailQueueName]),
     ...exchanges.map(queueOf),
     ...deliveries.map(({ failing }) => (failing ? deliveryQueues.failing : deliveryQueues.answering)),
   ];

@@ -94,6 +94,7 @@ export async function wireApi(config: Config, parts: ApiParts, surface: Surface)
         ...parts,
         ...connectAuthority(parts),
         register: connectRegister(parts),
+        mailing: parts.mail?.mailing ?? null,
         db,
         officialPacks,
         wake,

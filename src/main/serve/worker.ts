@@ -3,6 +3,9 @@
 import { type RegisterDestinations, registerDestinationNames } from "../../authorities/companies-house/destination.ts";
 import type { Destinations } from "../../authorities/hmrc/destinations.ts";
 import { submissionQueue } from "../../filings/exchange/submission-queue.ts";
+import { type MailDependencies, mailQueue } from "../../mail/mail-queue.ts";
+import type { Mailing } from "../../mail/outbox.ts";
+import type { MailServer, SendMail } from "../../mail/transport.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
 import { unlessLost } from "../../platform/database/lost-connection.ts";
 import { atMostOncePer } from "../../platform/limits/at-most-once.ts";
@@ -13,12 +16,14 @@ import { DELIVERY_LIMIT_MS } from "../../webhooks/deliveries/dispatcher.ts";
 import { createPlaces } from "../../webhooks/deliveries/places.ts";
 import { createRunner, type Runner } from "../../work/runner.ts";
 import { type AuthorityParts, connectAuthority, connectRegister } from "./authority.ts";
-import { accountsQueues, deliveryQueues, submissionQueues } from "./queues.ts";
+import { accountsQueues, deliveryQueues, mailQueueName, submissionQueues } from "./queues.ts";
 
 export interface WorkerParts extends AuthorityParts {
   destinations: Destinations;
   registerDestinations: RegisterDestinations;
   webhooks: Pick<DeliverDependencies, "allowHttp" | "dispatcher" | "delaysMs" | "sealing">;
+  /** Null without a mail server. */
+  mail: { mailing: Mailing; server: MailServer } | null;
   leaseSeconds: number;
   /** How long a receiver may take, everything included. */
   deliveryTimeoutMs?: number;
@@ -53,7 +58,8 @@ export function createWorker(parts: WorkerParts): Runner {
   const placesOf = (perEndpoint: number) =>
     createPlaces({ places: DELIVERIES_AT_ONCE, perEndpoint, leaseSeconds, random });
   const places = { answering: placesOf(IN_HAND), failing: placesOf(ATTEMPTS_PER_ENDPOINT) };
-  const publishing = { random, delaysMs: parts.webhooks.delaysMs, places: places.answering };
+  const mailing = parts.mail?.mailing ?? null;
+  const publishing = { random, delaysMs: parts.webhooks.delaysMs, places: places.answering, mailing };
   const submitting = {
     db,
     clock,
@@ -91,7 +97,7 @@ export function createWorker(parts: WorkerParts): Runner {
     endpointSemaphore: keyedSemaphore(ATTEMPTS_PER_ENDPOINT),
     received: receivedTogether(db),
   };
-  const feeds = deliveryQueues;
+  const feeds = { ...deliveryQueues, mail: mailQueueName };
   const both = Object.values(deliveryQueues);
   const runner = createRunner({
     queues: [
@@ -122,6 +128,7 @@ export function createWorker(parts: WorkerParts): Runner {
         perEndpoint: ATTEMPTS_PER_ENDPOINT,
         places: places.failing,
       }),
+      ...(parts.mail === null ? [] : [mailQueue(mailDependencies(parts, parts.mail.server), { name: mailQueueName })]),
     ],
     leaseSeconds,
     clock,
@@ -133,6 +140,17 @@ export function createWorker(parts: WorkerParts): Runner {
     metrics,
   });
   return parts.tidies === false ? runner : withHousekeeping(runner, parts);
+}
+
+function mailDependencies({ db, clock, log, metrics, webhooks }: WorkerParts, server: MailServer): MailDependencies {
+  let sender: Promise<SendMail> | undefined;
+  // Loaded for the first mail: a worker has no other use for it.
+  const load = async () => (await import("../../mail/transport.ts")).mailSender(server);
+  const made = () => {
+    sender ??= load();
+    return sender;
+  };
+  return { db, clock, log, metrics, sealing: webhooks.sealing, sender: made };
 }
 
 /** Soon after the start and then hourly, while the worker runs. */

@@ -12,8 +12,8 @@ import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../.
 import { personHere, personPath, roleChoices, toPeople } from "./parts.tsx";
 import { RoleTable } from "./role-table.tsx";
 
-export async function invitePage(visit: Visit): Promise<PageResponse> {
-  return inviteForm(visit, null);
+export async function invitePage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
+  return inviteForm(visit, parts, null);
 }
 
 export async function invite(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
@@ -25,7 +25,7 @@ export async function invite(visit: Visit, parts: DashboardParts): Promise<PageR
       return passedOn(tx, visit, await inviteUser(tx, wanted, actor, parts), parts);
     });
   } catch (error) {
-    if (error instanceof Refusal) return inviteForm(visit, error);
+    if (error instanceof Refusal) return inviteForm(visit, parts, error);
     throw error;
   }
 }
@@ -37,14 +37,14 @@ export async function invitePersonAgain(visit: Visit, parts: DashboardParts): Pr
   );
 }
 
-/** The next page shows the link, once. The invitation mail is sent from here too, where mail is set up. */
+/** The next page shows the link, once. */
 async function passedOn(tx: Transaction, visit: Visit, { user, token }: Invited, parts: DashboardParts) {
   const secret = new URL(`/password?token=${token}`, parts.baseUrl()).href;
   await keepToReveal(tx, visit.session.id, { subject: user.id, secret }, parts);
   return { subject: user.id, location: personPath(visit, user) };
 }
 
-function inviteForm(visit: Visit, problem: Refusal | null): PageResponse {
+function inviteForm(visit: Visit, { mailing }: DashboardParts, problem: Refusal | null): PageResponse {
   const people = toPeople(visit);
   return formPage(visit, {
     title: "Invite a colleague",
@@ -58,7 +58,10 @@ function inviteForm(visit: Visit, problem: Refusal | null): PageResponse {
           {
             lead: (
               <p>
-                You get a link to pass on. Your colleague chooses a password by it within three days and is signed in.
+                {mailing === null
+                  ? "You get a link to pass on."
+                  : "Your colleague gets a link by mail. You see it once too."}{" "}
+                Your colleague chooses a password by it within three days and is signed in.
               </p>
             ),
             fields: [

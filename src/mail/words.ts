@@ -1,0 +1,41 @@
+// What mails say: one row for each kind. No figure, no UTR, no secret but the link of an invitation. Words in braces
+// are filled in; the link leads to the page where the rest stands.
+
+interface MailWords {
+  subject: string;
+  paragraphs: readonly string[];
+  /** What the link is called. */
+  action: string;
+  /** Why the reader gets it, and how it ends. */
+  foot: string;
+}
+
+const ASKED =
+  "You get this mail because you use Quarterday for {organisation}. You can turn mails off on your Account page.";
+
+export const mails = {
+  rejected: {
+    subject: "HMRC rejected the return of {company}",
+    paragraphs: ["HMRC rejected the corporation tax return of {company}. Nothing is filed. Correct it and file again."],
+    action: "See what HMRC said",
+    foot: ASKED,
+  },
+  invitation: {
+    subject: "{inviter} invites you to {organisation} on Quarterday",
+    paragraphs: [
+      "{inviter} invites you to use Quarterday for {organisation}. Choose a password to begin.",
+      "The link can be used once, until {until}. If you did not expect this invitation, ignore it.",
+    ],
+    action: "Choose a password",
+    foot: "Nobody else has this link. Do not pass it on.",
+  },
+} as const satisfies Record<string, MailWords>;
+
+export type MailKind = keyof typeof mails;
+
+/** What goes into the braces. */
+export type MailNames = Readonly<Record<"organisation" | "company" | "inviter" | "until", string>>;
+
+export function isMailKind(text: string): text is MailKind {
+  return Object.hasOwn(mails, text);
+}
