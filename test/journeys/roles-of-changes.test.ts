@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { createApiKey, revokeApiKey, rollApiKey } from "../../src/access/api-keys.ts";
 import { inviteAgain, inviteUser, makePasswordLink } from "../../src/access/invitations.ts";
 import { changeOrganisation } from "../../src/access/organisations.ts";
+import { requireTwoStep, resetTwoStep } from "../../src/access/second-step/two-step.ts";
 import { changeRole, disableUser } from "../../src/access/team.ts";
 import type { Actor } from "../../src/audit/audit.ts";
 import { type Ability, may, ROLE_NOT_PERMITTED, type Role, roles } from "../../src/audit/roles.ts";
@@ -218,6 +219,8 @@ const useCases: Record<string, UseCase> = {
     ({ tx, actor }) => makePasswordLink(tx, { organisationId, email: colleague.email }, actor, service),
   ],
   changeRole: ["administer", ({ tx, actor }) => changeRole(tx, colleague, "viewer", actor, service)],
+  resetTwoStep: ["administer", ({ tx, actor }) => resetTwoStep(tx, colleague, actor, service)],
+  requireTwoStep: ["administer", ({ tx, actor }) => requireTwoStep(tx, organisationId, true, actor, service)],
   disableUser: ["administer", ({ tx, actor }) => disableUser(tx, colleague, actor, service)],
 };
 
@@ -259,10 +262,13 @@ describe("each use case is refused to roles that may not", () => {
 
 /** What records a change without asking the table, and why. */
 const askingNothing: Record<string, string> = {
+  "src/access/second-step/give-code.ts": "one's own",
   "src/access/sign-in/choose-password.ts": "one's own",
+  "src/access/sign-in/complete.ts": "one's own",
   "src/access/sign-in/sign-in.ts": "one's own",
   "src/access/sign-in/signed-in.ts": "one's own",
   "src/access/users.ts": "one's own name and address",
+  "src/access/who-is-told.ts": "one's own",
   "src/filings/amend/new-amendment.ts": "amendReturn has asked",
   "src/filings/create/new-original.ts": "fileReturn has asked",
   "src/filings/create/storage-quota.ts": "the command's alone",
