@@ -74,10 +74,10 @@ export const abilityTable: Readonly<Record<Ability, AbilityRow>> = table;
 
 /** As people read them where they choose one. */
 export const roleTexts: Readonly<Record<Role, string>> = {
-  owner: "everything, people and settings included",
-  filer: "files and amends returns",
-  developer: "API keys and webhooks; files in the sandbox only",
-  viewer: "reads returns and documents",
+  owner: "everything",
+  filer: "files returns",
+  developer: "keys and webhooks",
+  viewer: "reads only",
 };
 
 /** Beside people: a key of the API; the operator's command, which may do everything; and nobody who is known. */

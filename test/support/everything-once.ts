@@ -9,7 +9,7 @@ import { makeKey } from "../../src/access/api-keys.ts";
 import { setUpOnce } from "../../src/access/first-run.ts";
 import { reportRates } from "../../src/access/rate-store.ts";
 import { keyInUse } from "../../src/access/secret-key.ts";
-import { hasUsers } from "../../src/access/user-store.ts";
+import { hasUsers, isSessionThere } from "../../src/access/user-store.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { tidyUp } from "../../src/main/serve/housekeeping.ts";
 import { DAY, HOUR, MINUTE } from "../../src/platform/clock.ts";
@@ -244,6 +244,8 @@ async function operate(service: Service, { organisationId }: Customer): Promise<
   const { db, clock, random, sealing } = service;
   await setUpOnce(db, { clock, random, keep: () => {} });
   await hasUsers(db);
+  // The list that asks it, batch by batch, reads the whole history.
+  await isSessionThere(db, "ses_none");
   await db.transaction((tx) => keyInUse(tx, [sealing]));
   await service.watch.look();
   const reports = [{ owner: `${organisationId} sandbox`, used: 1 }];

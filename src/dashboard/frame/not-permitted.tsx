@@ -27,7 +27,7 @@ export async function notPermittedPage(
         {owners.length > 0 && (
           <>
             <p>You can ask:</p>
-            <ul class="plain-list">
+            <ul>
               {owners.map(({ id, name, email }) => (
                 <li key={id} class="wrap" dir="auto">
                   {name}, <a href={`mailto:${email}`}>{email}</a>

@@ -10,7 +10,7 @@ import { formPage, problemsOf } from "../../frame/forms/form-page.tsx";
 import { onceByForm } from "../../frame/forms/once.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../../frame/visit.ts";
 import { personHere, personPath, roleChoices, toPeople } from "./parts.tsx";
-import { RoleTable } from "./role-table.tsx";
+import { RoleDetails } from "./role-table.tsx";
 
 export async function invitePage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   return inviteForm(visit, parts, null);
@@ -77,18 +77,9 @@ function inviteForm(visit: Visit, { mailing }: DashboardParts, problem: Refusal 
           },
         ],
         submit: "Create invitation",
-        cancel: people,
+        cancel: { to: people.to },
       },
     ],
     below: <RoleDetails />,
   });
-}
-
-export function RoleDetails() {
-  return (
-    <details class="card folded">
-      <summary>What each role may do</summary>
-      <RoleTable />
-    </details>
-  );
 }

@@ -1,11 +1,11 @@
 // Settings → People: who can sign in, in which role, and who is invited.
 
 import { linkEndsOf, type UserRow, usersOf } from "../../../access/user-store.ts";
-import { Badge, Card, LinkButton, Table } from "../../frame/components.tsx";
+import { Badge, LinkButton, Table } from "../../frame/components.tsx";
 import { listPage } from "../../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../../frame/visit.ts";
 import { PersonState, personPath, roleName, standingOf } from "./parts.tsx";
-import { RoleTable } from "./role-table.tsx";
+import { RoleDetails } from "./role-table.tsx";
 
 export async function peoplePage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const { organisation, now } = visit;
@@ -38,9 +38,7 @@ export async function peoplePage(visit: Visit, { db }: DashboardParts): Promise<
     below: (
       <>
         {former.length > 0 && <Former visit={visit} people={former} />}
-        <Card title="Roles">
-          <RoleTable />
-        </Card>
+        <RoleDetails />
         <p class="muted">
           If somebody forgets their password, your administrator makes a link for them:{" "}
           <code>npx quarterday users reset name@example.com</code>

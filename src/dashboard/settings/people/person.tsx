@@ -75,7 +75,7 @@ function NewLink({ person, link, endsAt }: { person: UserRow; link: string; ends
         Pass this link on to {person.name} in private. Whoever opens it chooses the password and is signed in as{" "}
         {person.name}. It can be used once, until <Moment at={endsAt} />.
       </p>
-      <Copyable text={link} label="The invitation link" block />
+      <Copyable text={link} label="The invitation link" />
     </Card>
   );
 }

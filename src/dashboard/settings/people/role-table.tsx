@@ -11,22 +11,25 @@ const words: Readonly<Record<Extent, string>> = {
   no: "No",
 };
 
-export function RoleTable() {
+export function RoleDetails() {
   return (
-    <Table
-      caption="What each role may do"
-      rows={abilities}
-      keyOf={(ability) => ability}
-      columns={[
-        { title: "May", wide: true, cell: (ability) => abilityTable[ability].does },
-        ...roles.map((role) => ({
-          title: roleName(role),
-          cell: (ability: (typeof abilities)[number]) => {
-            const extent = abilityTable[ability][role];
-            return <span class={extent === "no" ? "muted" : undefined}>{words[extent]}</span>;
-          },
-        })),
-      ]}
-    />
+    <details class="card folded">
+      <summary>What each role may do</summary>
+      <Table
+        caption="What each role may do"
+        rows={abilities}
+        keyOf={(ability) => ability}
+        columns={[
+          { title: "May", wide: true, cell: (ability) => abilityTable[ability].does },
+          ...roles.map((role) => ({
+            title: roleName(role),
+            cell: (ability: (typeof abilities)[number]) => {
+              const extent = abilityTable[ability][role];
+              return <span class={extent === "no" ? "muted" : undefined}>{words[extent]}</span>;
+            },
+          })),
+        ]}
+      />
+    </details>
   );
 }

@@ -7,8 +7,8 @@ import { Refusal } from "../../../platform/errors.ts";
 import { choice } from "../../frame/forms/form-fields.tsx";
 import { formPage, problemsOf } from "../../frame/forms/form-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../../frame/visit.ts";
-import { RoleDetails } from "./invite.tsx";
 import { personHere, personPath, roleChoices } from "./parts.tsx";
+import { RoleDetails } from "./role-table.tsx";
 
 export async function rolePage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   return roleForm(visit, await personHere(visit, parts), null);
