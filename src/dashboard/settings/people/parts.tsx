@@ -19,10 +19,10 @@ export function standingOf(user: UserRow & { linkEndsAt: Date | null }): Standin
 const badges: Readonly<Record<Standing, readonly [Tone, string]>> = {
   active: ["good", "can sign in"],
   provisional: ["wait", "has the printed password"],
-  invited: ["wait", "invited, not accepted yet"],
-  lapsed: ["bad", "invitation has expired"],
+  invited: ["wait", "invited"],
+  lapsed: ["bad", "invitation expired"],
   removed: ["idle", "removed"],
-  withdrawn: ["idle", "invitation withdrawn"],
+  withdrawn: ["idle", "withdrawn"],
 };
 
 export function PersonState({ standing }: { standing: Standing }) {

@@ -50,7 +50,7 @@ export async function peoplePage(visit: Visit, { db }: DashboardParts): Promise<
 
 function Name({ visit, user }: { visit: Visit; user: UserRow }) {
   return (
-    <span class="wrap">
+    <span class="word">
       <a href={personPath(visit, user)} dir="auto">
         {user.name}
       </a>{" "}
