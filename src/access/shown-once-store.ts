@@ -25,26 +25,12 @@ export async function takeToShow(db: Queryable, which: WhichShown, at: Date): Pr
   return row?.sealed ?? null;
 }
 
-/** Whether it was shown before or not. */
-export async function keptToShow(db: Queryable, which: WhichShown): Promise<Buffer | null> {
-  const [row] = await db.query<{ sealed: Buffer }>(
-    `select sealed from shown_once where session_id = $1 and subject = $2`,
-    [which.sessionId, which.subject],
-  );
-  return row?.sealed ?? null;
-}
-
 export async function showAgain(db: Queryable, which: WhichShown, shownAfter: Date): Promise<void> {
   await db.query(`update shown_once set shown_at = null where session_id = $1 and subject = $2 and shown_at > $3`, [
     which.sessionId,
     which.subject,
     shownAfter,
   ]);
-}
-
-/** All of the session whose subject begins so. */
-export async function deleteToShow(db: Queryable, { sessionId, subject: beginning }: WhichShown): Promise<void> {
-  await db.query(`delete from shown_once where session_id = $1 and starts_with(subject, $2)`, [sessionId, beginning]);
 }
 
 export async function deleteShownBefore(db: Queryable, before: Date): Promise<void> {

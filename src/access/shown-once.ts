@@ -8,7 +8,6 @@ import { Refusal } from "../platform/errors.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import {
   insertSentForm,
-  keptToShow,
   type MadeByForm,
   madeByForm,
   showAgain,
@@ -48,16 +47,6 @@ export async function revealOnce(
   { sealing, clock }: { sealing: Sealing; clock: Clock },
 ): Promise<string | null> {
   const sealed = await takeToShow(db, which, clock.now());
-  return sealed === null ? null : sealing.open(sealed, contextOf(which));
-}
-
-/** For what is no secret to the person who typed it, and may be looked at as long as the session lasts. */
-export async function keptFor(
-  db: Queryable,
-  which: WhichShown,
-  { sealing }: { sealing: Sealing },
-): Promise<string | null> {
-  const sealed = await keptToShow(db, which);
   return sealed === null ? null : sealing.open(sealed, contextOf(which));
 }
 

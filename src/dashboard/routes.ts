@@ -69,8 +69,10 @@ const always = () => true;
 /** A single delivery, sent by its own button; those that are ticked are counted first, on a page that asks itself. */
 const oneInLive = (visit: Visit) => inLive(visit) && visit.form.has("only");
 
-const samePage = ({ path }: Visit) => path;
-const pageAbove = ({ path }: Visit) => path.slice(0, path.lastIndexOf("/"));
+const samePage = ({ path }: Pick<Visit, "path">) => path;
+const pageAbove = ({ path }: Pick<Visit, "path">) => path.slice(0, path.lastIndexOf("/"));
+const account = () => "/account";
+const twoStep = () => "/account/two-step";
 
 /** For the page of something that has a secret. */
 const itsSecret = ({ params }: Visit) => params.id ?? "";
@@ -95,10 +97,10 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/confirm", needs: "own", handle: confirmPassword },
   { method: "GET", path: "/account", needs: "own", handle: accountPage },
   { method: "POST", path: "/account", needs: "own", handle: changeAccount },
-  { method: "POST", path: "/account/password", needs: "own", handle: changePassword },
-  { method: "POST", path: "/account/mail", needs: "own", handle: changeMail },
-  { method: "POST", path: "/account/sessions", needs: "own", handle: endOtherSessions },
-  { method: "POST", path: "/account/sessions/:id", needs: "own", handle: endSession },
+  { method: "POST", path: "/account/password", needs: "own", formOn: account, handle: changePassword },
+  { method: "POST", path: "/account/mail", needs: "own", formOn: account, handle: changeMail },
+  { method: "POST", path: "/account/sessions", needs: "own", buttonOn: account, handle: endOtherSessions },
+  { method: "POST", path: "/account/sessions/:id", needs: "own", buttonOn: account, handle: endSession },
   { method: "GET", path: "/account/two-step", needs: "own", handle: twoStepPage },
   {
     method: "GET",
@@ -110,8 +112,8 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   { method: "POST", path: "/account/two-step/set-up", needs: "own", asksPassword: always, handle: setUpSecondStep },
   { method: "GET", path: "/account/two-step/codes", needs: "own", reveals: revealedCodes, handle: recoveryCodesPage },
-  { method: "POST", path: "/account/two-step/codes", needs: "own", handle: createNewCodes },
-  { method: "POST", path: "/account/two-step/off", needs: "own", handle: turnOff },
+  { method: "POST", path: "/account/two-step/codes", needs: "own", formOn: twoStep, handle: createNewCodes },
+  { method: "POST", path: "/account/two-step/off", needs: "own", formOn: twoStep, handle: turnOff },
   { method: "POST", path: "/account/two-step/notice", needs: "own", handle: dismissTwoStep },
   { method: "GET", path: "/:mode", needs: "read", handle: overviewPage },
   { method: "GET", path: "/:mode/settings/keys", needs: "develop", handle: keysPage },
@@ -211,7 +213,13 @@ export const pageRoutes: readonly PageRoute[] = [
     reveals: testSubject,
     handle: authorityPage,
   },
-  { method: "POST", path: "/:mode/settings/authority/test", needs: "administer", handle: tryConnection },
+  {
+    method: "POST",
+    path: "/:mode/settings/authority/test",
+    needs: "administer",
+    buttonOn: pageAbove,
+    handle: tryConnection,
+  },
   {
     method: "GET",
     path: "/:mode/settings/authority/credentials",
@@ -233,7 +241,13 @@ export const pageRoutes: readonly PageRoute[] = [
     reveals: presenterTestSubject,
     handle: companiesHousePage,
   },
-  { method: "POST", path: "/:mode/settings/companies-house/test", needs: "administer", handle: sendTestMessage },
+  {
+    method: "POST",
+    path: "/:mode/settings/companies-house/test",
+    needs: "administer",
+    buttonOn: pageAbove,
+    handle: sendTestMessage,
+  },
   {
     method: "GET",
     path: "/:mode/settings/companies-house/presenter",
@@ -294,8 +308,20 @@ export const pageRoutes: readonly PageRoute[] = [
     handle: rotate,
     asksPassword: inLive,
   },
-  { method: "POST", path: "/:mode/settings/webhooks/:id/test", needs: "develop", handle: testEndpoint },
-  { method: "POST", path: "/:mode/settings/webhooks/:id/disable", needs: "develop", handle: disable },
+  {
+    method: "POST",
+    path: "/:mode/settings/webhooks/:id/test",
+    needs: "develop",
+    buttonOn: pageAbove,
+    handle: testEndpoint,
+  },
+  {
+    method: "POST",
+    path: "/:mode/settings/webhooks/:id/disable",
+    needs: "develop",
+    buttonOn: pageAbove,
+    handle: disable,
+  },
   {
     method: "POST",
     path: "/:mode/settings/webhooks/:id/enable",

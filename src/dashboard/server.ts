@@ -19,19 +19,17 @@ import { base62 } from "../platform/ids.ts";
 import { OverBudget } from "../platform/limits/memory-budget.ts";
 import { NoFreeShare } from "../platform/limits/shares.ts";
 import { assetNamed } from "./frame/assets.ts";
-import { awayPage, busyPage, faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
-import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/forms/kept-form.ts";
+import { awayPage, busyPage, faultPage, notFoundPage, refusedPage, refusedPageOf } from "./frame/errors.tsx";
+import { holdersOf, waitingForPassword, withKeptForm } from "./frame/forms/kept-form.ts";
 import { modeIn, modeOf, send, sendOpen } from "./frame/forms/sending.ts";
-import { linkWith } from "./frame/links.ts";
 import { notPermittedPage } from "./frame/not-permitted.tsx";
 import { noticeFor, withNotice } from "./frame/notice-cookies.ts";
 import { type ReadingParts, responseOf } from "./frame/page-responses.ts";
 import {
-  comesFromHere,
   cookie,
   cookieOf,
-  csrfIsRight,
   csrfToken,
+  csrfTokenOf,
   isToken,
   pageHeaders,
   presentedIn,
@@ -41,6 +39,7 @@ import {
 import { mayDo, type OpenRoute, type OpenVisit, type PageResponse, type PageRoute, type Visit } from "./frame/visit.ts";
 import { openRoutes, pageRoutes } from "./routes.ts";
 import { wayToTwoStep } from "./sign-in/two-step-way.ts";
+import { foreignForm, isGenuine, notKept, wayAfter, wayFromEarlierSession, wayIn } from "./submitted-forms.ts";
 
 const MAX_FORM_BYTES = 256 * 1024;
 
@@ -99,10 +98,13 @@ function registerOpen(app: FastifyInstance, route: OpenRoute, parts: DashboardSe
       const known = cookieOf(request.headers, VISITOR_COOKIE);
       const visitor = isToken(known) ? known : parts.random(24).toString("base64url");
       if (visitor !== known) reply.header("set-cookie", cookie(VISITOR_COOKIE, visitor));
-      const visit = openVisit(request, route, visitor, parts);
-      if (route.method === "POST") refuseForeignForm(request, visit, visitor);
-      const response = withNotice(await route.handle(visit, { ...parts, db: databaseFor(request, parts) }), parts);
-      return sendOpen(reply, response, visit);
+      const own = { ...parts, db: databaseFor(request, parts) };
+      const holder = { kind: "visitor", cookie: visitor } as const;
+      const visit = await withKeptForm(openVisit(request, route, visitor, parts), [holder], own);
+      if (route.method === "POST" && !isGenuine(request, visit, visitor)) throw foreignForm();
+      const response = withNotice(await route.handle(visit, own), parts);
+      const way = route.method === "POST" ? await wayAfter(visit, {}, response, [holder], own) : null;
+      return way === null ? sendOpen(reply, notKept(response, visit), visit) : reply.redirect(way, 303);
     },
   });
 }
@@ -117,13 +119,19 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
       if (mode !== undefined && modeIn(mode) === undefined)
         return respondInFrame(notFoundPage(undefined), request, reply, parts);
       const visit = await signedInVisit(request, route, parts);
-      if (visit === null) return sendOpen(reply, withNotice(wayIn(request), parts));
+      if (visit === null) {
+        const stranger = { ...parts, db: databaseFor(request, parts) };
+        const sent = route.method === "POST" ? openVisit(request, route, "", parts) : null;
+        return sendOpen(reply, withNotice(await wayIn(request, sent, route, stranger), parts));
+      }
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
         return reply.redirect("/set-up", 303);
-      if (route.method === "POST") refuseForeignForm(request, visit, cookieOf(request.headers, SESSION_COOKIE) ?? "");
       const own = { ...parts, db: parts.databaseOf({ name: visit.organisation.id, member: "" }) };
-      const way = await wayToTwoStep(visit, own);
-      if (way !== null) return reply.redirect(way, 303);
+      const session = cookieOf(request.headers, SESSION_COOKIE) ?? "";
+      if (route.method === "POST" && !isGenuine(request, visit, session))
+        return reply.redirect(await wayFromEarlierSession(request, visit, route, own), 303);
+      const setUpFirst = await wayToTwoStep(visit, own);
+      if (setUpFirst !== null) return reply.redirect(setUpFirst, 303);
       if (route.needs !== "own" && !mayDo(visit, route.needs))
         return send(
           reply,
@@ -131,13 +139,13 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
           visit,
         );
       if (route.asksPassword?.(visit) && !isConfirmed(visit.session, visit.now))
-        return reply.redirect(await waitingForPassword(visit, route, request.headers.referer ?? "", own), 303);
-      const whole = await withKeptForm(visit, own);
+        return reply.redirect(await waitingForPassword(visit, route, own), 303);
+      const { refused, ...whole } = await withKeptForm(visit, holdersOf(visit), own);
+      if (refused !== null) return send(reply, refusedPageOf(refused, visit.mode), whole);
       const whose = { owner: visit.organisation.id, request: request.raw, response: reply.raw };
       const response = await responseInTurn(route, whole, whose, own);
-      if (route.method === "POST" && route.asksPassword !== undefined && response.kind === "redirect")
-        await forgetKeptForm(visit, route, own);
-      return send(reply, response, whole);
+      const way = route.method === "POST" ? await wayAfter(visit, route, response, holdersOf(visit), own) : null;
+      return way === null ? send(reply, notKept(response, visit), whole) : reply.redirect(way, 303);
     },
   });
 }
@@ -180,7 +188,8 @@ async function signedInVisit(
   const organisation = await organisationById(db, user.organisation_id);
   const { id: userId, email: name, role } = user;
   const actor = { userId, name, address: open.address, role };
-  return { ...open, user, session, organisation, mode, actor, revealed: null };
+  const csrf = csrfTokenOf(token, userId, parts);
+  return { ...open, csrf, user, session, organisation, mode, actor, revealed: null };
 }
 
 /** Before it is known who asks. */
@@ -213,28 +222,14 @@ function openVisit(
     origin: ownOrigin(request.raw, trustedProxies),
     address: callerAddress(request.raw, trustedProxies),
     userAgent: request.headers["user-agent"] ?? "",
+    referer: request.headers.referer ?? "",
     presented: presentedIn(request.headers),
     notice: method === "GET" ? noticeFor(url.searchParams, request.headers) : null,
+    problems: {},
+    keptState: null,
+    keptAs: null,
     now: clock.now(),
   };
-}
-
-function refuseForeignForm(request: FastifyRequest, { form, origin }: OpenVisit, cookieValue: string): void {
-  if (comesFromHere(request.headers, origin) && csrfIsRight(form.get("csrf"), cookieValue)) return;
-  throw new Refusal(
-    "foreign_form",
-    "This form has expired or came from another site. Go back, reload the page and submit it again.",
-  );
-}
-
-/** The sign-in page, with the page to continue to: for a form the page it was on, since a link cannot repeat a form. */
-function wayIn({ method, url, headers }: FastifyRequest): PageResponse {
-  const page = pageOf(headers.referer ?? "");
-  const formPath = page === null ? "/" : page.pathname + page.search;
-  const path = method === "POST" ? formPath : url;
-  const hadSession = cookieOf(headers, SESSION_COOKIE) !== null;
-  const to = linkWith("/sign-in", { to: path === "/" ? null : path });
-  return { kind: "redirect", to, ...(hadSession && { notice: "session_over" }) };
 }
 
 /** With the navigation for a signed-in user, also on error pages. */

@@ -2,6 +2,7 @@
 // in one transaction. It may be repeated: a rotation that has happened is found out, and changes nothing.
 
 import { sealedCredentials } from "../access/credentials.ts";
+import { sealedKeptForms } from "../access/kept-forms/kept-forms.ts";
 import { sealedSecondSteps } from "../access/second-step/give-code.ts";
 import { keyInUse, sealedCheckText } from "../access/secret-key.ts";
 import { sealedToShow } from "../access/shown-once.ts";
@@ -32,6 +33,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedToShow,
   sealedSecondSteps,
   sealedMails,
+  sealedKeptForms,
   ...sealedSecrets,
   sealedSenders,
   sealedPresenters,

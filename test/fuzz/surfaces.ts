@@ -17,7 +17,7 @@ import { busy, conversation, waiting } from "../../src/authorities/hmrc/replies-
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
 import type { Dice } from "../proofs/dice.ts";
 import { beside, dormantAccounts, ownAccounts, returnWithAccounts } from "../support/accounts.ts";
-import { formHeaders, type Page } from "../support/dashboard.ts";
+import { formHeaders, isFormAgain, type Page } from "../support/dashboard.ts";
 import { happens } from "../support/failed-events.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { widestReturn } from "../support/widest-return.ts";
@@ -147,7 +147,7 @@ export const surfaces: Record<string, Surface> = {
       return {
         status: page.status,
         wrong: page.status >= 500 ? said(page) : null,
-        mayStore: storableByForm(method, page),
+        mayStore: storableByForm(method, path, page),
         ...(isSignedOut && { afterwards: signInAgain }),
       };
     },
@@ -251,8 +251,11 @@ const registerMessages = [() => accountsMessage(), () => statusMessage({ number:
 
 const said = ({ status, text }: { status: number; text: string }) => `${status}: ${text.slice(0, 300)}`;
 
-/** Only a form that is taken leads to another page. One that may not be taken yet leads to a password. */
-function storableByForm(method: string, { status, location }: Page): MayStore {
-  if (method !== "POST" || status !== 303 || /^\/sign-in\b/.test(location ?? "")) return "nothing";
-  return /^\/confirm\b/.test(location ?? "") ? "kept form" : "anything";
+/**
+ * Only a form that is taken leads to another page. One that is not done leads to its own page again, or to a password
+ * before that, or to the sign-in page.
+ */
+function storableByForm(method: string, path: string, page: Page): MayStore {
+  if (method !== "POST" || page.status !== 303) return "nothing";
+  return isFormAgain(path, page) || /^\/(confirm|sign-in)\b/.test(page.location ?? "") ? "kept form" : "anything";
 }

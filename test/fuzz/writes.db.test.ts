@@ -64,7 +64,7 @@ const refused: [what: string, path: string, write: Write, isRight: boolean][] = 
   ["record a change", "/confirm", inserted("public.audit_log", "key_created"), false],
   ["store an idempotency key", "/v1/filings", inserted("public.idempotency_keys"), false],
   ["store an event", "/v1/filings", inserted("public.events"), false],
-  ["keep a form", "/live/settings/keys/new", inserted("public.shown_once"), false],
+  ["keep a form", "/live/settings/keys/new", inserted("public.kept_forms"), false],
 ];
 for (const [what, path, write, isRight] of refused) {
   test(`a refused request may ${isRight ? "" : "not "}${what}`, () => {
@@ -72,10 +72,10 @@ for (const [what, path, write, isRight] of refused) {
   });
 }
 
-test("a form that waits for the password is kept, and changes nothing else", () => {
+test("a form that is shown again is kept, and changes nothing else", () => {
   const judged = (write: Write) => storedWrongly([write], { path: "/live/settings/keys/new", mayStore: "kept form" });
 
-  assert.equal(judged(inserted("public.shown_once")), null);
+  assert.equal(judged(inserted("public.kept_forms")), null);
   assert.equal(judged(inserted("public.api_keys")), "stored something: insert public.api_keys");
 });
 

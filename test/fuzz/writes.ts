@@ -5,8 +5,8 @@
 import type { Database } from "../../src/platform/database/db.ts";
 
 /**
- * What a request may have stored, going by its answer. A form that waits for the password to be confirmed is kept
- * meanwhile, and changes nothing else.
+ * What a request may have stored, going by its answer. A form that is shown again, as it is not done or waits for a
+ * password, is kept meanwhile, and changes nothing else.
  */
 export type MayStore = "nothing" | "kept form" | "one filing" | "one delivery" | "anything";
 
@@ -151,7 +151,7 @@ export function storedWrongly(
     // A return may have one beside it.
     return deliveries === 1 || deliveries < expected ? null : `created ${deliveries} deliveries`;
   }
-  const keptForms = mayStore === "kept form" ? "public.shown_once" : null;
+  const keptForms = mayStore === "kept form" ? "public.kept_forms" : null;
   const wrong = writes.filter(
     (write) => write.table !== keptForms && !exceptions.some((exception) => allows(exception, write, path)),
   );

@@ -1,5 +1,5 @@
 // A form that is wrong says so first: the title begins with it, a summary gets the focus, with script and without, and
-// leads to each field.
+// leads to each field. Back and Reload show it again, and never ask whether to send it again.
 
 import assert from "node:assert/strict";
 import { openBrowser, openWindow } from "../support/browser.ts";
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false])
     await signIn(page, example.service.url, example.person);
 
     for (const listed of wrong) {
-      assert.equal(await visitPage(page, listed, example), 400, listed.name);
+      assert.equal(await visitPage(page, listed, example), listed.status ?? 200, listed.name);
       assert.match(await page.title(), /^Error: /, listed.name);
       const summary = page.getByRole("alert");
       assert.equal(await page.locator(":focus").getAttribute("role"), "alert", listed.name);
@@ -55,4 +55,36 @@ for (const javaScriptEnabled of [true, false])
         "invite-wrong",
       ],
     );
+  });
+
+for (const javaScriptEnabled of [true, false])
+  test(`Back and Reload show a form with problems again, ${javaScriptEnabled ? "with" : "without"} script`, {
+    skip,
+  }, async (t) => {
+    if (opened.kind === "none") return;
+    const { page, close } = await openWindow(opened.browser, { javaScriptEnabled });
+    t.after(close);
+    const { url } = example.service;
+    await signIn(page, url, example.person);
+    const shown = async () => [await page.title(), await page.getByLabel("Days", { exact: true }).inputValue()];
+
+    await page.goto(`${url}/sandbox/settings/organisation`);
+    await page.getByLabel("Days", { exact: true }).fill("none");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("alert").waitFor();
+    const first = await shown();
+    await page.reload();
+    const reloaded = await shown();
+    await page.getByLabel("Days", { exact: true }).fill("several");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.waitForFunction("document.querySelector('#retention')?.value === 'several'");
+    await page.goto(`${url}/account`);
+    await page.goBack();
+    const back = await shown();
+    await page.goBack();
+    const furtherBack = await shown();
+
+    const wrongWith = (days: string) => ["Error: Organisation · Sandbox · Quarterday", days];
+    assert.deepEqual([first, reloaded], [wrongWith("none"), wrongWith("none")]);
+    assert.deepEqual([back, furtherBack], [wrongWith("several"), wrongWith("none")]);
   });

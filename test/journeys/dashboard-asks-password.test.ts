@@ -184,7 +184,7 @@ test("a live event is not replayed before the password was given, and its page s
   const { page, way } = await sentTooLate(service, person, own, fields, `${own}/replay`);
   await service.settle();
 
-  assert.equal(way, `${own}?form=pressed`);
+  assert.match(way ?? "", new RegExp(`^${own}\\?form=[0-9A-Za-z]{24}$`));
   assert.match(page.text, /No changes were saved yet\. Press the button again to confirm\./);
   assert.equal(receiver.received.length, 0);
   assert.equal((await person.post(`${own}/replay`, fields)).notice, "replayed");
@@ -209,7 +209,7 @@ test("failed live events are not replayed before the password was given, and the
   const confirmedLate = await sentTooLate(service, person, `${path}/replay`, { delivery: [one, other], as_of: asOf });
   await service.settle();
 
-  assert.equal(single.way, `${path}?status=abandoned&form=pressed`);
+  assert.match(single.way ?? "", /^\/live\/webhooks\/failed\?status=abandoned&form=[0-9A-Za-z]{24}$/);
   assert.match(single.page.text, /No changes were saved yet\. Press the button again/);
   assert.match(asked.location ?? "", /^\/confirm\?to=/);
   assert.match(counted.text, /Replay 2 deliveries\?/);

@@ -6,7 +6,7 @@ import { auditEntries } from "../../src/audit/store.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { presentersIn } from "../../src/register/presenters/presenter-store.ts";
 import { CODE, dormantAccounts } from "../support/accounts.ts";
-import { type Person, sentTooLate, signedIn, typedIn, wordsOf } from "../support/dashboard.ts";
+import { lastKept, type Person, sentTooLate, signedIn, typedIn, wordsOf } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
 
@@ -103,7 +103,7 @@ test("a wrong form says what is wrong, keeps what is no secret and stores nothin
 
   for (const [change, sentence] of wrong) {
     const answer = await person.post(FORM, { ...presenter(), ...change });
-    assert.equal(answer.status, 400);
+    assert.equal(answer.again, true);
     assert.match(answer.text.replaceAll("&#39;", "'"), sentence);
     assert.doesNotMatch(answer.text, SECRETS);
     assert.equal(typedIn(answer, "package_reference"), change.package_reference ?? "4711");
@@ -118,17 +118,14 @@ test("a presenter that was sent too late is not stored, and nothing secret waits
 
   const { page, way } = await sentTooLate(service, person, `${FORM}?for=test`, presenter("test"));
 
-  assert.equal(way, `${FORM}?for=test&form=kept`);
+  assert.match(way ?? "", /\/presenter\?for=test&form=[0-9A-Za-z]{24}$/);
   assert.match(page.text, /No changes were saved yet/);
   assert.equal(typedIn(page, "package_reference"), "4711");
   assert.doesNotMatch(page.text, SECRETS);
   assert.deepEqual(await presentersIn(service.db, customer.organisationId), []);
-  const kept = await service.db.query<{ session_id: string; subject: string; sealed: Buffer }>(
-    "select session_id, subject, sealed from shown_once where subject like 'form %companies-house%'",
-  );
-  for (const { session_id, subject, sealed } of kept)
-    assert.doesNotMatch(service.sealing.open(sealed, `sessions/${session_id}/reveal/${subject}`), SECRETS);
-  assert.ok(kept.length > 0);
+  const kept = await lastKept(service);
+  assert.match(kept, /package_reference=4711/);
+  assert.doesNotMatch(kept, SECRETS);
 });
 
 test("the test message asks for the status of a number that was never used, and tells what came of it", async () => {
@@ -197,7 +194,7 @@ test("held live accounts are sent only after the password", async () => {
   const waiting = (await customer.live.get(`/v1/companies_house/accounts/${json.id}`)).json;
   const sent = await person.post(path, { note: "Not in the filing history" });
 
-  assert.equal(way, `${path}?form=kept`);
+  assert.match(way ?? "", new RegExp(`^${path}\\?form=[0-9A-Za-z]{24}$`));
   assert.equal(typedIn(page, "note"), "Not in the filing history");
   assert.equal(waiting.submission_number, null);
   assert.equal(sent.notice, "accounts_released");

@@ -102,5 +102,5 @@ test("more days, or as many, are set at once; fewer by leaving it empty are not"
   assert.equal(empty.location, `${path}/retention?days=`);
   assert.match((await later.get(empty.location ?? "")).text, /Keep events for 90 days\?[\s\S]*Delete 1 event</);
   assert.equal(await daysOf(customer), 400);
-  assert.equal((await later.post(`${path}/retention`, { days: "many" })).status, 400);
+  assert.equal((await later.post(`${path}/retention`, { days: "many" })).again, true);
 });

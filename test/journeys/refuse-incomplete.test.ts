@@ -99,7 +99,7 @@ test("the settings show the choice, and a form without the question leaves it as
   await person.post("/live/settings/organisation", settings);
   const wrong = await person.post("/live/settings/organisation", { ...settings, refuse_incomplete: "perhaps" });
 
-  assert.equal(wrong.status, 400);
+  assert.equal(wrong.again, true);
   assert.match(wrong.text, /Choose whether incomplete returns are refused\./);
   assert.equal(await chosen(), "yes");
 });

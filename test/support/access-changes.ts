@@ -87,7 +87,7 @@ export const accessChanges: Record<string, Change> = {
   "fail to sign in": {
     lines: [{ action: "sign_in_failed", subject: "usr_", details: { account: "person", failures_this_hour: 1 } }],
     page: ["/sign-in", (by) => signIn(by, WRONG_PASSWORD)],
-    status: 400,
+    status: 200,
   },
   "sign out": { lines: [{ action: "signed_out" }], page: form("/sign-out") },
   "confirm the password": {
@@ -97,7 +97,7 @@ export const accessChanges: Record<string, Change> = {
   "confirm a wrong password": {
     lines: [{ action: "password_refused", subject: "usr_", details: { account: "person", failures_this_hour: 1 } }],
     page: form("/confirm", { fields: { password: WRONG_PASSWORD } }),
-    status: 400,
+    status: 200,
   },
   "sign in with a code": {
     lines: [{ action: "signed_in" }],

@@ -21,6 +21,8 @@ export interface Page {
   to: string | null;
   /** What the page it leads to will say, by its name. */
   notice: string | null;
+  /** A form that is not done: this is its page again, to which the answer led. */
+  again: boolean;
 }
 
 export interface Browser {
@@ -29,7 +31,10 @@ export interface Browser {
   /** Sent with everything: behind a proxy, where the person is. */
   headers: Record<string, string>;
   get(path: string): Promise<Page>;
-  /** Fills in a form: with the token of the page that was last got, as the page itself would send it. */
+  /**
+   * Fills in a form: with the token of the page that was last got, as the page itself would send it. Where that leads
+   * back to the form, gives its page.
+   */
   post(path: string, fields?: Fields): Promise<Page>;
   /** Anything at all. */
   send(method: string, path: string, sent?: { headers?: Record<string, string>; body?: string }): Promise<Page>;
@@ -57,6 +62,7 @@ export function openBrowser({ url, certificate, closing }: Where, { from }: { fr
   const cookies = new Map<string, string>();
   const headers: Record<string, string> = { accept: "text/html", ...(from && { "x-forwarded-for": from }) };
   let lastCsrf: string | null = null;
+  let lastForm: string | null = null;
 
   async function send(method: string, path: string, sent: { headers?: Record<string, string>; body?: string } = {}) {
     const answer = await request(url + path, {
@@ -69,10 +75,11 @@ export function openBrowser({ url, certificate, closing }: Where, { from }: { fr
     const lines = [answer.headers["set-cookie"] ?? []].flat();
     for (const line of lines) keepCookie(line);
     lastCsrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? lastCsrf;
+    if (text.includes('name="csrf"')) lastForm = /name="form" value="([^"]+)"/.exec(text)?.[1] ?? null;
     const location = answer.headers.location?.toString() ?? null;
     const to = location?.replace(/[?&]notice=\w+$/, "") ?? null;
     const [notice = null] = lines.flatMap((line) => /^__Host-quarterday-notice-\w+=(\w+);/.exec(line)?.[1] ?? []);
-    return { status: answer.statusCode, headers: answer.headers, text, location, to, notice };
+    return { status: answer.statusCode, headers: answer.headers, text, location, to, notice, again: false };
   }
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -99,11 +106,21 @@ export function openBrowser({ url, certificate, closing }: Where, { from }: { fr
       const form = new URLSearchParams({
         csrf: await csrf(),
         ...(fields.token === undefined && { token: freshToken() }),
+        ...(lastForm !== null && { form: lastForm }),
       });
       for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
-      return send("POST", path, { headers: formHeaders(url), body: form.toString() });
+      const sent = await send("POST", path, { headers: formHeaders(url), body: form.toString() });
+      if (!isFormAgain(path, sent)) return sent;
+      return { ...(await send("GET", sent.location ?? "")), again: true };
     },
   };
+}
+
+/** Whether an answer leads to the page of the form that was sent, and not on to another that waited. */
+export function isFormAgain(path: string, { location }: Pick<Page, "location">): boolean {
+  const [to = ""] = (location ?? "").split("?");
+  const leadsOn = /^\/(sign-in|confirm)\b/.test(path) && !path.startsWith(to);
+  return /[?&]form=[0-9A-Za-z]{24}$/.test(location ?? "") && !leadsOn;
 }
 
 /** What a browser sends along with a form of one of our pages. */
@@ -178,6 +195,15 @@ export async function sentTooLate(
   const asked = await person.follow(sent);
   const given = await person.post(sent.location ?? "", { password: person.password });
   return { sent, asked, way: given.location, page: await person.follow(given) };
+}
+
+/** What the database keeps of the form that was kept last, opened. */
+export async function lastKept({ db, sealing }: Pick<Service, "db" | "sealing">): Promise<string> {
+  const [kept] = await db.query<{ id: string; holder: string; page: string; sealed: Buffer }>(
+    "select id, holder, page, sealed from kept_forms order by kept_at desc, ctid desc limit 1",
+  );
+  if (kept === undefined) throw new Error("no form is kept");
+  return sealing.open(kept.sealed, `kept_forms/${kept.id}/${kept.holder}/${kept.page}`);
 }
 
 /** What stands in a field of a page's form. */

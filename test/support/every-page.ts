@@ -108,7 +108,6 @@ export const filingPages: readonly ListedPage[] = [
   {
     name: "amend-wrong",
     path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend`,
-    status: 400,
     reach: (page) => submitted(page, "Check amendment", { Turnover: "plenty", "Trading profit": "some" }),
   },
   {
@@ -200,14 +199,12 @@ export const settingsPages: readonly ListedPage[] = [
   {
     name: "key-revoke-wrong",
     path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/revoke`,
-    status: 400,
     reach: (page) => submitted(page, "Revoke key", { "The key's name": "Something else" }),
   },
   { name: "organisation", path: () => "/sandbox/settings/organisation" },
   {
     name: "organisation-wrong",
     path: () => "/sandbox/settings/organisation",
-    status: 400,
     reach: (page) => submitted(page, "Save", { Days: "none" }),
   },
   {

@@ -3,7 +3,8 @@
 
 import * as register from "../../packages/simulator/companies-house/store.ts";
 import { lockPeriod, originalWasAccepted } from "../../packages/simulator/store.ts";
-import { keptToShow, madeByForm, showAgain } from "../../src/access/shown-once-store.ts";
+import { deleteKeptForm } from "../../src/access/kept-forms/kept-form-store.ts";
+import { madeByForm, showAgain } from "../../src/access/shown-once-store.ts";
 import { markRefused } from "../../src/access/store.ts";
 import { usersWantingMail } from "../../src/access/who-is-told-store.ts";
 import {
@@ -204,7 +205,7 @@ async function aboutReturns(tx: Transaction, { clock }: Service, { filing }: Tar
 
 async function aboutForms(tx: Transaction, { clock }: Service): Promise<void> {
   const shown = { sessionId: "ses_none", subject: "key_none" };
-  await keptToShow(tx, shown);
+  await deleteKeptForm(tx, { id: "none", holders: ["ses_none"] });
   await showAgain(tx, shown, clock.now());
   await madeByForm(tx, { sessionId: "ses_none", fingerprint: Buffer.from("none") });
 }

@@ -7,7 +7,9 @@ import { NoFreeShare } from "../../platform/limits/shares.ts";
 import type { Mode } from "../../platform/mode.ts";
 import type { PageResponse } from "./visit.ts";
 
-export function notFoundPage(mode: Mode | undefined): PageResponse {
+type ErrorPage = PageResponse & { kind: "page"; status: number };
+
+export function notFoundPage(mode: Mode | undefined): ErrorPage {
   return {
     kind: "page",
     status: 404,
@@ -22,7 +24,12 @@ export function notFoundPage(mode: Mode | undefined): PageResponse {
   };
 }
 
-export function refusedPage(refusal: Refusal, mode: Mode | undefined, status = 400): PageResponse {
+/** Of a form that is not answered with its own page. */
+export function refusedPageOf({ status, message }: { status: number; message: string }, mode: Mode): ErrorPage {
+  return status === 404 ? notFoundPage(mode) : refusedPage({ message }, mode, status);
+}
+
+export function refusedPage(refusal: Pick<Refusal, "message">, mode: Mode | undefined, status = 400): ErrorPage {
   return {
     kind: "page",
     status,

@@ -6,7 +6,7 @@ import type { Mode } from "../../platform/mode.ts";
 import { assetPath } from "./assets.ts";
 import { Alert } from "./components.tsx";
 import { inEnvironment, Navigation } from "./navigation.tsx";
-import { notices } from "./notices.ts";
+import { isUnfinished, notices } from "./notices.ts";
 import type { Visit } from "./visit.ts";
 
 const environments = {
@@ -42,7 +42,7 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
         <Navigation visit={visit} />
         <main id="main" tabIndex={-1}>
           {visit.notice && (
-            <Alert tone="good">
+            <Alert tone={isUnfinished(visit.notice) ? "wait" : "good"}>
               <p>{notices[visit.notice]}</p>
             </Alert>
           )}

@@ -53,11 +53,13 @@ export interface Filters {
 export function listPage<Row>(visit: OpenVisit, page: ListPage<Row>): PageResponse {
   const { title, back, actions, above, filters, rows, empty, around = (table) => table, first, next, below } = page;
   const isWrong = hasProblems(filters?.problems ?? {});
-  const problems: Problems = { ...filters?.problems, ...(page.problem && { "": page.problem }) };
+  const done: Problems = { ...visit.problems, ...(page.problem && { "": page.problem }) };
+  const problems: Problems = { ...filters?.problems, ...done };
   const table = <Table caption={page.caption} rows={rows} keyOf={page.keyOf} columns={page.columns} />;
   return {
     kind: "page",
-    status: hasProblems(problems) ? 400 : 200,
+    status: isWrong ? 400 : 200,
+    again: { kind: "form", problems: done, state: null },
     title: titleWith(problems, title),
     body: (
       <>

@@ -18,6 +18,9 @@ export const notices = {
   secret_rotated: "The signing secret is rotated.",
   organisation_changed: "The settings are saved.",
   form_kept: "No changes were saved yet. Check the form, enter any passwords again, and submit it.",
+  sent_signed_out:
+    "You were signed out, so nothing was saved. Check the form, enter any passwords again, and submit it.",
+  form_gone: "What you typed is no longer kept. Fill in the form again.",
   press_again: "No changes were saved yet. Press the button again to confirm.",
   user_disabled: "The user is signed out everywhere and can no longer sign in.",
   invitation_withdrawn: "The invitation is withdrawn. Its link no longer works.",
@@ -37,6 +40,14 @@ export const notices = {
   password_chosen: "Your password is set. Sign in with it.",
   signed_out: "You are signed out.",
   session_over: "Your session has expired. Sign in to continue.",
+  session_over_kept: "Your session has expired. Sign in to continue: what you typed is kept for you for an hour.",
 } as const;
+
+/** The reader has something to do yet; all others say what was done. */
+const unfinished: readonly NoticeName[] = ["form_kept", "sent_signed_out", "form_gone", "press_again"];
+
+export function isUnfinished(name: NoticeName): boolean {
+  return unfinished.includes(name);
+}
 
 export type NoticeName = keyof typeof notices;

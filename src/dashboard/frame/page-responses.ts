@@ -23,7 +23,8 @@ export async function responseOf(route: PageRoute, visit: Visit, parts: ReadingP
   } catch (error) {
     if (!(error instanceof Refusal) || error instanceof NoFreeShare) throw error;
     if (error.code === ROLE_NOT_PERMITTED) return notPermittedPage(visit, error, parts);
-    return error.code.endsWith("not_found") ? notFoundPage(visit.mode) : refusedPage(error, visit.mode);
+    const page = error.code.endsWith("not_found") ? notFoundPage(visit.mode) : refusedPage(error, visit.mode);
+    return { ...page, again: { kind: "refused", status: page.status, message: error.message } };
   }
 }
 

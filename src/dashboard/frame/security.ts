@@ -6,6 +6,7 @@ import { BEGUN_MS } from "../../access/second-step/sign-in-code.ts";
 import { DEVICE_MS } from "../../access/sign-in/devices.ts";
 import { SECOND } from "../../platform/clock.ts";
 import { base62, type RandomBytes } from "../../platform/ids.ts";
+import type { Sealing } from "../../platform/sealing.ts";
 
 /** No inline script or style, nothing from elsewhere, no frame around us; forms go to ourselves alone. */
 const pagePolicy =
@@ -100,6 +101,31 @@ export function csrfToken(cookieValue: string, random: RandomBytes): string {
 }
 
 /**
+ * The same for a page of a signed-in user, whom it names, sealed: when the form comes after the session is over, it is
+ * known for whom to keep it. It proves nothing else.
+ */
+export function csrfTokenOf(
+  cookieValue: string,
+  userId: string,
+  { random, sealing }: { random: RandomBytes; sealing: Sealing },
+): string {
+  return `${csrfToken(cookieValue, random)}.${sealing.seal(userId, FORM_OF).toString("base64url")}`;
+}
+
+/** Whose page a form came from; null where it does not say, or where the key was another one. */
+export function userOfForm(csrf: string | null, { sealing }: { sealing: Sealing }): string | null {
+  const [, sealed = ""] = (csrf ?? "").split(".");
+  if (sealed === "") return null;
+  try {
+    return sealing.open(Buffer.from(sealed, "base64url"), FORM_OF);
+  } catch {
+    return null;
+  }
+}
+
+const FORM_OF = "a form of the user";
+
+/**
  * For forms on pages that are not the dashboard's; null where nobody has signed in. Whether the session still lasts is
  * seen when a form arrives.
  */
@@ -109,7 +135,8 @@ export function formsFor(headers: IncomingHttpHeaders, random: RandomBytes): { c
 }
 
 export function csrfIsRight(given: string | null, cookieValue: string): boolean {
-  const bytes = Buffer.from(given ?? "", "base64url");
+  const [proof = ""] = (given ?? "").split(".");
+  const bytes = Buffer.from(proof, "base64url");
   if (bytes.length !== 2 * MAC_BYTES) return false;
   return timingSafeEqual(masked(bytes.subarray(MAC_BYTES), bytes.subarray(0, MAC_BYTES)), formMac(cookieValue));
 }

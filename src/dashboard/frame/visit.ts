@@ -16,6 +16,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Mode, Scope } from "../../platform/mode.ts";
 import type { Sealing } from "../../platform/sealing.ts";
 import type { EndpointRules } from "../../webhooks/endpoints/endpoint-rules.ts";
+import type { Problems } from "./forms/form-fields.tsx";
 import type { NoticeName } from "./notices.ts";
 import type { Presented } from "./security.ts";
 
@@ -68,11 +69,24 @@ export interface OpenVisit {
   origin: string;
   address: string;
   userAgent: string;
+  /** The page that a form was on, as the browser tells it; empty where it does not. */
+  referer: string;
   presented: Presented;
   /** What the page says about what was done before it. */
   notice: NoticeName | null;
+  /** Of a form that the page shows again: what is wrong with what was typed, and what else was found out about it. */
+  problems: Problems;
+  keptState: string | null;
+  /** What finds the form that is shown again; its next submission forgets it. */
+  keptAs: string | null;
   now: Date;
 }
+
+/** How the page of a form shows it again, after it was submitted and is not done. */
+export type Again =
+  | { kind: "form"; problems: Problems; state: string | null }
+  /** The form cannot be shown: only why. */
+  | { kind: "refused"; status: number; message: string };
 
 /** A request of a signed-in user. */
 export interface Visit extends OpenVisit {
@@ -86,7 +100,15 @@ export interface Visit extends OpenVisit {
 }
 
 export type PageResponse =
-  | { kind: "page"; title: string; body: VNode; status?: number; headers?: Record<string, string> }
+  | {
+      kind: "page";
+      title: string;
+      body: VNode;
+      status?: number;
+      headers?: Record<string, string>;
+      /** A form is not answered with this page, but with a redirect to its own, which shows it so. */
+      again?: Again;
+    }
   /** The notice is what the next page says, once. */
   | { kind: "redirect"; to: string; notice?: NoticeName; cookies?: readonly string[] }
   | { kind: "file"; headers: Record<string, string>; body: string | Buffer | Readable };
@@ -119,7 +141,9 @@ export interface PageRoute {
   /** Reads whole documents or is sent as a file: only so many at the same time. */
   isDownload?: boolean;
   /** For a form that is only a button: the page it stands on. */
-  buttonOn?: (visit: Visit) => string;
+  buttonOn?: (visit: Pick<OpenVisit, "path">) => string;
+  /** For another form whose page has not its address. */
+  formOn?: (visit: Pick<OpenVisit, "path">) => string;
   handle(visit: Visit, parts: DashboardParts): Promise<PageResponse>;
 }
 

@@ -15,7 +15,7 @@ type Kind = "app" | "recovery";
 export async function codePage(visit: OpenVisit, parts: DashboardParts): Promise<PageResponse> {
   const { begunToken } = visit.presented;
   if (!isToken(begunToken) || !(await isBegun(parts.db, begunToken, parts))) return signInAgain(visit);
-  return codeForm(visit, null, 200);
+  return codeForm(visit, null);
 }
 
 export async function giveSignInCode(visit: OpenVisit, parts: DashboardParts): Promise<PageResponse> {
@@ -30,9 +30,8 @@ export async function giveSignInCode(visit: OpenVisit, parts: DashboardParts): P
     case "over":
       return signInAgain(visit);
     case "wait":
-      return codeForm(visit, codeProblem(outcome, given.kind), 429);
     case "refused":
-      return codeForm(visit, codeProblem(outcome, given.kind), 400);
+      return codeForm(visit, codeProblem(outcome, given.kind));
   }
 }
 
@@ -48,13 +47,12 @@ function wayTo(visit: OpenVisit, kind: Kind): string {
   return linkWith("/sign-in/code", { use: kind === "recovery" ? kind : null, to: visit.query.get("to") });
 }
 
-function codeForm(visit: OpenVisit, problem: string | null, status: number): PageResponse {
+function codeForm(visit: OpenVisit, problem: string | null): PageResponse {
   const kind = kindOf(visit);
   const { lead, label, other, otherText } = words[kind];
   return formPage(visit, {
     title: "Two-step sign-in",
     heading: label,
-    status,
     problems: problem === null ? {} : { code: problem },
     forms: [
       {

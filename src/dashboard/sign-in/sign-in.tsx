@@ -8,18 +8,18 @@ import { Refusal } from "../../platform/errors.ts";
 import { Alert } from "../frame/components.tsx";
 import { type FormField, password, text } from "../frame/forms/form-fields.tsx";
 import { formPage } from "../frame/forms/form-page.tsx";
+import { linkWith } from "../frame/links.ts";
 import { notices } from "../frame/notices.ts";
 import { begunCookie, cookiesOf, expiredCookie, SESSION_COOKIE } from "../frame/security.ts";
 import type { DashboardParts, OpenVisit, PageResponse, Visit } from "../frame/visit.ts";
 
 export async function signInPage(visit: OpenVisit): Promise<PageResponse> {
-  return signInForm(visit, null, 200);
+  return signInForm(visit, null);
 }
 
-function signInForm(visit: OpenVisit, problem: string | null, status: number): PageResponse {
+function signInForm(visit: OpenVisit, problem: string | null): PageResponse {
   return formPage(visit, {
     title: "Sign in",
-    status,
     problems: problem === null ? {} : { "": problem },
     above: visit.notice && (
       <Alert tone="note">
@@ -62,9 +62,9 @@ export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promi
     case "code_needed":
       return { kind: "redirect", to: `/sign-in/code${returning(visit)}`, cookies: [begunCookie(outcome.token)] };
     case "refused":
-      return signInForm(visit, "Incorrect email or password.", 400);
+      return signInForm(visit, "Incorrect email or password.");
     case "wait":
-      return signInForm(visit, tooManyAttempts(outcome), 429);
+      return signInForm(visit, tooManyAttempts(outcome));
   }
 }
 
@@ -100,7 +100,7 @@ export async function choosePassword(visit: OpenVisit, parts: DashboardParts): P
     const { address, userAgent, presented } = visit;
     const opening = { address, userAgent, sessionToken: presented.sessionToken };
     const chosen = await choosePasswordByLink(parts.db, token, visit.form.get("password") ?? "", opening, parts);
-    if (chosen === null) return deadLink();
+    if (chosen === null) return { kind: "redirect", to: linkWith(visit.path, { token }) };
     // An invitation leads in; after a forgotten password one signs in with the new one.
     if (chosen.sessionToken !== null)
       return { kind: "redirect", to: "/sandbox", notice: "invitation_accepted", cookies: cookiesOf(chosen) };
@@ -108,7 +108,8 @@ export async function choosePassword(visit: OpenVisit, parts: DashboardParts): P
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const person = await personOfLink(parts.db, token, parts);
-    return person === null ? deadLink() : passwordForm(visit, person, error.message);
+    if (person === null) return { kind: "redirect", to: linkWith(visit.path, { token }) };
+    return passwordForm(visit, person, error.message);
   }
 }
 

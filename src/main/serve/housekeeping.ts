@@ -1,5 +1,6 @@
 // What the worker does from time to time: it deletes what is no longer needed, and compresses what is only kept.
 
+import { forgetOldForms } from "../../access/kept-forms/kept-forms.ts";
 import { forgetIdleRates } from "../../access/rate-store.ts";
 import { deleteBegunSignInsBefore } from "../../access/second-step/second-step-store.ts";
 import { BEGUN_MS } from "../../access/second-step/sign-in-code.ts";
@@ -45,6 +46,7 @@ export async function tidyUp(housekeeping: Housekeeping): Promise<void> {
   await deleteBegunSignInsBefore(db, after(now, -BEGUN_MS));
   await forgetMailsOverBefore(db, after(now, -MAILS_KEPT_MS));
   await deleteShownBefore(db, after(now, -PRESSED_TWICE_MS));
+  await forgetOldForms(db, housekeeping);
   await deleteDevicesUnusedSince(db, after(now, -DEVICE_MS));
   await forgetOldSignInFailures(db, after(now, -FORGOTTEN_AFTER_MS));
   await forgetIdleRates(db);

@@ -48,6 +48,7 @@ export function amendForm(props: AmendFormProps): PageResponse {
     heading: HEADING,
     back,
     problems,
+    ...(check !== null && { state: JSON.stringify(check) }),
     above: (
       <>
         {check !== null && <CheckSummary newest={newest} check={check} />}

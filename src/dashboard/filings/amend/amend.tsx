@@ -1,7 +1,7 @@
 // A form to amend a filing. It does what the API's amend does: the same checks, the same new filing that names the one
 // it amends. The form shows the return as it stands, whichever of its line the page is about, and sends along which one
 // that was: if it is another one by then, nothing is filed. A change is checked and its warnings are shown before it is
-// filed.
+// filed. The page that shows the form again keeps what the check found.
 
 import { createHash } from "node:crypto";
 import type { AmendmentInput } from "../../../../packages/ct600/input/fields/amendment.ts";
@@ -27,7 +27,9 @@ export async function amendPage(visit: Visit, parts: DashboardParts): Promise<Pa
   const named = await existingFiling(visit, parts.db);
   try {
     await refuseUnlessConfigured(scopeOf(visit), named.company_utr, parts);
-    return await formAgain(visit, named, parts, { problems: {} });
+    // What the check of this form found, as `amendForm` wrote it.
+    const check = visit.keptState === null ? null : (JSON.parse(visit.keptState) as AmendmentShown);
+    return await formAgain(visit, named, parts, { problems: visit.problems, check });
   } catch (error) {
     if (error instanceof Refusal) return notAmendable(visit, named, error);
     throw error;
@@ -49,8 +51,9 @@ export async function amend(visit: Visit, parts: DashboardParts): Promise<PageRe
     return { kind: "redirect", to: filingPath(visit, id), notice: "filing_amended" };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    // Its own page says so.
     if (error.code === "filing_not_amendable" || error.code === "live_not_configured")
-      return notAmendable(visit, named, error);
+      return { kind: "redirect", to: visit.path };
     return formAgain(visit, named, parts, { problems: { "": plainWords(error) } });
   }
 }

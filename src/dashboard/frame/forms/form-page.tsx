@@ -5,7 +5,7 @@ import type { ComponentChildren, VNode } from "preact";
 import type { Refusal } from "../../../platform/errors.ts";
 import { Card, LinkButton, PageHeader } from "../components.tsx";
 import type { OpenVisit, PageResponse } from "../visit.ts";
-import { ErrorSummary, hasProblems, titleWith } from "./error-summary.tsx";
+import { ErrorSummary, titleWith } from "./error-summary.tsx";
 import { Fields, type FormField, type Problems } from "./form-fields.tsx";
 import { Button, Form } from "./form-parts.tsx";
 
@@ -15,8 +15,8 @@ export interface FormPage {
   heading?: string;
   back?: { to: string; text: string };
   problems?: Problems;
-  /** Where it is not the usual one of a form that is right or wrong. */
-  status?: number;
+  /** What the page that shows the form again has to know besides, as text. */
+  state?: string;
   /** Between the heading and the form. */
   above?: ComponentChildren;
   forms: readonly PageForm[];
@@ -46,11 +46,11 @@ interface Section {
 }
 
 export function formPage(visit: OpenVisit, page: FormPage): PageResponse {
-  const { title, heading = title, back, problems = {}, above, forms, below } = page;
-  const { status = hasProblems(problems) ? 400 : 200 } = page;
+  const { title, heading = title, back, above, forms, below } = page;
+  const problems = { ...visit.problems, ...page.problems };
   return {
     kind: "page",
-    status,
+    again: { kind: "form", problems, state: page.state ?? null },
     title: titleWith(problems, title),
     body: (
       <>

@@ -4,16 +4,17 @@ import { type ComponentChildren, h } from "preact";
 
 type Children = { children?: ComponentChildren };
 
-/** A form that changes something; it carries the proof that it is ours. */
+/** A form that changes something; it carries the proof that it is ours, and says if it is shown again. */
 export function Form({
   visit,
   to,
   children,
   class: name,
-}: Children & { visit: { csrf: string }; to: string; class?: string }) {
+}: Children & { visit: { csrf: string; keptAs?: string | null }; to: string; class?: string }) {
   return (
     <form method="post" action={to} class={name}>
       <input type="hidden" name="csrf" value={visit.csrf} />
+      {visit.keptAs && <input type="hidden" name="form" value={visit.keptAs} />}
       {children}
     </form>
   );
