@@ -114,7 +114,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/account/two-step/codes", needs: "own", reveals: revealedCodes, handle: recoveryCodesPage },
   { method: "POST", path: "/account/two-step/codes", needs: "own", formOn: twoStep, handle: createNewCodes },
   { method: "POST", path: "/account/two-step/off", needs: "own", formOn: twoStep, handle: turnOff },
-  { method: "POST", path: "/account/two-step/notice", needs: "own", handle: dismissTwoStep },
+  { method: "POST", path: "/account/two-step/notice", needs: "own", buttonOn: twoStep, handle: dismissTwoStep },
   { method: "GET", path: "/:mode", needs: "read", handle: overviewPage },
   { method: "GET", path: "/:mode/settings/keys", needs: "develop", handle: keysPage },
   { method: "GET", path: "/:mode/settings/keys/new", needs: "develop", asksPassword: inLive, handle: newKeyPage },

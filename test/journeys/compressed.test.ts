@@ -143,7 +143,9 @@ describe("the dashboard", () => {
     assert.deepEqual(
       revealing.map(({ path }) => path),
       [
+        "/account/two-step/codes",
         "/:mode/settings/keys/:id",
+        "/:mode/settings/people/:id",
         "/:mode/settings/authority",
         "/:mode/settings/companies-house",
         "/:mode/settings/webhooks/:id",
