@@ -151,6 +151,7 @@ test("when one is rejected the other's answer says so, and so does its page, wit
     const person = await signedIn(service, customer);
     const { text } = await person.get(`/sandbox/filings/${other.id}`);
     assert.match(text, /The other return of this period of account failed/);
+    assert.ok(text.indexOf("The other return of this period") < text.indexOf("Timeline"), "it stands high");
     assert.ok(text.includes(`href="/sandbox/filings/${failed.id}"`));
   }
 });

@@ -1,8 +1,10 @@
-// `npm run screenshots`: every page as a picture, on a desk, on a phone and in the dark, into `screenshots/`. With `--
-// --readme` it draws only the few that the README shows, into `docs/images/`.
+// `npm run screenshots`: every page as a picture, in three widths, in light and in dark, into `screenshots/`. With `--
+// --only overview,filing` it draws these pages alone; with `-- --readme` the few that the README shows, into
+// `docs/images/`.
 
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { openBrowser, openWindow } from "./browser.ts";
 import { everyPage, type ListedPage, signIn, visitPage } from "./every-page.ts";
@@ -11,17 +13,30 @@ import { withTestServer } from "./server.ts";
 
 const folderOf = (path: string) => fileURLToPath(new URL(`../../../${path}/`, import.meta.url));
 
-const looks: Record<string, BrowserContextOptions> = {
-  desk: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 390, height: 844 } },
-  dark: { viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
-};
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 900, height: 1100 },
+  { width: 390, height: 844 },
+] as const;
+
+/** `390-dark`: a phone in the dark. */
+const looks: Record<string, BrowserContextOptions> = Object.fromEntries(
+  screens.flatMap((viewport) =>
+    (["light", "dark"] as const).map((colorScheme) => [`${viewport.width}-${colorScheme}`, { viewport, colorScheme }]),
+  ),
+);
 
 /** Small enough to be kept with the sources. */
 const readme: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 0.75 };
 const inReadme = ["overview", "filing", "failed-events"];
 
-async function draw(isForReadme: boolean): Promise<number> {
+interface Asked {
+  isForReadme: boolean;
+  /** Names of pages; null for all. */
+  only: readonly string[] | null;
+}
+
+async function draw({ isForReadme, only }: Asked): Promise<number> {
   const opened = await openBrowser();
   if (opened.kind === "none") {
     console.error(`No pictures: ${opened.why}.`);
@@ -29,9 +44,10 @@ async function draw(isForReadme: boolean): Promise<number> {
   }
   const example = await startExample();
   try {
-    const pages = everyPage.filter(({ name }) => !isForReadme || inReadme.includes(name));
+    const wantedNames = isForReadme ? inReadme : only;
+    const pages = everyPage.filter(({ name }) => wantedNames === null || wantedNames.includes(name));
     const folder = folderOf(isForReadme ? "docs/images" : "screenshots");
-    if (!isForReadme) rmSync(folder, { recursive: true, force: true });
+    if (wantedNames === null) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const wanted = Object.entries(isForReadme ? { readme } : looks);
     for (const [look, options] of wanted) {
@@ -67,4 +83,6 @@ async function drawAll(browser: Browser, example: Example, { pages, options, fil
   await window.close();
 }
 
-process.exitCode = await withTestServer({ isDurable: false }, () => draw(process.argv.includes("--readme")));
+const { values } = parseArgs({ options: { readme: { type: "boolean" }, only: { type: "string" } } });
+const asked: Asked = { isForReadme: values.readme === true, only: values.only?.split(",") ?? null };
+process.exitCode = await withTestServer({ isDurable: false }, () => draw(asked));

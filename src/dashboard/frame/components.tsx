@@ -78,12 +78,15 @@ interface FilingStatusProps {
   flag?: string | null;
   /** Went to Test-in-Live: whatever its status, nothing was filed. */
   isTest?: boolean;
+  /** A newer return of its line stands in its place. */
+  isSuperseded?: boolean;
 }
 
-export function FilingStatus({ status, flag, isTest = false }: FilingStatusProps) {
+export function FilingStatus({ status, flag, isTest = false, isSuperseded = false }: FilingStatusProps) {
   return (
     <>
       <Badge tone={filingTones[status] ?? "idle"}>{status}</Badge>
+      {isSuperseded && <Badge tone="idle">superseded</Badge>}
       {isTest && <Badge tone="wait">test, not filed</Badge>}
       {flag && <Badge tone="bad">flagged</Badge>}
     </>

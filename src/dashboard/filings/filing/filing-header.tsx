@@ -2,13 +2,21 @@
 
 import type { FilingRow } from "../../../filings/filing.ts";
 import { amendableStatuses } from "../../../filings/lifecycle.ts";
-import { Alert, FilingStatus, LinkButton, PageHeader } from "../../frame/components.tsx";
-import { Pounds } from "../../frame/format.tsx";
+import { ukWallClock } from "../../../platform/clock.ts";
+import { Alert, FilingLink, FilingStatus, LinkButton, PageHeader } from "../../frame/components.tsx";
+import { Day, Pounds } from "../../frame/format.tsx";
 import { mayDo, pathIn, type Visit } from "../../frame/visit.ts";
 import { Period } from "./parts.tsx";
 
+interface HeaderProps {
+  visit: Visit;
+  filing: FilingRow;
+  /** The newest return of its line, where this one is not the newest. */
+  newest: FilingRow | null;
+}
+
 /** What a filing is known by, and how it stands, before anything else. */
-export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRow }) {
+export function FilingHeader({ visit, filing, newest }: HeaderProps) {
   const payable = filing.tax_payable_pence ?? filing.tax_due_pence;
   const overpaid = filing.tax_overpaid_pence ?? 0;
   const credit = filing.credit_payable_pence ?? 0;
@@ -19,6 +27,7 @@ export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRo
           <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
         )}
       </PageHeader>
+      {newest !== null && <Superseded visit={visit} filing={filing} newest={newest} />}
       <dl class="summary">
         <div>
           <dt>Period</dt>
@@ -67,11 +76,36 @@ export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRo
         <div>
           <dt>Status</dt>
           <dd class="badges">
-            <FilingStatus status={filing.status} flag={filing.flag} isTest={filing.test_mode} />
+            <FilingStatus
+              status={filing.status}
+              flag={filing.flag}
+              isTest={filing.test_mode}
+              isSuperseded={newest !== null}
+            />
           </dd>
         </div>
       </dl>
     </>
+  );
+}
+
+/** Nobody should take the figures below for those that stand. */
+function Superseded({ visit, filing, newest }: HeaderProps & { newest: FilingRow }) {
+  const { date } = ukWallClock(newest.created_at);
+  const isAccepted = newest.acknowledged_at !== null;
+  const isSame = newest.tax_due_pence === filing.tax_due_pence;
+  return (
+    <Alert tone="wait" title={isAccepted ? "Superseded" : "Superseded by a return on its way to HMRC"}>
+      <p>
+        Amended by <FilingLink visit={visit} id={newest.id} /> on <Day day={date} />. The newest return of this period
+        says{" "}
+        <strong>
+          <Pounds pence={newest.tax_due_pence} />
+        </strong>{" "}
+        {isSame ? "too." : "of tax due."}
+        {!isAccepted && " Until HMRC accepts it, the return on this page stands."}
+      </p>
+    </Alert>
   );
 }
 

@@ -2,7 +2,6 @@
 
 import { amendableUntil, filingDueOn, taxDueOn } from "../../../../packages/ct600/deadlines/due-dates.ts";
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
-import { counted } from "../../../../packages/ct600/text/numbers.ts";
 import { amendmentsOf } from "../../../filings/amend/amendment-store.ts";
 import { documentsOf, type FilingDocument } from "../../../filings/documents.ts";
 import { isSending } from "../../../filings/exchange/sending.ts";
@@ -11,7 +10,7 @@ import { datesOf, type FilingRow, judgedBy } from "../../../filings/filing.ts";
 import { resolvedFlag } from "../../../filings/review/flag-store.ts";
 import { filedInput, filingOf } from "../../../filings/store.ts";
 import { eventsAbout } from "../../../webhooks/store.ts";
-import { Card, Copyable, Facts, FilingLink, LinkButton, Preformatted, Table } from "../../frame/components.tsx";
+import { Card, Copyable, Facts, LinkButton, Preformatted } from "../../frame/components.tsx";
 import { Day, Pounds } from "../../frame/format.tsx";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { existingFiling } from "../amend/existing-filing.ts";
@@ -23,9 +22,9 @@ import { AuthorityErrors } from "./errors.tsx";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
 import { FilingHeader, NotFiled } from "./filing-header.tsx";
 import { Ledger } from "./ledger.tsx";
-import { OtherReturn, otherReturnId } from "./long-period.tsx";
 import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
-import { MetadataCard, outcomeColumns } from "./parts.tsx";
+import { Amendments, OtherFailed, OtherReturn, otherReturnId } from "./other-returns.tsx";
+import { MetadataCard } from "./parts.tsx";
 import { deliveredFor, RegisterCard } from "./register.tsx";
 import { Resolved } from "./resolve-flag.tsx";
 import { TaxCard } from "./tax.tsx";
@@ -37,7 +36,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   const filing = await existingFiling(visit, db);
   const whose = scopeOf(visit);
   const otherId = otherReturnId(filing);
-  const [submission, documents, filed, events, amendments, resolved, other, accounts] = await Promise.all([
+  const [submission, documents, filed, events, amendments, resolved, other, accounts, newest] = await Promise.all([
     submissionOf(db, filing.id),
     documentsOf(db, filing, destinations),
     filedInput(db, { ...whose, id: filing.id }),
@@ -46,6 +45,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
     resolvedFlag(db, { ...whose, id: filing.id }),
     otherId === null ? null : filingOf(db, { ...whose, id: otherId }),
     deliveredFor(visit, filing, db),
+    filing.amended_by === null ? null : filingOf(db, { ...whose, id: filing.amended_by }),
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const progress: Progress = {
@@ -60,14 +60,14 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
     title: filing.company_name,
     body: (
       <>
-        {/* All that changes while the filing is on its way; script replaces just this. */}
+        {/* Script replaces what changes in here while the filing is on its way. What concerns people comes before webhooks. */}
         <div
           id="filing-now"
           data-follow={isMoving(progress) ? 2 : undefined}
           data-name="Filing"
           data-says={`Filing is ${filing.status}`}
         >
-          <FilingHeader visit={visit} filing={filing} />
+          <FilingHeader visit={visit} filing={filing} newest={newest ?? null} />
           {filing.test_mode && <NotFiled />}
           <UnsentAmendment visit={visit} progress={progress} />
           <Flag {...progress}>
@@ -76,10 +76,22 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
             )}
           </Flag>
           {filing.flag === null && <Resolved of={resolved} />}
+          <OtherFailed visit={visit} filing={filing} other={other ?? null} />
           <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
           <Card title="Timeline">
             <Timeline visit={visit} progress={progress} />
           </Card>
+          <Amendments visit={visit} filing={filing} amendments={amendments} />
+          <OtherReturn visit={visit} filing={filing} other={other ?? null} />
+          <TaxCard filing={filing} input={filed.input} />
+          <Warnings warnings={filing.warnings} />
+          <AccountsCard filing={filing} filed={filed} message={message} />
+          <Card title="Documents">
+            <DocumentsTable caption="Documents of this filing" of={documentsIn(visit, filing, documents)} />
+          </Card>
+          <RegisterCard visit={visit} accounts={accounts} />
+          <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
+          <MetadataCard metadata={filing.metadata} says="Kept with the filing and never sent to HMRC." />
           {mayDo(visit, "develop") && (
             <DeliveriesCard
               visit={visit}
@@ -93,18 +105,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
               }
             />
           )}
-          <Amendments visit={visit} filing={filing} amendments={amendments} />
-          <OtherReturn visit={visit} filing={filing} other={other ?? null} />
-          <RegisterCard visit={visit} accounts={accounts} />
-          <Warnings warnings={filing.warnings} />
-          <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
-          <MetadataCard metadata={filing.metadata} says="Kept with the filing and never sent to HMRC." />
-          <Card title="Documents">
-            <DocumentsTable caption="Documents of this filing" of={documentsIn(visit, filing, documents)} />
-          </Card>
         </div>
-        <AccountsCard filing={filing} filed={filed} message={message} />
-        <TaxCard filing={filing} input={filed.input} />
         <BoxesCard boxes={filedBoxes(message)} />
         <MessageCard message={message} wasSent={submission.first_sent_at !== null} />
       </>
@@ -168,45 +169,6 @@ function CorrelationId({ filing }: { filing: FilingRow }) {
     <span class="muted">
       {filing.status === "failed" ? "None: HMRC did not receive a return" : "None yet: HMRC assigns it"}
     </span>
-  );
-}
-
-interface AmendmentsProps {
-  visit: Visit;
-  filing: FilingRow;
-  amendments: readonly FilingRow[];
-}
-
-function Amendments({ visit, filing, amendments }: AmendmentsProps) {
-  if (filing.amends === null && amendments.length === 0) return null;
-  const standing = amendments.filter(({ status }) => status !== "failed");
-  return (
-    <Card title="Amendments">
-      {filing.amends !== null && (
-        <p class="below">
-          This return amends <FilingLink visit={visit} id={filing.amends} />.
-        </p>
-      )}
-      {amendments.length > 0 && (
-        <>
-          <p class="below">
-            {standing.length > 0
-              ? `Amended by ${counted(standing.length, "return", "returns")}.`
-              : `Not amended: ${amendments.length === 1 ? "the amendment" : "every amendment"} failed.`}{" "}
-            The figures here stay as they were {filing.test_mode ? "tested" : "filed"}.
-          </p>
-          <Table
-            caption="Returns that amend this one"
-            rows={amendments}
-            keyOf={({ id }) => id}
-            columns={[
-              { title: "Amendment", cell: ({ id }) => <FilingLink visit={visit} id={id} /> },
-              ...outcomeColumns,
-            ]}
-          />
-        </>
-      )}
-    </Card>
   );
 }
 

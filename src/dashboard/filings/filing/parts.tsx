@@ -18,9 +18,9 @@ export const outcomeColumns: readonly Column<FilingRow>[] = [
   { title: "Tax", number: true, cell: ({ tax_due_pence }) => <Pounds pence={tax_due_pence} /> },
   {
     title: "Status",
-    cell: ({ status, flag, test_mode }) => (
+    cell: ({ status, flag, test_mode, amended_by }) => (
       <span class="badges">
-        <FilingStatus status={status} flag={flag} isTest={test_mode} />
+        <FilingStatus status={status} flag={flag} isTest={test_mode} isSuperseded={amended_by !== null} />
       </span>
     ),
   },

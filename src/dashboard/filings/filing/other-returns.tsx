@@ -1,0 +1,101 @@
+// The other returns that belong to a filing: those that amend it, and the other one of a period of account of more than
+// twelve months.
+
+import { counted } from "../../../../packages/ct600/text/numbers.ts";
+import type { FilingRow } from "../../../filings/filing.ts";
+import { Alert, Card, FilingLink, Table } from "../../frame/components.tsx";
+import { mayDo, type Visit } from "../../frame/visit.ts";
+import { outcomeColumns, Period } from "./parts.tsx";
+
+/** The id of the other return; an amendment has that of its original. */
+export function otherReturnId({ continues_in, continues }: FilingRow): string | null {
+  return continues_in ?? continues;
+}
+
+interface OtherProps {
+  visit: Visit;
+  filing: FilingRow;
+  other: FilingRow | null;
+}
+
+/** One of the two alone is half a period of account: it stands above what this one says of itself. */
+export function OtherFailed({ visit, filing, other }: OtherProps) {
+  if (other === null || other.status !== "failed") return null;
+  return (
+    <Alert tone="bad" title="The other return of this period of account failed">
+      <p>
+        HMRC rejected <FilingLink visit={visit} id={other.id} />, the return for <Period of={other} />. Correct it and
+        file only that return again
+        {mayDo(visit, "develop") && (
+          <>
+            : send the request with <code>next_period.file</code>{" "}
+            <code>"{filing.continues === null ? "next" : "this"}"</code>
+          </>
+        )}
+        .
+      </p>
+    </Alert>
+  );
+}
+
+export function OtherReturn({ visit, filing, other }: OtherProps) {
+  if (other === null) return null;
+  const [part, rest] =
+    filing.continues === null ? ["first 12 months", "rest of it"] : ["rest", "first 12 months of it"];
+  return (
+    <Card title="Period of account">
+      <p class="below">
+        This return is for the {part} of a period of account of more than 12 months. Another one is for the {rest}.
+      </p>
+      <Table
+        caption="The other return of the period of account"
+        rows={[other]}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: "Filing", cell: ({ id }) => <FilingLink visit={visit} id={id} /> },
+          { title: "Period", cell: (row) => <Period of={row} /> },
+          ...outcomeColumns,
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface AmendmentsProps {
+  visit: Visit;
+  filing: FilingRow;
+  amendments: readonly FilingRow[];
+}
+
+export function Amendments({ visit, filing, amendments }: AmendmentsProps) {
+  if (filing.amends === null && amendments.length === 0) return null;
+  const standing = amendments.filter(({ status }) => status !== "failed");
+  return (
+    <Card title="Amendments">
+      {filing.amends !== null && (
+        <p class="below">
+          This return amends <FilingLink visit={visit} id={filing.amends} />.
+        </p>
+      )}
+      {amendments.length > 0 && (
+        <>
+          <p class="below">
+            {standing.length > 0
+              ? `Amended by ${counted(standing.length, "return", "returns")}.`
+              : `Not amended: ${amendments.length === 1 ? "the amendment" : "every amendment"} failed.`}{" "}
+            The figures here stay as they were {filing.test_mode ? "tested" : "filed"}.
+          </p>
+          <Table
+            caption="Returns that amend this one"
+            rows={amendments}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: "Amendment", cell: ({ id }) => <FilingLink visit={visit} id={id} /> },
+              ...outcomeColumns,
+            ]}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
