@@ -52,6 +52,18 @@ export async function auditEntries(
   );
 }
 
+/** Who made amendments of these filings. One that was made with an API key has none. */
+export async function amendersOf(
+  db: Queryable,
+  { organisationId, amended }: { organisationId: string; amended: readonly string[] },
+): Promise<{ amendment: string; user_id: string | null; actor: string }[]> {
+  return db.query<{ amendment: string; user_id: string | null; actor: string }>(
+    `select details->>'amendment' as amendment, user_id, actor from audit_log
+     where action = 'filing_amended' and subject = any ($2) and organisation_id = $1`,
+    [organisationId, amended],
+  );
+}
+
 /** What the role that asks could do to the log. An owner or superuser can switch the trigger off. */
 export async function auditLogPowers(
   db: Queryable,

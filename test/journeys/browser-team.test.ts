@@ -8,7 +8,7 @@ import { newPerson } from "../support/dashboard.ts";
 import { signIn } from "../support/every-page.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
-import { goThrough } from "../support/steps.ts";
+import { goThrough, submitsAmendment } from "../support/steps.ts";
 import { after, before, test } from "../support/suite.ts";
 
 const opened = await openBrowser();
@@ -74,4 +74,38 @@ test("a filer is invited by a link, signs in, files and sees no keys, and is out
 
   await filer.waitForURL(/\/sign-in/);
   await filer.getByText("Your session has expired. Sign in to continue.").waitFor();
+});
+
+test("two colleagues amend one return: the second sees both changes, puts theirs on top, and nothing is lost", {
+  skip,
+}, async () => {
+  const customer = await service.customer("Harbour & Finch LLP");
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn({ name: "Tidewater Instruments Ltd" }));
+  await service.untilFinal(customer.sandbox, json.id);
+  const [first, second] = [await window(), await window()];
+  const colleague = await newPerson(service, customer);
+  await signIn(first, service.url, colleague);
+  await signIn(second, service.url, await newPerson(service, customer));
+  const amend = `${service.url}/sandbox/filings/${json.id}/amend`;
+  await first.goto(amend);
+  await second.goto(amend);
+
+  await first.getByLabel("Turnover").fill("130,000");
+  await first.getByRole("button", { name: "Check amendment" }).click();
+  await submitsAmendment(first);
+  await first.getByText("Amendment created.").waitFor();
+  await second.getByLabel("Trading profit").fill("45,000");
+  await second.getByRole("button", { name: "Check amendment" }).click();
+
+  await second.getByRole("heading", { name: "What changed since you opened this form" }).waitFor();
+  await second.getByText(`${colleague.user.name} amended the return on`).waitFor();
+  assert.equal(await second.getByLabel("Turnover").inputValue(), "130,000.00");
+  await second.reload();
+  await second.getByRole("button", { name: "Check my changes on top of theirs" }).press("Enter");
+  await submitsAmendment(second);
+  await second.getByText("Amendment created.").waitFor();
+  const { data } = (await customer.sandbox.get("/v1/filings")).json;
+  assert.equal(data.length, 3);
+  const newest = data.find(({ amended_by }: { amended_by: string | null }) => amended_by === null);
+  assert.equal(newest.tax_due_pence, 855_000);
 });

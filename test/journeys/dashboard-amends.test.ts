@@ -7,6 +7,7 @@ import { accountsIn, computationsIn, shapes } from "../../packages/ct600/documen
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
+import { type Form, formIn } from "../support/form-in-page.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -30,17 +31,8 @@ async function filed(body: object = sampleReturn(), headers: Record<string, stri
   return json.id;
 }
 
-/** The form as a browser would send it back: every field with what stands in it. */
-async function formOf(path: string, by: Person = person): Promise<Record<string, string>> {
-  const { text } = await by.get(path);
-  const main = text.slice(text.indexOf("<main"));
-  const inputs = [...main.matchAll(/<input[^>]*>/g)].map(([tag]) => [
-    /name="([^"]*)"/.exec(tag)?.[1] ?? "",
-    /value="([^"]*)"/.exec(tag)?.[1] ?? "",
-  ]);
-  const selects = [...main.matchAll(/<select[^>]*name="([^"]+)".*?<option value="([^"]+)" selected/gs)];
-  const { csrf: _, ...fields } = Object.fromEntries(inputs) as Record<string, string>;
-  return { ...fields, ...Object.fromEntries(selects.map(([, name, chosen]) => [name, chosen])) };
+async function formOf(path: string, by: Person = person): Promise<Form> {
+  return formIn((await by.get(path)).text);
 }
 
 const amendPath = (id: string) => `/sandbox/filings/${id}/amend`;
@@ -323,7 +315,7 @@ test("the form shows the return as it stands; if it was amended meanwhile nothin
   );
 
   assert.equal(late.again, true);
-  assert.match(late.text, /This return was amended while the form was open, so nothing was filed\./);
+  assert.match(late.text, /This return changed while the form was open, so nothing was filed\./);
   assert.match(late.text, /name="turnover"[^>]* value="130,000.00"/);
   assert.match(late.text, /name="trading_profit"[^>]* value="41000"/);
   assert.deepEqual([shown.turnover, shown.expected_newest, form.expected_newest], ["130,000.00", first.id, original]);
@@ -343,7 +335,7 @@ test("a form that does not say what it showed, as one of the release before, sho
   const late = await submitted(amendPath(original), { ...form, token: "b".repeat(24), turnover: "1" });
 
   assert.ok(amendedTo(amended));
-  assert.match(late.text, /This return was amended while the form was open/);
+  assert.match(late.text, /This return changed while the form was open/);
 });
 
 test("a document of one's own can be given up for generated accounts", async () => {

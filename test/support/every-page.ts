@@ -115,6 +115,15 @@ export const filingPages: readonly ListedPage[] = [
     path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend`,
     reach: (page) => submitted(page, "Check amendment", { "Trading profit": "45,000" }),
   },
+  {
+    name: "amend-meanwhile",
+    path: ({ filings }) => `/sandbox/filings/${filings.amended}/amend`,
+    reach: async (page, { filings }) => {
+      // As if the form had been opened before the return was amended.
+      await setHidden(page, "expected_newest", filings.amended);
+      return submitted(page, "Check amendment", { Turnover: "(1,234,567.00)", "Trading profit": "41,000" });
+    },
+  },
   { name: "amend-failed", path: ({ filings }) => `/sandbox/filings/${filings.rejected}/amend`, status: 409 },
 ];
 
@@ -285,12 +294,15 @@ async function submitted(page: Page, button: string, fields: Record<string, stri
   return answer;
 }
 
+async function setHidden(page: Page, name: string, value: string): Promise<void> {
+  const fields = await page.locator(`input[name=${name}]`).all();
+  for (const field of fields)
+    await field.evaluate((input: HTMLInputElement, is) => Object.assign(input, { value: is }), value);
+}
+
 /** As if the form had been left open since before the last sign-in. */
 async function sendForeignForm(page: Page): Promise<Response | null> {
-  for (const token of await page.locator("input[name=csrf]").all())
-    await token.evaluate((input: HTMLInputElement) => {
-      input.value = "old";
-    });
+  await setHidden(page, "csrf", "old");
   return submitted(page, "Change password", { "Current password": "some", "New password": "some other" });
 }
 

@@ -7,6 +7,7 @@ import { deleteKeptForm } from "../../src/access/kept-forms/kept-form-store.ts";
 import { madeByForm, showAgain } from "../../src/access/shown-once-store.ts";
 import { markRefused } from "../../src/access/store.ts";
 import { usersWantingMail } from "../../src/access/who-is-told-store.ts";
+import { amendersOf } from "../../src/audit/store.ts";
 import {
   failedBefore,
   lockBoth,
@@ -206,6 +207,7 @@ async function aboutReturns(tx: Transaction, { clock }: Service, { filing }: Tar
 async function aboutForms(tx: Transaction, { clock }: Service): Promise<void> {
   const shown = { sessionId: "ses_none", subject: "key_none" };
   await deleteKeptForm(tx, { id: "none", holders: ["ses_none"] });
+  await amendersOf(tx, { organisationId: "org_none", amended: ["fil_none"] });
   await showAgain(tx, shown, clock.now());
   await madeByForm(tx, { sessionId: "ses_none", fingerprint: Buffer.from("none") });
 }

@@ -1,15 +1,15 @@
 // How the form of an amendment looks.
 
-import type { Warning } from "../../../../packages/ct600/problem.ts";
-import { poundsText } from "../../../../packages/ct600/text/numbers.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { Alert, FilingLink, LinkButton, PageHeader } from "../../frame/components.tsx";
 import { Day } from "../../frame/format.tsx";
 import { formPage } from "../../frame/forms/form-page.tsx";
 import { Input, Select } from "../../frame/forms/form-parts.tsx";
 import { type PageResponse, pathIn, type Visit } from "../../frame/visit.ts";
-import { WarningGroups } from "../filing/warnings.tsx";
+import { ChangedMeanwhile } from "./amended-meanwhile.tsx";
 import { type AmendField, choiceLabel, type FormProblems, formFields } from "./amendment-form.ts";
+import { type AmendmentShown, CheckSummary, warningsIn } from "./checked-amendment.tsx";
+import type { Meanwhile } from "./meanwhile.ts";
 
 interface AmendFormProps {
   visit: Visit;
@@ -22,6 +22,8 @@ interface AmendFormProps {
   token: string;
   /** Of what is typed; null where it was not checked yet. */
   check: AmendmentShown | null;
+  /** What others changed after the form was opened. */
+  meanwhile: Meanwhile | null;
   /** Of the return, which lead from the net profit to the trading profit. */
   besideDetails: boolean;
   ownAccounts: boolean;
@@ -31,16 +33,8 @@ interface AmendFormProps {
   declaredBy: string | null;
 }
 
-/** What a check found. It is shown before anything is filed. */
-export interface AmendmentShown {
-  /** Which change this is of: the form sends it back, and another change is checked first. */
-  mark: string;
-  taxDuePence: number;
-  warnings: readonly Warning[];
-}
-
 export function amendForm(props: AmendFormProps): PageResponse {
-  const { visit, named, newest, problems, token, check } = props;
+  const { visit, named, newest, problems, token, check, meanwhile } = props;
   const back = backTo(visit, named);
   const title = `Amend ${named.company_name}`;
   return formPage(visit, {
@@ -52,6 +46,7 @@ export function amendForm(props: AmendFormProps): PageResponse {
     above: (
       <>
         {check !== null && <CheckSummary newest={newest} check={check} />}
+        {meanwhile !== null && <ChangedMeanwhile visit={visit} meanwhile={meanwhile} />}
         <Notes {...props} />
       </>
     ),
@@ -64,8 +59,8 @@ export function amendForm(props: AmendFormProps): PageResponse {
           { title: "Accounts and declaration", content: <Declaration {...props} /> },
           ...warningsIn(check),
         ],
-        submit: check === null ? "Check amendment" : submitText(visit, newest),
-        cancel: { to: back.to },
+        submit: check === null ? checkText(meanwhile) : submitText(visit, newest),
+        cancel: meanwhile === null ? { to: back.to } : dropping(visit, newest),
       },
     ],
   });
@@ -73,48 +68,24 @@ export function amendForm(props: AmendFormProps): PageResponse {
 
 const HEADING = "Amend this filing";
 
+const checkText = (meanwhile: Meanwhile | null) =>
+  meanwhile === null ? "Check amendment" : "Check my changes on top of theirs";
+
+const dropping = (visit: Visit, { id }: FilingRow) => ({
+  to: pathIn(visit, `/filings/${id}`),
+  text: "Drop my changes",
+});
+
 function submitText({ mode }: Visit, { test_mode }: FilingRow): string {
   if (mode === "sandbox") return "Submit amendment to the sandbox";
   return test_mode ? "Submit amendment as a test" : "Submit amendment to HMRC";
-}
-
-/** Above the button, so that they are read before it is pressed. */
-function warningsIn(check: AmendmentShown | null) {
-  if (check === null || check.warnings.length === 0) return [];
-  const lead = (
-    <p>You can submit the amendment with them. Fields that this form does not have are amended through the API.</p>
-  );
-  return [{ title: "Warnings", id: "warnings", lead, content: <WarningGroups warnings={check.warnings} /> }];
-}
-
-/** It gets the focus, as what is wrong with a form does. */
-function CheckSummary({ newest, check }: { newest: FilingRow; check: AmendmentShown }) {
-  const { taxDuePence, warnings } = check;
-  return (
-    <div class="alert alert-note error-summary" role="status" aria-labelledby="check-title" tabIndex={-1} autofocus>
-      <h2 id="check-title" class="alert-title">
-        Checked: nothing is filed yet
-      </h2>
-      <p>
-        The amended return is valid. Its tax is {poundsText(taxDuePence)}; the return as it stands has{" "}
-        {poundsText(newest.tax_due_pence)}.
-      </p>
-      {warnings.length === 0 ? (
-        <p>There are no warnings. Submit the amendment, or change it and check it again.</p>
-      ) : (
-        <p>
-          Read <a href="#warnings">the warnings</a>, then submit the amendment, or change it and check it again.
-        </p>
-      )}
-    </div>
-  );
 }
 
 function backTo(visit: Visit, { id, company_name: text }: FilingRow) {
   return { to: pathIn(visit, `/filings/${id}`), text };
 }
 
-function Notes({ visit, named, newest, ownAccounts, ownComputations, attached }: AmendFormProps) {
+function Notes({ visit, named, newest, meanwhile, ownAccounts, ownComputations, attached }: AmendFormProps) {
   const waits = newest.status === "pending" || newest.status === "submitted";
   const isAnother = newest.id !== named.id;
   return (
@@ -132,7 +103,7 @@ function Notes({ visit, named, newest, ownAccounts, ownComputations, attached }:
         {newest.test_mode ? "sent" : "filed"} again with your changes, as a new filing.
         {waits && " It is sent when the return it amends is accepted, and fails if that one fails."}
       </p>
-      {isAnother && (
+      {isAnother && meanwhile === null && (
         <Alert tone="wait" title="This filing is not the newest">
           <p>
             The return stands as <FilingLink visit={visit} id={newest.id} />. The form shows that one, and your changes

@@ -1,6 +1,7 @@
 // A form to amend a filing. It does what the API's amend does: the same checks, the same new filing that names the one
 // it amends. The form shows the return as it stands, whichever of its line the page is about, and sends along which one
-// that was: if it is another one by then, nothing is filed. A change is checked and its warnings are shown before it is
+// that was: if it is another one by then, nothing is filed, and what others changed is shown beside what was typed
+// (meanwhile.ts). A change is checked and its warnings are shown before it is
 // filed. The page that shows the form again keeps what the check found.
 
 import { createHash } from "node:crypto";
@@ -19,9 +20,11 @@ import { canonicalJson } from "../../../platform/json.ts";
 import { FORM_TOKEN } from "../../frame/forms/once.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { FILING_ID } from "../search.ts";
-import { type AmendmentShown, amendForm, CannotAmend } from "./amend-form.tsx";
+import { amendForm, CannotAmend } from "./amend-form.tsx";
 import { type FormProblems, filedValues, problemsInForm, readAmendment } from "./amendment-form.ts";
+import type { AmendmentShown } from "./checked-amendment.tsx";
 import { existingFiling } from "./existing-filing.ts";
+import { changedMeanwhile } from "./meanwhile.ts";
 
 export async function amendPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const named = await existingFiling(visit, parts.db);
@@ -125,7 +128,7 @@ function plainWords(refusal: Refusal): string {
   if (refusal.code === "idempotency_conflict")
     return "This form has already created an amendment, with other values. To create another one, check the fields and submit again.";
   if (refusal.code === "amended_meanwhile")
-    return "This return was amended while the form was open, so nothing was filed. The fields now show the return as it stands, with your changes. Check them and submit again.";
+    return "This return changed while the form was open, so nothing was filed. Compare the changes, then put yours on top or drop them.";
   if (refusal.code === "idempotency_in_progress")
     return "This form is being processed. Wait a moment, then submit it again.";
   return refusal.message;
@@ -141,7 +144,9 @@ async function formAgain(
   const { db } = parts;
   const newest = await returnToAmend(db, named);
   const filed = await filedInput(db, { ...scopeOf(visit), id: newest.id });
-  const values = { ...filedValues(filed), ...(await typedIn(visit, named, parts)) };
+  const shown = await shownBefore(visit, named, parts);
+  const typed = await typedIn(visit, shown, parts);
+  const values = { ...filedValues(filed), ...typed };
   const given = visit.form.get("token") ?? "";
   const isSpent = problems[""] !== undefined;
   const token = FORM_TOKEN.test(given) && !isSpent ? given : visit.formToken;
@@ -153,6 +158,7 @@ async function formAgain(
     problems,
     token,
     check,
+    meanwhile: visit.form.size === 0 ? null : await changedMeanwhile(visit, { shown, newest }, typed, db),
     besideDetails: hasDetails(filed.input.financials),
     ownAccounts: filed.own_accounts,
     ownComputations: filed.own_computations,
@@ -162,10 +168,9 @@ async function formAgain(
 }
 
 /** Only what differs from what the form showed: the rest may be other figures by now, and is not the user's. */
-async function typedIn(visit: Visit, named: FilingRow, parts: DashboardParts): Promise<Record<string, string>> {
+async function typedIn(visit: Visit, { id }: FilingRow, { db }: DashboardParts): Promise<Record<string, string>> {
   if (visit.form.size === 0) return {};
-  const { id } = await shownBefore(visit, named, parts);
-  const shown: Record<string, string> = filedValues(await filedInput(parts.db, { ...scopeOf(visit), id }));
+  const shown: Record<string, string> = filedValues(await filedInput(db, { ...scopeOf(visit), id }));
   return Object.fromEntries([...visit.form].filter(([name, typed]) => shown[name] !== typed));
 }
 

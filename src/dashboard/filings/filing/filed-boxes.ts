@@ -7,6 +7,7 @@ import { readMessage } from "../../../../packages/ct600/checks/read-message.ts";
 import { penceIn } from "../../../../packages/ct600/checks/schema/values.ts";
 import { type Box, isBox } from "../../../../packages/ct600/form/row.ts";
 import { NUMBERED_BOXES, ROWS } from "../../../../packages/ct600/form/table.ts";
+import { ENVELOPE_NAMESPACE } from "../../../../packages/ct600/message/envelope.ts";
 import { dayText } from "../../../../packages/ct600/text/days.ts";
 import { poundsText } from "../../../../packages/ct600/text/numbers.ts";
 import { BANK_MASKS } from "./bank-masks.ts";
@@ -17,6 +18,13 @@ export interface FiledBox {
   name: string;
   value: string;
   isText: boolean;
+}
+
+/** Of a stored body that was read without its documents. */
+export function boxesOfForm(form: string): FiledBox[] {
+  const open = `<GovTalkMessage xmlns="${ENVELOPE_NAMESPACE}">${form}`;
+  const end = form.endsWith("</Body>") ? "" : "</CompanyTaxReturn></IRenvelope></Body>";
+  return filedBoxes(`${open}${end}</GovTalkMessage>`);
 }
 
 /** Those the return has; one it leaves out is not there. */
