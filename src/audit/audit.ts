@@ -61,6 +61,65 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
+export const auditKinds = ["sign_in", "people", "keys", "webhooks", "returns", "accounts", "settings"] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** By what one looks for an action. */
+export const kindOfAction: Readonly<Record<AuditAction, AuditKind>> = {
+  signed_in: "sign_in",
+  signed_out: "sign_in",
+  sign_in_failed: "sign_in",
+  password_set: "sign_in",
+  password_confirmed: "sign_in",
+  password_refused: "sign_in",
+  two_step_set_up: "sign_in",
+  two_step_turned_off: "sign_in",
+  two_step_reset: "sign_in",
+  recovery_codes_made: "sign_in",
+  recovery_code_used: "sign_in",
+  code_refused: "sign_in",
+  sessions_ended: "sign_in",
+  profile_changed: "people",
+  user_invited: "people",
+  user_disabled: "people",
+  role_changed: "people",
+  password_link_made: "people",
+  key_created: "keys",
+  key_rolled: "keys",
+  key_revoked: "keys",
+  endpoint_added: "webhooks",
+  endpoint_changed: "webhooks",
+  endpoint_rotated: "webhooks",
+  endpoint_tested: "webhooks",
+  endpoint_disabled: "webhooks",
+  endpoint_enabled: "webhooks",
+  endpoint_removed: "webhooks",
+  deliveries_replayed: "webhooks",
+  deliveries_dismissed: "webhooks",
+  filing_created: "returns",
+  filing_amended: "returns",
+  metadata_changed: "returns",
+  flag_resolved: "returns",
+  filing_released: "returns",
+  filing_confirmed: "returns",
+  unknown_submissions_found: "returns",
+  accounts_delivered: "accounts",
+  accounts_released: "accounts",
+  database_restored: "settings",
+  secret_key_rotated: "settings",
+  organisation_created: "settings",
+  organisation_changed: "settings",
+  credentials_set: "settings",
+  connection_tested: "settings",
+  presenter_set: "settings",
+  presenter_tested: "settings",
+  sandbox_clock_advanced: "settings",
+};
+
+export function isAuditAction(word: string): word is AuditAction {
+  return Object.hasOwn(auditActions, word);
+}
+
 /** Who makes a change, and from where. */
 export interface Actor {
   userId: string | null;

@@ -36,15 +36,34 @@ export async function insertAuditEntry(tx: Transaction, entry: Omit<AuditRow, "s
   );
 }
 
+/** What of the log is meant; what is null does not matter. */
+export interface AuditFilter {
+  /** One user; or all that no user did: the command, and who was not signed in. */
+  by: { userId: string } | "no_user" | null;
+  actions: readonly string[] | null;
+  subject: string | null;
+  since: Date | null;
+  until: Date | null;
+}
+
+export const everyEntry: AuditFilter = { by: null, actions: null, subject: null, since: null, until: null };
+
 /** Newest first, before a cursor: of one environment, and what belongs to neither. */
 export async function auditEntries(
   db: Queryable,
   which: Scope & { before: number | null; limit: number },
+  { by, actions, subject, since, until }: AuditFilter = everyEntry,
 ): Promise<AuditRow[]> {
+  const { before } = which;
   const given = parameters();
   const conditions = allOf([
     `organisation_id = ${given.of(which.organisationId)} and (mode is null or mode = ${given.of(which.mode)})`,
-    given.where(which.before, (seq) => `seq < ${seq}`),
+    by === "no_user" ? "user_id is null" : given.where(by?.userId ?? null, (id) => `user_id = ${id}`),
+    given.where(actions, (words) => `action = any(${words})`),
+    given.where(subject, (id) => `subject = ${id}`),
+    given.where(since, (moment) => `at >= ${moment}`),
+    given.where(until, (moment) => `at < ${moment}`),
+    given.where(before, (seq) => `seq < ${seq}`),
   ]);
   return db.query<AuditRow>(
     `select * from audit_log where ${conditions} order by seq desc limit ${given.of(which.limit)}`,

@@ -19,7 +19,8 @@ import {
   endOtherSessions,
   endSession,
 } from "./settings/account.tsx";
-import { auditPage } from "./settings/audit.tsx";
+import { auditPage } from "./settings/audit/audit.tsx";
+import { auditFile } from "./settings/audit/audit-file.ts";
 import { authorityPage, testSubject, tryConnection } from "./settings/authority.tsx";
 import { companiesHousePage, presenterTestSubject, sendTestMessage } from "./settings/companies-house.tsx";
 import { credentialsPage, saveCredentials } from "./settings/credentials.tsx";
@@ -263,6 +264,14 @@ export const pageRoutes: readonly PageRoute[] = [
     handle: savePresenter,
   },
   { method: "GET", path: "/:mode/settings/audit", needs: "audit", handle: auditPage },
+  {
+    method: "GET",
+    path: "/:mode/settings/audit.csv",
+    needs: "audit",
+    isStream: true,
+    isDownload: true,
+    handle: auditFile,
+  },
   { method: "GET", path: "/:mode/settings/webhooks", needs: "develop", handle: endpointsPage },
   {
     method: "GET",

@@ -31,8 +31,8 @@ export async function readPages(service: Service, target: Target): Promise<void>
   const [session] = await service.db.query<{ id: string }>("select id from sessions where user_id = $1", [
     person.user.id,
   ]);
-  // The file of all filings has as many parts as there are filings; each is one of the list's pages.
-  const isRead = ({ method, path }: (typeof pageRoutes)[number]) => method === "GET" && path !== "/:mode/filings.csv";
+  // A file of a list has as many parts as the list is long; each is one of the list's pages.
+  const isRead = ({ method, path }: (typeof pageRoutes)[number]) => method === "GET" && !path.endsWith(".csv");
   for (const { method, path: route } of pageRoutes.filter(isRead)) {
     const { about = "filing", queries, liveOnly } = pageCases[`${method} ${route}`] ?? {};
     const id = { ...target.ids, colleague: colleague.user.id, session: session?.id ?? "" }[about];

@@ -185,6 +185,7 @@ const form = (about: Thing, fields?: PageCase["fields"]): PageCase => ({
 });
 /** A page of the visitor's own. */
 const own: PageCase = { owner: 200, stranger: 200 };
+/** Where it is not done, the page of the form says so. */
 const ownForm = (fields: Fields, stranger = 303): PageCase => ({ fields: () => fields, stranger });
 
 const none = () => "";
@@ -197,19 +198,19 @@ export const pageCases: Record<string, PageCase> = {
   "GET /set-up": { owner: 303, stranger: 303 },
   "POST /set-up": ownForm({ organisation: "X", name: "X", email: "x@example.com", password: "gooseberry-telescope" }),
   "GET /confirm": own,
-  "POST /confirm": ownForm({ password: "wrong" }, 400),
+  "POST /confirm": ownForm({ password: "wrong" }, 200),
   "GET /account": own,
-  "POST /account": ownForm({ name: "X" }, 400),
-  "POST /account/password": ownForm({ current: "wrong", password: "gooseberry-telescope" }, 400),
+  "POST /account": ownForm({ name: "X" }, 200),
+  "POST /account/password": ownForm({ current: "wrong", password: "gooseberry-telescope" }, 200),
   "POST /account/mail": ownForm({ wants_mail: "no" }),
   "POST /account/sessions": ownForm({}),
   "POST /account/sessions/:id": { about: "session", stranger: 404 },
   "GET /account/two-step": own,
   "GET /account/two-step/set-up": own,
-  "POST /account/two-step/set-up": ownForm({ offered: "", code: "123456" }, 400),
+  "POST /account/two-step/set-up": ownForm({ offered: "", code: "123456" }, 200),
   "GET /account/two-step/codes": own,
-  "POST /account/two-step/codes": ownForm({ codes_password: "wrong", codes_code: "123456" }, 400),
-  "POST /account/two-step/off": ownForm({ off_password: "wrong", off_code: "123456" }, 400),
+  "POST /account/two-step/codes": ownForm({ codes_password: "wrong", codes_code: "123456" }, 200),
+  "POST /account/two-step/off": ownForm({ off_password: "wrong", off_code: "123456" }, 200),
   "POST /account/two-step/notice": ownForm({}),
   "GET /:mode": own,
   "GET /:mode/settings/keys": own,
@@ -261,7 +262,16 @@ export const pageCases: Record<string, PageCase> = {
   },
   "GET /:mode/settings/audit": {
     ...own,
-    queries: [[none], [({ ids }) => `?subject=${ids.endpoint}`], [({ planted }) => `?user=${planted.person.user.id}`]],
+    queries: [
+      [none],
+      [({ ids }) => `?about=${ids.endpoint}`],
+      [({ planted }) => `?by=${planted.person.user.id}`],
+      [() => "?by=none&what=returns&from=2026-11-01&to=2026-11-30"],
+    ],
+  },
+  "GET /:mode/settings/audit.csv": {
+    ...own,
+    queries: [[none], [({ ids }) => `?about=${ids.endpoint}`], [({ planted }) => `?by=${planted.person.user.id}`]],
   },
   "GET /:mode/settings/webhooks": own,
   "GET /:mode/settings/webhooks/new": own,

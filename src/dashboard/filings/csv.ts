@@ -32,11 +32,8 @@ function metadataText(metadata: Metadata): string {
   return pairs.length === 0 ? "" : JSON.stringify(Object.fromEntries(pairs));
 }
 
-/** A byte order mark is how spreadsheets know UTF-8: without it "Café" is read as something else. */
-const BYTE_ORDER_MARK = "\ufeff";
-
 export function filingTitles(): string {
-  return BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
+  return csvLine(columns.map(([title]) => title));
 }
 
 export function filingLine(filing: ListedFiling): string {

@@ -1,6 +1,5 @@
 // All filings of an environment: a list to search and filter, newest first, and the same list as a file.
 
-import { Readable } from "node:stream";
 import { isSessionThere } from "../../access/user-store.ts";
 import { stuckBefore } from "../../filings/filing.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
@@ -9,6 +8,7 @@ import { type ListedFiling, newestFilings } from "../../filings/lists/list-store
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Copyable, Empty, LinkButton, PlaceLink } from "../frame/components.tsx";
+import { csvFile } from "../frame/csv-file.ts";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
@@ -67,37 +67,23 @@ export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<
   const read = readSearch(visit, parts);
   const [problem] = Object.values(read.problems);
   if (problem !== undefined) throw new Refusal("invalid_filter", `The filters are not valid. ${problem}`);
-  const name = `filings-${visit.mode}-${ukWallClock(visit.now).date}.csv`;
-  return {
-    kind: "file",
-    headers: {
-      "content-type": "text/csv; charset=utf-8; header=present",
-      "content-disposition": `attachment; filename="${name}"`,
-    },
-    body: Readable.from(csvOf(visit, parts, read.search)),
-  };
+  return csvFile(`filings-${visit.mode}-${ukWallClock(visit.now).date}`, linesOf(visit, parts, read.search), parts);
 }
 
 function readSearch({ query, now }: Visit, { stuckAfterHours }: DashboardParts): ReadSearch {
   return searchIn(query, { stuckBefore: stuckBefore(now, stuckAfterHours) });
 }
 
-async function* csvOf(visit: Visit, { db, log }: DashboardParts, search: FilingSearch): AsyncGenerator<string> {
+async function* linesOf(visit: Visit, { db }: DashboardParts, search: FilingSearch): AsyncGenerator<string> {
   const whose = scopeOf(visit);
   yield filingTitles();
   let batch: ListedFiling[] = [];
-  try {
-    do {
-      // Whoever is signed out meanwhile, or removed, gets no more of it.
-      if (!(await isSessionThere(db, visit.session.id))) throw new Error("the session has ended");
-      batch = await newestFilings(db, whose, search, { after: batch.at(-1)?.id ?? null, limit: BATCH });
-      if (batch.length > 0) yield batch.map(filingLine).join("");
-    } while (batch.length === BATCH);
-  } catch (error) {
-    // The response has begun. Breaking it off is the only way to show that the file is incomplete.
-    log.error({ error }, "a list of filings could not be sent whole");
-    throw error;
-  }
+  do {
+    // Whoever is signed out meanwhile, or removed, gets no more of it.
+    if (!(await isSessionThere(db, visit.session.id))) throw new Error("the session has ended");
+    batch = await newestFilings(db, whose, search, { after: batch.at(-1)?.id ?? null, limit: BATCH });
+    if (batch.length > 0) yield batch.map(filingLine).join("");
+  } while (batch.length === BATCH);
 }
 
 function cursorIn(query: URLSearchParams): string | null {

@@ -54,12 +54,17 @@ export async function failedFilterIn(db: Queryable, visit: Visit, from: URLSearc
   const problems: Problems = {};
   const status = wordIn(from, "status", failedStatuses, problems) ?? "abandoned";
   const endpointId = await endpointIn(db, visit, from);
+  return { filter: { status, endpointId, ...daysIn(from, problems) }, problems };
+}
+
+/** From the start of one day in the UK to the end of another. */
+export function daysIn(from: URLSearchParams, problems: Problems): { since: Date | null; until: Date | null } {
   const since = dayIn(from, "from", problems);
   const last = dayIn(from, "to", problems);
   if (since !== null && last !== null && last < since) problems.to = BEFORE_THE_FIRST;
   // The last day belongs to it. A day has 23 to 25 hours: an hour after that it is the next one.
   const until = last && startOfUkDay(ukWallClock(after(last, DAY + HOUR)).date);
-  return { filter: { status, endpointId, since, until }, problems };
+  return { since, until };
 }
 
 /** For a replay or dismissal, which a wrong filter stops. */

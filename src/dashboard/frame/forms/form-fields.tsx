@@ -40,19 +40,20 @@ export function password(
   };
 }
 
-type Choices = Parameters<typeof Select>[0]["options"];
+type SelectProps = Parameters<typeof Select>[0];
+type Choices = SelectProps["options"];
 
 export function choice(
   name: string,
   label: string,
   choices: Choices,
-  { value, hint }: { value?: string; hint?: ComponentChildren } = {},
+  { value, hint, groups = [] }: { value?: string; hint?: ComponentChildren } & Pick<SelectProps, "groups"> = {},
 ): FormField {
   return {
     name,
     label,
     ...(value !== undefined && { value }),
-    draw: (filled) => <Select name={name} label={label} hint={hint} options={choices} {...filled} />,
+    draw: (filled) => <Select name={name} label={label} hint={hint} options={choices} groups={groups} {...filled} />,
   };
 }
 

@@ -60,22 +60,39 @@ export function Input(props: InputProps) {
   );
 }
 
+type Options = readonly (readonly [value: string, text: string])[];
+
 interface SelectProps extends FieldProps {
   value: string;
-  options: readonly (readonly [value: string, text: string])[];
+  options: Options;
+  /** After the others, each under its label. */
+  groups?: readonly { label: string; options: Options }[];
 }
 
-export function Select({ name, label, hint, error, value, options }: SelectProps) {
+export function Select({ name, label, hint, error, value, options, groups = [] }: SelectProps) {
   return (
     <Field name={name} label={label} hint={hint} error={error}>
       <select id={name} name={name} {...described(name, hint, error)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option} selected={option === value}>
-            {text}
-          </option>
+        <Choices options={options} value={value} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Choices options={group.options} value={value} />
+          </optgroup>
         ))}
       </select>
     </Field>
+  );
+}
+
+function Choices({ options, value }: { options: Options; value: string }) {
+  return (
+    <>
+      {options.map(([option, text]) => (
+        <option key={option} value={option} selected={option === value}>
+          {text}
+        </option>
+      ))}
+    </>
   );
 }
 
