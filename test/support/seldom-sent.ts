@@ -8,6 +8,7 @@ import { madeByForm, showAgain } from "../../src/access/shown-once-store.ts";
 import { markRefused } from "../../src/access/store.ts";
 import { usersWantingMail } from "../../src/access/who-is-told-store.ts";
 import { amendersOf } from "../../src/audit/store.ts";
+import { nextChangeDueAt, renewCompanyLease } from "../../src/companies/change-queue-store.ts";
 import {
   failedBefore,
   lockBoth,
@@ -163,6 +164,8 @@ async function aboutMails(tx: Transaction, { clock }: Service, { organisationId 
     return { id, lease_token: row?.lease_token ?? "" };
   };
   await nextMailDueAt(tx);
+  await nextChangeDueAt(tx, at);
+  await renewCompanyLease(tx, { id: "com_none", lease_token }, 30);
   await longestOverdueMail(tx, at);
   await renewMailLease(tx, await queue("mai_1"), 30);
   await markMailSent(tx, { id: "mai_1", lease_token }, at);

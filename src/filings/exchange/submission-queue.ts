@@ -43,8 +43,8 @@ const SANDBOX_PLACE = { keptMs: SECOND, underWay: 64 };
 
 export interface SubmissionQueueOptions {
   name: string;
-  /** The queues of the deliveries, and of mail. */
-  feeds: { answering: string; failing: string; mail: string };
+  /** The queues of the deliveries, of mail, and of companies whose duties change. */
+  feeds: { answering: string; failing: string; mail: string; companies: string };
   destination: DestinationName;
 }
 
@@ -88,7 +88,7 @@ export function submissionQueue(
         if (sent === null) return { goesOn, leased: null, due: [...own, ...Object.values(feeds)] };
         const { leased: rows, waits } = sent;
         const told = [...(waits.answering ? [feeds.answering] : []), ...(waits.failing ? [feeds.failing] : [])];
-        return { goesOn, leased: { queue: feeds.answering, rows }, due: [...own, ...told] };
+        return { goesOn, leased: { queue: feeds.answering, rows }, due: [...own, ...told, feeds.companies] };
       } finally {
         held.leave(row);
       }

@@ -18,11 +18,13 @@ export const accountsQueues: Record<RegisterDestinationName, string> = {
   test: "test accounts",
 };
 export const mailQueueName = "mail";
+export const companyQueueName = "companies";
 export const deliveryQueues = { answering: "deliveries", failing: "deliveries to failing endpoints" };
 
 export function isQueue(name: string): boolean {
   return (
     name === mailQueueName ||
+    name === companyQueueName ||
     [submissionQueues, accountsQueues, deliveryQueues].some((queues) => Object.values(queues).includes(name))
   );
 }

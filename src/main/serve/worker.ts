@@ -2,6 +2,7 @@
 
 import { type RegisterDestinations, registerDestinationNames } from "../../authorities/companies-house/destination.ts";
 import type { Destinations } from "../../authorities/hmrc/destinations.ts";
+import { companyQueue } from "../../companies/refresh.job.ts";
 import { submissionQueue } from "../../filings/exchange/submission-queue.ts";
 import { type MailDependencies, mailQueue } from "../../mail/mail-queue.ts";
 import type { Mailing } from "../../mail/outbox.ts";
@@ -16,7 +17,7 @@ import { DELIVERY_LIMIT_MS } from "../../webhooks/deliveries/dispatcher.ts";
 import { createPlaces } from "../../webhooks/deliveries/places.ts";
 import { createRunner, type Runner } from "../../work/runner.ts";
 import { type AuthorityParts, connectAuthority, connectRegister } from "./authority.ts";
-import { accountsQueues, deliveryQueues, mailQueueName, submissionQueues } from "./queues.ts";
+import { accountsQueues, companyQueueName, deliveryQueues, mailQueueName, submissionQueues } from "./queues.ts";
 
 export interface WorkerParts extends AuthorityParts {
   destinations: Destinations;
@@ -97,7 +98,7 @@ export function createWorker(parts: WorkerParts): Runner {
     endpointSemaphore: keyedSemaphore(ATTEMPTS_PER_ENDPOINT),
     received: receivedTogether(db),
   };
-  const feeds = { ...deliveryQueues, mail: mailQueueName };
+  const feeds = { ...deliveryQueues, mail: mailQueueName, companies: companyQueueName };
   const both = Object.values(deliveryQueues);
   const runner = createRunner({
     queues: [
@@ -107,7 +108,7 @@ export function createWorker(parts: WorkerParts): Runner {
       ...registerDestinationNames.map((destination) =>
         accountsQueue(accounting, {
           name: accountsQueues[destination],
-          feeds: both,
+          feeds: [...both, companyQueueName],
           destination,
           slots: ACCOUNTS_AT_ONCE,
         }),
@@ -128,6 +129,7 @@ export function createWorker(parts: WorkerParts): Runner {
         perEndpoint: ATTEMPTS_PER_ENDPOINT,
         places: places.failing,
       }),
+      companyQueue({ db, clock, random }, { name: companyQueueName, feeds: [] }),
       ...(parts.mail === null ? [] : [mailQueue(mailDependencies(parts, parts.mail.server), { name: mailQueueName })]),
     ],
     leaseSeconds,
