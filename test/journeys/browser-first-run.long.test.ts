@@ -42,7 +42,7 @@ test("a person signs in with what the first start printed, sets up, files the li
 
   // The page looks again by itself until there is something to show.
   await page.getByRole("heading", { name: "Filings in the last 30 days" }).waitFor();
-  assert.equal(await page.getByRole("img", { name: "Filings by day" }).count(), 1);
+  assert.equal(await page.getByRole("figure", { name: "Filings by day" }).count(), 1);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Filings", exact: true }).click();
   await page.getByRole("link", { name: "Example Widgets Ltd" }).click();
   await page.locator(".summary").getByText("acknowledged", { exact: true }).waitFor();

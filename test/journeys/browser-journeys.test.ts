@@ -79,7 +79,7 @@ test("a rejection is explained: the authority's own words, what they mean, and w
   });
   await service.untilFinal(customer.sandbox, json.id);
 
-  await goThrough(page, "Overview");
+  await goThrough(page, "Home");
   await page.getByRole("link", { name: "1 failed" }).click();
   await page.getByRole("link", { name: "Tidewater Instruments Ltd" }).click();
   await page.getByRole("heading", { name: "Why it failed" }).waitFor();

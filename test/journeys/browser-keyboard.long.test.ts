@@ -85,7 +85,7 @@ test("a key is made with nothing but the keyboard", { skip }, async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.type(person.password);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
 
   await tabTo(page, "link", "API keys");
   await page.keyboard.press("Enter");

@@ -86,5 +86,5 @@ test("the overview follows, and what a person has opened there stays open", { sk
   await page.getByRole("link", { name: "2 pending" }).waitFor();
 
   assert.ok(await page.getByLabel("A command that files a return").isVisible());
-  assert.equal(await announced(page), "Overview updated");
+  assert.equal(await announced(page), "Home updated");
 });

@@ -20,7 +20,7 @@ test("everything that can be done can be done without script", { skip }, async (
   const { page, complaints } = await openWindow(opened.browser, { javaScriptEnabled: false });
 
   await signIn(page, service.url, person);
-  assert.equal(await page.getByRole("img", { name: "Filings by day" }).count(), 1);
+  assert.equal(await page.getByRole("figure", { name: "Filings by day" }).count(), 1);
   await page.getByText("Show as a table").click();
   await page.getByRole("columnheader", { name: "In progress" }).waitFor();
 

@@ -55,7 +55,7 @@ test("a filer is invited by a link, signs in, files and sees no keys, and is out
   await filer.getByLabel("New password").fill("four quiet otters swim");
   await filer.getByRole("button", { name: "Set password and sign in" }).click();
   await filer.getByText("Your password is set, and you are signed in.").waitFor();
-  assert.deepEqual(await menuOf(filer).getByRole("link").allInnerTexts(), ["Overview", "Filings", "Companies House"]);
+  assert.deepEqual(await menuOf(filer).getByRole("link").allInnerTexts(), ["Home", "Filings", "Companies House"]);
   await menuOf(filer).getByRole("link", { name: "Filings" }).click();
   await filer.getByRole("link", { name: "Tidewater Instruments Ltd" }).click();
   await filer.getByRole("link", { name: "Amend", exact: true }).click();
@@ -70,7 +70,7 @@ test("a filer is invited by a link, signs in, files and sees no keys, and is out
   await owner.getByLabel("Their email address").fill("priya@harbour-finch.example");
   await owner.getByRole("button", { name: "Remove user" }).click();
   await owner.getByText("The user is signed out everywhere and can no longer sign in.").waitFor();
-  await filer.getByRole("link", { name: "Go to the overview" }).click();
+  await filer.getByRole("link", { name: "Go to Home" }).click();
 
   await filer.waitForURL(/\/sign-in/);
   await filer.getByText("Your session has expired. Sign in to continue.").waitFor();

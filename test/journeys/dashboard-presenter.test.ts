@@ -208,6 +208,12 @@ test("without an address of Companies House, that is what is said", async (t) =>
 
   const { text } = await person.get(PAGE);
 
-  assert.match(text, /Delivery to Companies House is not set up yet.*COMPANIES_HOUSE_URL/s);
-  assert.match(await tested(person, "live"), /No address of Companies House is configured/);
+  assert.match(
+    text,
+    /Delivery to Companies House is not set up yet.*The operator of this service has not set the address/s,
+  );
+  assert.match(
+    await tested(person, "live"),
+    /Nothing was sent: the operator of this service has not set the address of Companies House yet\./,
+  );
 });

@@ -110,7 +110,7 @@ test("an error page says in which environment it is, and leads back to that one"
   for (const { text } of [missing, foreign, forged]) {
     assert.match(text, /class="[^"]*mode-live"/);
     assert.match(text, /What is filed here is real/);
-    assert.match(text, /<a href="\/live">Go to the overview/);
+    assert.match(text, /<a href="\/live">Go to Home/);
   }
   assert.deepEqual([missing.status, foreign.status, forged.status], [404, 404, 400]);
 });

@@ -29,7 +29,7 @@ test("live says what it lacks, item by item, and offers no line that would file 
   assert.match(words, /Live filing is not set up yet/);
   assert.match(
     words,
-    /Nothing can be filed live until these are done: To do HMRC's address: ask your administrator to set LIVE_URL ?\. To do Vendor id: .* Ask your administrator to set LIVE_VENDOR_ID ?\. To do HMRC credentials ?: set the sender id and password\. Done Live API key exists\. Optional:/,
+    /Nothing can be filed live until these are done: To do HMRC's address: the operator of this service has not set it yet\. To do HMRC's vendor id of this software: the operator .* yet\. To do HMRC credentials ?: set the sender id and password\. Done Live API key exists\. Optional:/,
   );
   assert.match(
     words,
@@ -49,7 +49,10 @@ test("without a vendor id nothing can be filed live, and the checklist says so",
   const words = wordsOf((await person.get("/live")).text);
 
   assert.match(words, /Live filing is not set up yet/);
-  assert.match(words, /Nothing can be filed live until these are done: Done HMRC's address is set\. To do Vendor id/);
+  assert.match(
+    words,
+    /Nothing can be filed live until these are done: Done HMRC's address is set\. To do HMRC's vendor id/,
+  );
 });
 
 test("a finished row of the checklist says that it is done, and no longer what to do", async (t) => {
@@ -87,6 +90,32 @@ test("credentials that were stored and never tested are not called done: the che
       /Not tested HMRC credentials ?: stored\. Test the connection to see whether HMRC accepts them\./,
     );
   assert.doesNotMatch(tested, /Finish live set-up|Not tested/);
+});
+
+test("live that is set up says so in green, and its checklist goes once a return was filed", async (t) => {
+  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl, vendorId: "1234" });
+  t.after(() => live.close());
+  const customer = await live.customer();
+  const given = { ...customer, mode: "live", companyUtr: null, senderId: "SENDER", password: "secret" } as const;
+  await setCredentials(live.db, given, operator, live);
+  await live.db.query(`update credentials set accepted_at = set_at`);
+  const person = await signedIn(live, customer);
+
+  const before = await person.get("/live");
+  const { json } = await customer.live.post("/v1/filings", {
+    ...sampleReturn(),
+    declarant: { name: "Jo Finch", status: "Director" },
+    accounts: { director: "Jo Finch" },
+  });
+  const later = await person.get("/live");
+
+  assert.match(
+    before.text,
+    /<div class="alert alert-good" role="status"><p class="alert-title">Live filing is set up</,
+  );
+  assert.match(wordsOf(before.text), /Returns can be filed live\. Optional: To do Default declarant/);
+  assert.match(json.id, /^fil_/);
+  assert.doesNotMatch(wordsOf(later.text), /Live filing is set up|Default declarant/);
 });
 
 test("live tells of an authority that does not answer and of credentials it refuses", async (t) => {

@@ -115,6 +115,7 @@ function filterFields({ mode }: Visit): FormField[] {
     text("to", "Period ends by", { type: "date" }),
     ...(mode === "live" ? [choice("tests", "Test-in-Live", testOptions)] : []),
     text("created", "Created from", { type: "date" }),
+    text("created_to", "Created by", { type: "date" }),
   ];
 }
 

@@ -1,6 +1,6 @@
 // The search of filings: one box that understands what was typed, and filters. All of it is in the address of the page.
 
-import { isCalendarDate } from "../../../packages/ct600/period.ts";
+import { daysAfter, isCalendarDate } from "../../../packages/ct600/period.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
 import type { FilingSearch, SearchTerm } from "../../filings/lists/list-search-store.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";
@@ -10,11 +10,11 @@ export const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 
 const FILING_ID_IN_ANY_CASE = new RegExp(FILING_ID, "i");
 
-export type SearchField = "status" | "from" | "to" | "created" | "tests";
+export type SearchField = "status" | "from" | "to" | "created" | "created_to" | "tests";
 
 /** The parameters as they were given, to be shown again; and what they mean, unless something is wrong with them. */
 export interface ReadSearch {
-  typed: { q: string; status: string; from: string; to: string; created: string; tests: string };
+  typed: { q: string; status: string; from: string; to: string; created: string; created_to: string; tests: string };
   search: FilingSearch;
   problems: Partial<Record<SearchField, string>>;
   isFiltered: boolean;
@@ -26,7 +26,8 @@ const LONGEST_TEXT = 500;
 /** What counts as stuck depends on the time of the request. */
 export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): ReadSearch {
   const given = (name: string) => (query.get(name) ?? "").trim();
-  const days = { from: given("from"), to: given("to"), created: given("created") };
+  const created = { created: given("created"), created_to: given("created_to") };
+  const days = { from: given("from"), to: given("to"), ...created };
   const typed = { q: given("q").slice(0, LONGEST_TEXT), status: given("status"), ...days, tests: given("tests") };
   const chosen = ([...filingStatuses, "flagged", "stuck"] as const).find((known) => known === typed.status) ?? null;
   const problems: ReadSearch["problems"] = {
@@ -37,6 +38,10 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
       ? { to: BEFORE_THE_FIRST }
       : {}),
     ...(isDayOrNothing(typed.created) ? {} : { created: NOT_A_DAY }),
+    ...(isDayOrNothing(typed.created_to) ? {} : { created_to: NOT_A_DAY }),
+    ...(isCalendarDate(typed.created) && isCalendarDate(typed.created_to) && typed.created_to < typed.created
+      ? { created_to: BEFORE_THE_FIRST }
+      : {}),
     ...(["", "no", "only"].includes(typed.tests) ? {} : { tests: "Unknown choice." }),
   };
   const search: FilingSearch = {
@@ -47,7 +52,7 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
     endsFrom: typed.from || null,
     endsTo: typed.to || null,
     createdFrom: isCalendarDate(typed.created) ? startOfUkDay(typed.created) : null,
-    createdBefore: null,
+    createdBefore: isCalendarDate(typed.created_to) ? startOfUkDay(daysAfter(typed.created_to, 1)) : null,
     isTest: typed.tests === "" ? null : typed.tests === "only",
     metadata: null,
   };

@@ -103,11 +103,11 @@ export function faultPage(requestId: string, mode: Mode | undefined): PageRespon
   };
 }
 
-/** Back to where one was: to the overview of the same environment. */
+/** Back to where one was: to Home of the same environment. */
 export function Onwards({ mode }: { mode: Mode | undefined }) {
   return (
     <p>
-      <a href={`/${mode ?? ""}`}>Go to the overview</a>
+      <a href={`/${mode ?? ""}`}>Go to Home</a>
     </p>
   );
 }

@@ -18,7 +18,7 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
   {
     title: null,
     places: [
-      { title: "Overview", path: "", needs: "read" },
+      { title: "Home", path: "", needs: "read" },
       { title: "Filings", path: "/filings", needs: "read" },
       { title: "Companies House", path: "/companies-house", needs: "read" },
     ],

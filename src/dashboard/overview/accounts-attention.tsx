@@ -8,7 +8,7 @@ import { everyDelivery, newestAccounts } from "../../register/list-store.ts";
 import { presentersIn } from "../../register/presenters/presenter-store.ts";
 import { flaggedAccounts } from "../../register/review/flag-store.ts";
 import { deliveredFor } from "../../register/store.ts";
-import { AccountsLink } from "../frame/accounts.tsx";
+import { accountsPath } from "../frame/accounts.tsx";
 import { PlaceLink } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
@@ -98,7 +98,7 @@ function Lines({ visit, of, more, status }: LinesProps) {
     <ul class="lines">
       {of.map((row) => (
         <li key={row.id}>
-          <AccountsLink visit={visit} id={row.id} /> {row.company_name}, {row.status}, created{" "}
+          <a href={accountsPath(visit, row.id)}>{row.company_name}</a>, {row.status}, created{" "}
           <Moment at={row.created_at} />
           {row.flag !== null && <p class="muted">{visibleText(row.flag)}</p>}
         </li>

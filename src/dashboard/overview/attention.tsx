@@ -1,5 +1,6 @@
 // What needs attention: one line each, with a link to the page where a user can act on it.
 
+import type { ComponentChildren } from "preact";
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import {
@@ -11,27 +12,55 @@ import {
 import { silentSince } from "../../filings/exchange/gate.ts";
 import { stuckAfterText, stuckBefore } from "../../filings/filing.ts";
 import { everyFiling } from "../../filings/lists/list-search-store.ts";
-import { type CountedFilings, oldestFilings } from "../../filings/lists/list-store.ts";
+import { type CountedFilings, newestFilings, oldestFilings } from "../../filings/lists/list-store.ts";
+import { newestReturnEnding } from "../../filings/store.ts";
+import { after, DAY } from "../../platform/clock.ts";
 import { endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
-import { FilingLink } from "../frame/components.tsx";
 import { Due, Moment } from "../frame/format.tsx";
-import { type DashboardParts, mayDo, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, mayDo, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { accountsConcerns } from "./accounts-attention.tsx";
 import type { Concern } from "./concerns.tsx";
 import { countAbandoned } from "./queries.ts";
 
 /** So many filings are named; the list has them all. */
 const NAMED = 3;
+const LATELY_DAYS = 7;
 
 export async function concernsOf(visit: Visit, parts: DashboardParts): Promise<Concern[]> {
   const found = await Promise.all([
     authorityConcerns(visit, parts),
+    rejectionConcern(visit, parts),
     filingConcerns(visit, parts),
     accountsConcerns(visit, parts),
     mayDo(visit, "develop") ? webhookConcerns(visit, parts) : [],
   ]);
   return found.flat();
+}
+
+/** Of the last days, and not filed again since. Tests may fail. */
+async function rejectionConcern(visit: Visit, { db }: DashboardParts): Promise<Concern[]> {
+  const whose = scopeOf(visit);
+  const createdFrom = after(visit.now, -LATELY_DAYS * DAY);
+  const search = { ...everyFiling, statuses: ["failed"], isTest: false, createdFrom } as const;
+  const lately = await newestFilings(db, whose, search, { after: null, limit: 2 * NAMED });
+  const again = await Promise.all(
+    lately.map(({ company_utr: companyUtr, period_end: periodEnd }) =>
+      newestReturnEnding(db, { ...whose, companyUtr, periodEnd }),
+    ),
+  );
+  const open = lately.filter(({ created_at }, index) => {
+    const standing = again[index];
+    return standing === undefined || standing.created_at < created_at;
+  });
+  if (open.length === 0) return [];
+  const text = (
+    <>
+      <p>HMRC rejected {open.length === 1 ? "a return" : "returns"}, and nothing was filed for the period since.</p>
+      <FilingLines visit={visit} of={open.slice(0, NAMED)} />
+    </>
+  );
+  return [{ tone: "bad", word: "rejected", text }];
 }
 
 async function filingConcerns(visit: Visit, { db, stuckAfterHours }: DashboardParts): Promise<Concern[]> {
@@ -75,21 +104,36 @@ function Filings({ visit, of, status, words }: FilingsProps) {
   return (
     <>
       <p>{counted(of.count, ...words)}.</p>
-      <ul class="lines">
-        {of.some.map((filing) => (
-          <li key={filing.id}>
-            <FilingLink visit={visit} id={filing.id} /> {filing.company_name}, {filing.status},{" "}
-            {filing.test_mode ? "tested" : "filed"} <Moment at={filing.created_at} />
-            {filing.flag !== null && <p class="muted">{filing.flag}</p>}
-          </li>
-        ))}
+      <FilingLines visit={visit} of={of.some}>
         {more > 0 && (
           <li>
             <a href={pathIn(visit, `/filings?status=${status}`)}>and {counted(more, "more", "more")}</a>
           </li>
         )}
-      </ul>
+      </FilingLines>
     </>
+  );
+}
+
+interface LinesProps {
+  visit: Visit;
+  of: CountedFilings["some"];
+  /** A line after them. */
+  children?: ComponentChildren;
+}
+
+function FilingLines({ visit, of, children }: LinesProps) {
+  return (
+    <ul class="lines">
+      {of.map((filing) => (
+        <li key={filing.id}>
+          <a href={pathIn(visit, `/filings/${filing.id}`)}>{filing.company_name}</a>, {filing.status},{" "}
+          {filing.test_mode ? "tested" : "filed"} <Moment at={filing.created_at} />
+          {filing.flag !== null && <p class="muted">{filing.flag}</p>}
+        </li>
+      ))}
+      {children}
+    </ul>
   );
 }
 

@@ -47,7 +47,10 @@ test("one filing is one bar, told in words and in the table", () => {
     html,
     /From 14 Nov 2026 to 15 Nov 2026: 1 in total; most on 15 Nov 2026: 1 accepted or acknowledged\. The table/,
   );
-  assert.match(html, /15 Nov 2026<\/th><td class="right number">1<\/td><td class="right number">0<\/td>/);
+  assert.match(
+    html,
+    /<a href="\/of\/2026-11-15">15 Nov 2026<\/a><\/th><td class="right number">1<\/td><td class="right number">0<\/td>/,
+  );
 });
 
 test("a single failure among thousands can still be seen", () => {
@@ -66,5 +69,7 @@ test("nothing is styled inline: the page's policy would drop it", () => {
 });
 
 function drawn(counts: Parameters<typeof chartDays>[0]): string {
-  return renderToString(FilingsChart({ days: chartDays(counts, { today: "2026-11-15", days: 2 }) }));
+  return renderToString(
+    FilingsChart({ days: chartDays(counts, { today: "2026-11-15", days: 2 }), linkOf: (day) => `/of/${day}` }),
+  );
 }

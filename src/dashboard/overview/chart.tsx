@@ -33,16 +33,22 @@ export function chartDays(counts: readonly DayCount[], { today, days }: { today:
   });
 }
 
-export function FilingsChart({ days }: { days: readonly ChartDay[] }) {
+interface ChartProps {
+  days: readonly ChartDay[];
+  /** The list of what was filed on a day. */
+  linkOf(day: string): string;
+}
+
+/** The drawing is for those who see it; its words and the table, with the same links, are for all. */
+export function FilingsChart({ days, linkOf }: ChartProps) {
   const ticks = ticksUpTo(Math.max(...days.map(totalOf)));
   const top = ticks.at(-1) ?? 1;
   return (
-    <figure class="chart-figure">
+    <figure class="chart-figure" aria-label="Filings by day">
       <Legend days={days} />
+      <p class="visually-hidden">{inWords(days)}</p>
       <div class="chart-box">
-        <svg class="chart" role="img" aria-labelledby="chart-title chart-words">
-          <title id="chart-title">Filings by day</title>
-          <desc id="chart-words">{inWords(days)}</desc>
+        <svg class="chart" aria-hidden="true">
           <Patterns />
           {ticks.map((tick) => (
             <g key={tick}>
@@ -53,20 +59,28 @@ export function FilingsChart({ days }: { days: readonly ChartDay[] }) {
             </g>
           ))}
           {days.map((day, index) => (
-            <Bar key={day.day} day={day} index={index} of={days.length} top={top} />
+            <Bar key={day.day} day={day} index={index} of={days.length} top={top} to={linkOf(day.day)} />
           ))}
         </svg>
       </div>
-      <NumbersTable days={days} />
+      <NumbersTable days={days} linkOf={linkOf} />
     </figure>
   );
 }
 
-function Bar({ day, index, of, top }: { day: ChartDay; index: number; of: number; top: number }) {
+interface BarProps {
+  day: ChartDay;
+  index: number;
+  of: number;
+  top: number;
+  to: string;
+}
+
+function Bar({ day, index, of, top, to }: BarProps) {
   const at = (place: number) => percent((index + place) / of);
   const isLabelled = (of - 1 - index) % 7 === 0;
   return (
-    <g class="day">
+    <a class="day" href={to} tabIndex={-1}>
       <title>{dayInWords(day)}</title>
       <rect class="hover" x={at(0)} width={percent(1 / of)} y="0" height="100%" />
       {stackOf(day, top).map(({ name, from, to }) => (
@@ -85,7 +99,7 @@ function Bar({ day, index, of, top }: { day: ChartDay; index: number; of: number
           {shortDay(day.day)}
         </text>
       )}
-    </g>
+    </a>
   );
 }
 
@@ -138,7 +152,7 @@ function Legend({ days }: { days: readonly ChartDay[] }) {
   );
 }
 
-function NumbersTable({ days }: { days: readonly ChartDay[] }) {
+function NumbersTable({ days, linkOf }: ChartProps) {
   return (
     <details class="quiet">
       <summary>Show as a table</summary>
@@ -158,7 +172,7 @@ function NumbersTable({ days }: { days: readonly ChartDay[] }) {
           {days.toReversed().map(({ day, counts }) => (
             <tr key={day}>
               <th scope="row" class="nowrap">
-                {dayText(day)}
+                <a href={linkOf(day)}>{dayText(day)}</a>
               </th>
               {groups.map(({ name }) => (
                 <td key={name} class="right number">

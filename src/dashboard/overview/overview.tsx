@@ -1,10 +1,10 @@
 // The first page: what needs attention, recent filings and deliveries, and how to file a first return.
 
 import { rulesText } from "../../../packages/ct600/checks/return-problems.ts";
-import { counted, durationText, numberText, percentText } from "../../../packages/ct600/text/numbers.ts";
+import { counted, durationText, numberText } from "../../../packages/ct600/text/numbers.ts";
 import { type SandboxClockRow, sandboxClockOf } from "../../filings/exchange/clock-store.ts";
 import { filingStatuses, type FilingStatus as Status } from "../../filings/lifecycle.ts";
-import { after, DAY, ukWallClock } from "../../platform/clock.ts";
+import { ukWallClock } from "../../platform/clock.ts";
 import { Card, Copyable, Facts, FilingStatus, PageHeader } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
@@ -14,45 +14,45 @@ import { twoStepNotice } from "../settings/two-step-rule.tsx";
 import { concernsOf } from "./attention.tsx";
 import { chartDays, FilingsChart } from "./chart.tsx";
 import { Concerns } from "./concerns.tsx";
-import { attemptFigures, countTests, type DayCount, filingsByDay, newestFiledAt } from "./queries.ts";
+import { countTests, type DayCount, filingsByDay, newestFiledAt } from "./queries.ts";
+import { Webhooks, webhookHealth } from "./webhooks.tsx";
 
 const FILING_DAYS = 30;
-const DELIVERY_DAYS = 7;
 
 export async function overviewPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { db } = parts;
   const whose = { organisationId: visit.organisation.id, mode: visit.mode };
   const time = { now: visit.now, days: FILING_DAYS };
-  const [concerns, steps, byDay, tests, newest, attempts, clock] = await Promise.all([
+  const [concerns, steps, byDay, tests, newest, webhooks, clock] = await Promise.all([
     concernsOf(visit, parts),
     liveSteps(visit, parts),
     filingsByDay(db, whose, time),
     visit.mode === "live" ? countTests(db, whose, time) : 0,
     newestFiledAt(db, whose),
-    attemptFigures(db, whose, after(visit.now, -DELIVERY_DAYS * DAY)),
+    mayDo(visit, "develop") ? webhookHealth(visit, parts) : null,
     visit.mode === "sandbox" ? sandboxClockOf(db, visit.organisation.id) : undefined,
   ]);
   const hasAny = newest !== null;
   const notice = await twoStepNotice(visit, parts);
   return {
     kind: "page",
-    title: "Overview",
+    title: "Home",
     body: (
       // Often before the first return, so that it is seen to arrive.
-      <div id="overview" data-follow={hasAny ? 15 : 5} data-name="Overview">
-        <PageHeader title="Overview" />
+      <div id="overview" data-follow={hasAny ? 15 : 5} data-name="Home">
+        <PageHeader title="Home" />
         {notice}
-        {/* Live says what is missing until it is configured. */}
-        {mayDo(visit, "administer") && <LiveSteps of={steps} />}
-        {!hasAny && <FirstFiling visit={visit} parts={parts} tests={tests} />}
         {(hasAny || concerns.length > 0) && (
           <Card title="Needs attention">
             <Concerns of={concerns} />
           </Card>
         )}
+        {/* Live says what is missing until it is configured. */}
+        {mayDo(visit, "administer") && <LiveSteps of={steps} hasFiled={hasAny} />}
+        {!hasAny && <FirstFiling visit={visit} parts={parts} tests={tests} />}
         {newest !== null && <Filings visit={visit} byDay={byDay} tests={tests} newest={newest} />}
         <div class="grid">
-          {mayDo(visit, "develop") && <Deliveries visit={visit} figures={attempts} />}
+          {webhooks !== null && <Webhooks visit={visit} of={webhooks} />}
           <System visit={visit} parts={parts} clock={clock} />
         </div>
         {hasAny && visit.mode === "sandbox" && mayDo(visit, "develop") && (
@@ -77,7 +77,9 @@ function Filings({ visit, byDay, tests, newest }: FilingsProps) {
   const countOf = (wanted: Status) =>
     byDay.filter(({ status }) => status === wanted).reduce((sum, { count }) => sum + count, 0);
   const days = chartDays(byDay, { today: ukWallClock(visit.now).date, days: FILING_DAYS });
-  const asCounted = `created=${days[0]?.day ?? ""}${visit.mode === "live" ? "&tests=no" : ""}`;
+  const withoutTests = visit.mode === "live" ? "&tests=no" : "";
+  const asCounted = `created=${days[0]?.day ?? ""}${withoutTests}`;
+  const linkOf = (day: string) => pathIn(visit, `/filings?created=${day}&created_to=${day}${withoutTests}`);
   return (
     <Card title={`Filings in the last ${FILING_DAYS} days`} aside={<a href={pathIn(visit, "/filings")}>All filings</a>}>
       <ul class="figures">
@@ -94,7 +96,7 @@ function Filings({ visit, byDay, tests, newest }: FilingsProps) {
           No filings in the last {FILING_DAYS} days. The newest is from <Moment at={newest} />.
         </p>
       ) : (
-        <FilingsChart days={days} />
+        <FilingsChart days={days} linkOf={linkOf} />
       )}
       <TestsNote visit={visit} tests={tests} />
     </Card>
@@ -110,30 +112,6 @@ function TestsNote({ visit, tests }: { visit: Visit; tests: number }) {
       <a href={list}>{counted(tests, "Test-in-Live return", "Test-in-Live returns")}</a> in the last {FILING_DAYS} days{" "}
       {tests === 1 ? "is" : "are"} not counted: a test is not filed.
     </p>
-  );
-}
-
-function Deliveries({ visit, figures }: { visit: Visit; figures: { attempts: number; succeeded: number } }) {
-  const { attempts, succeeded } = figures;
-  return (
-    <Card
-      title={`Webhook deliveries in the last ${DELIVERY_DAYS} days`}
-      aside={<a href={pathIn(visit, "/events")}>Events</a>}
-    >
-      {attempts === 0 ? (
-        <p class="muted">
-          No deliveries. <a href={pathIn(visit, "/settings/webhooks")}>Endpoints</a> receive an event for every change
-          to a filing.
-        </p>
-      ) : (
-        <>
-          <p class="figure-value">{percentText(succeeded, attempts)}</p>
-          <p>
-            {numberText(succeeded)} of {counted(attempts, "attempt", "attempts")} succeeded
-          </p>
-        </>
-      )}
-    </Card>
   );
 }
 

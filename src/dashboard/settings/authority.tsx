@@ -87,16 +87,13 @@ async function live(visit: Visit, parts: DashboardParts) {
       <Card title="Connection">
         <Facts
           of={[
-            ["Address", url === null ? <Badge tone="wait">not set: LIVE_URL</Badge> : <code>{url.host}</code>],
-            [
-              "Vendor id",
-              vendorId === null ? <Badge tone="wait">not set: LIVE_VENDOR_ID</Badge> : <code>{vendorId}</code>,
-            ],
+            ["Address", url === null ? <Badge tone="wait">not set yet</Badge> : <code>{url.host}</code>],
+            ["Vendor id", vendorId === null ? <Badge tone="wait">not set yet</Badge> : <code>{vendorId}</code>],
             ["Sent as", `${product} ${version}`],
             ["State", <Responding key="responding" state={state} now={visit.now} />],
           ]}
         />
-        <p class="after muted">Your administrator sets these for all organisations.</p>
+        <p class="after muted">The operator of this service sets these for all organisations.</p>
       </Card>
       <Card
         title="Credentials"
@@ -231,7 +228,7 @@ function noticeOf(outcome: ConnectionOutcome, { mode }: Visit): ConnectionNotice
     case "no_address":
       return {
         tone: "wait",
-        text: `No HMRC address is configured. Ask your administrator to set ${mode === "live" ? "LIVE_URL" : "SANDBOX_URL"}.`,
+        text: "Nothing was sent: the operator of this service has not set HMRC's address yet.",
       };
     case "no_credentials":
       return { tone: "wait", text: "These credentials are not stored. Set them first." };

@@ -109,21 +109,14 @@ async function live(visit: Visit, { db, registerDestinations }: DashboardParts) 
       {url === null && (
         <Alert tone="wait" title="Delivery to Companies House is not set up yet">
           <p>
-            Ask your administrator to set <code>COMPANIES_HOUSE_URL</code>. Until then live keys can validate accounts,
-            but not deliver them.
+            The operator of this service has not set the address of Companies House yet. Until then live keys can
+            validate accounts, but not deliver them.
           </p>
         </Alert>
       )}
       <Card title="Connection">
-        <Facts
-          of={[
-            [
-              "Address",
-              url === null ? <Badge tone="wait">not set: COMPANIES_HOUSE_URL</Badge> : <code>{url.host}</code>,
-            ],
-          ]}
-        />
-        <p class="after muted">Your administrator sets this for all organisations.</p>
+        <Facts of={[["Address", url === null ? <Badge tone="wait">not set yet</Badge> : <code>{url.host}</code>]]} />
+        <p class="after muted">The operator of this service sets this for all organisations.</p>
       </Card>
       <Card title="Presenters">
         <p class="lead">
@@ -248,7 +241,7 @@ function noticeOf(outcome: PresenterTested, title: string): TestNotice {
     case "no_address":
       return {
         tone: "wait",
-        text: "No address of Companies House is configured. Ask your administrator to set COMPANIES_HOUSE_URL.",
+        text: "Nothing was sent: the operator of this service has not set the address of Companies House yet.",
       };
     case "no_presenter":
       return { tone: "wait", text: `${title}: it is not stored. Set it first.` };

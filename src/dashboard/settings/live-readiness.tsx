@@ -33,23 +33,13 @@ export async function liveNeeds(visit: Visit, parts: DashboardParts): Promise<Li
 
 function addressNeed(url: URL | null): LiveNeed {
   if (url !== null) return { state: "done", isRequired: true, text: "HMRC's address is set." };
-  const text = (
-    <>
-      HMRC's address: ask your administrator to set <code>LIVE_URL</code>.
-    </>
-  );
-  return { state: "to do", isRequired: true, text };
+  return { state: "to do", isRequired: true, text: "HMRC's address: the operator of this service has not set it yet." };
 }
 
 /** It tells HMRC which software sends the return. */
 function vendorNeed(vendorId: string | null): LiveNeed {
   if (vendorId !== null) return { state: "done", isRequired: true, text: "The vendor id is set." };
-  const text = (
-    <>
-      Vendor id: HMRC gives one to whoever registers as a software developer. Ask your administrator to set{" "}
-      <code>LIVE_VENDOR_ID</code>.
-    </>
-  );
+  const text = "HMRC's vendor id of this software: the operator of this service has not set it yet.";
   return { state: "to do", isRequired: true, text };
 }
 
@@ -140,10 +130,13 @@ function isBlocked(needs: readonly LiveNeed[]): boolean {
 }
 
 /** Where only what can wait is left there is nothing to finish before a return can be filed. */
+function isFinished(needs: readonly LiveNeed[]): boolean {
+  return needs.every(({ state, isRequired }) => !isRequired || state === "done");
+}
+
 function titleOf(needs: readonly LiveNeed[]): string {
   if (isBlocked(needs)) return "Live filing is not set up yet";
-  const isOpen = needs.some(({ state, isRequired }) => isRequired && state !== "done");
-  return isOpen ? "Finish live set-up" : "Live filing is set up";
+  return isFinished(needs) ? "Live filing is set up" : "Finish live set-up";
 }
 
 function Needs({ of }: { of: readonly LiveNeed[] }) {
@@ -184,7 +177,7 @@ export function LiveMissing({ needs }: { needs: readonly LiveNeed[] }) {
   if (open.length === 0) return null;
   const isRefusedAtTheDoor = open.some(({ state, isRequired }) => isRequired && state === "to do");
   return (
-    <Alert tone="wait" title={titleOf(open)}>
+    <Alert tone={isFinished(open) ? "good" : "wait"} title={titleOf(open)}>
       <Groups of={open} />
       {isRefusedAtTheDoor && <p>Until then live keys can read and validate, but not file.</p>}
     </Alert>
@@ -209,8 +202,16 @@ export async function liveSteps(visit: Visit, parts: DashboardParts): Promise<Li
   return [...needs, { state: hasKey ? "done" : "to do", isRequired: true, text }];
 }
 
-export function LiveSteps({ of }: { of: readonly LiveNeed[] }) {
-  if (of.every(({ state }) => state === "done")) return null;
+/** Where returns were filed and more can be, nobody needs a checklist: what comes up later is a matter for attention. */
+export function LiveSteps({ of, hasFiled }: { of: readonly LiveNeed[]; hasFiled: boolean }) {
+  if (of.every(({ state }) => state === "done") || (hasFiled && !isBlocked(of))) return null;
+  if (isFinished(of))
+    return (
+      <Alert tone="good" title={titleOf(of)}>
+        <p class="below">Returns can be filed live. Optional:</p>
+        <Needs of={of.filter(({ state }) => state !== "done")} />
+      </Alert>
+    );
   return (
     <Card title={titleOf(of)}>
       <Groups of={of} />
