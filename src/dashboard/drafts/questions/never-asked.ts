@@ -1,0 +1,32 @@
+// Fields of the input that no page asks for, and why: such a field and all below it.
+
+export const NEVER_ASKED: Readonly<Record<string, string>> = {
+  "financials.trading_profit":
+    "It follows from the profit in the accounts, what tax does not allow, and the allowances.",
+  "financials.tax_rate_year": "It changes nothing: the rates follow from the period.",
+  "accounts.dormant": "Ticked on the page that asks what the return needs.",
+  next_period: "A period of account of more than 12 months is shared by days; figures of each part are for programs.",
+  "accounts.filed_with": "The two returns of a long period are filed together here.",
+  "accounts.not_attached": "A return without accounts is for programs.",
+  "accounts.ixbrl": "A document of one's own is for programs.",
+  "accounts.pdf": "Accounts as a PDF are for programs: clubs and charities file them.",
+  "accounts.pdf_name": "It names the PDF.",
+  computations: "A document of one's own is for programs.",
+  attachments: "Files are attached by programs.",
+  "accounts.comparatives.tax": "The same as the line in the profit and loss account of the year before.",
+  "financials.group_relief": "Group relief (CT600C) is for programs.",
+  "financials.research_and_development": "Research and development (CT600L) is for programs.",
+  charity: "The charity's page (CT600E) is for programs.",
+  avoidance_schemes: "Avoidance schemes (CT600J) are for programs.",
+  pages: "Supplementary pages that are sent element by element are for programs.",
+  companies_house: "Accounts are delivered to Companies House from the page of the filing.",
+  metadata: "It is what programs remember a filing by.",
+  options: "The draft itself is the idempotency key; a test is a button of the check page.",
+};
+
+/** The reason, where no page asks for it. */
+export function whyNotAsked(path: string): string | null {
+  const prefixes = Object.keys(NEVER_ASKED);
+  const prefix = prefixes.find((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
+  return prefix === undefined ? null : (NEVER_ASKED[prefix] ?? null);
+}

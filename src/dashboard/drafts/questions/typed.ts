@@ -1,0 +1,223 @@
+// What people type on a page, and what it says about the return: amounts in pounds, days in three boxes, answers to
+// choose from, lists with another item to add. Both ways, so that a page shows what it was given.
+
+import type { Field } from "../../../../packages/ct600/input/fields/field.ts";
+import { isCalendarDate } from "../../../../packages/ct600/period.ts";
+import { readPounds, typedPounds } from "../../filings/amend/typed-pounds.ts";
+import { type Answers, fieldAt, isAsked, type Page, type Question, valueAt } from "./question.ts";
+
+/** By the names of the fields. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** JSON Merge Patch: null takes an answer back. */
+export type Patch = { [name: string]: unknown };
+
+export interface ReadPage {
+  patch: Patch;
+  /** By the names of the fields. */
+  problems: Record<string, string>;
+}
+
+export const DAY_PARTS = ["day", "month", "year"] as const;
+
+/** Of an item of a list: it is taken out. */
+export const removes = (path: string) => `${path}.remove`;
+
+/** What the fields of a page hold. */
+export function typedOf(page: Pick<Page, "questions">, answers: Answers): Typed {
+  const typed: Record<string, string> = {};
+  for (const question of page.questions.filter((one) => isAsked(one, answers)))
+    for (const path of pathsOf(question)) showAt({ ...question, path }, valueAt(answers, path), path, typed);
+  return typed;
+}
+
+/** The figure of the year before is typed as the one of the period is. */
+export function pathsOf({ path, lastYear }: Question): readonly string[] {
+  return lastYear === undefined ? [path] : [path, lastYear];
+}
+
+function showAt(question: Question, value: unknown, name: string, typed: Record<string, string>): void {
+  if (value === undefined || value === null) return;
+  if (question.of !== undefined) {
+    if (!Array.isArray(value)) return;
+    for (const [index, item] of value.entries())
+      for (const one of question.of)
+        showAt(placed(one, question, index), valueAt(item, one.path), `${name}.${index}.${one.path}`, typed);
+    return;
+  }
+  if (question.each !== undefined) {
+    if (!Array.isArray(value)) return;
+    for (const [index, one] of value.entries()) typed[`${name}.${index}`] = String(one);
+    return;
+  }
+  const { kind } = fieldAt(question.path);
+  if (kind === "date") {
+    const [year = "", month = "", day = ""] = String(value).split("-");
+    for (const [part, text] of Object.entries({ day, month, year }))
+      typed[`${name}-${part}`] = text.replace(/^0+(?=.)/, "");
+    return;
+  }
+  typed[name] = kind === "pence" && typeof value === "number" ? typedPounds(value) : String(value);
+}
+
+/** A question of a list, at one of its items. */
+function placed(one: Question, list: Question, index: number): Question {
+  return { ...one, path: `${list.path}.${index}.${one.path}` };
+}
+
+/** What was typed, as a change of the answers. What is as the page showed it is not in it. */
+export function readPage(
+  page: Pick<Page, "questions">,
+  form: URLSearchParams,
+  given: { answers: Answers; shown: Typed },
+): ReadPage {
+  const typed = Object.fromEntries(form);
+  const problems: Record<string, string> = {};
+  const patch: Patch = {};
+  for (const question of page.questions.filter((one) => isAsked(one, given.answers)))
+    for (const path of pathsOf(question)) {
+      if (isSame(path, typed, given.shown)) continue;
+      const value = read({ ...question, path }, { name: path, typed, before: valueAt(given.answers, path), problems });
+      put(patch, path, value === undefined ? null : value);
+    }
+  return { patch, problems };
+}
+
+/** Empty fields count as those that are not there. */
+function isSame(path: string, typed: Typed, shown: Typed): boolean {
+  const of = (all: Typed) =>
+    Object.entries(all)
+      .filter(
+        ([name, text]) => (name === path || name.startsWith(`${path}.`) || isDayPart(name, path)) && text.trim() !== "",
+      )
+      .map(([name, text]) => `${name}=${text.trim()}`)
+      .sort()
+      .join("\n");
+  return of(typed) === of(shown);
+}
+
+const isDayPart = (name: string, path: string) => DAY_PARTS.some((part) => name === `${path}-${part}`);
+
+interface Reading {
+  /** Of the field on the page. */
+  name: string;
+  typed: Typed;
+  before: unknown;
+  problems: Record<string, string>;
+}
+
+/** Undefined: nothing is said. */
+function read(question: Question, reading: Reading): unknown {
+  if (question.of !== undefined) return readItems(question, question.of, reading);
+  if (question.each !== undefined) return readEach(question, question.each, reading);
+  const field = fieldAt(question.path);
+  if (field.kind === "date") return readDay(reading);
+  const text = (reading.typed[reading.name] ?? "").trim();
+  if (text === "") return undefined;
+  const value = readText(question, field, text);
+  if (typeof value !== "object") return value;
+  reading.problems[reading.name] = value.wrong;
+  return undefined;
+}
+
+function readText(
+  { label, answers }: Question,
+  field: Field,
+  text: string,
+): string | number | boolean | { wrong: string } {
+  if (answers !== undefined) {
+    const chosen = answers.find(([value]) => String(value) === text);
+    return chosen === undefined ? { wrong: `${label}: select one of the answers.` } : chosen[0];
+  }
+  if (field.kind === "pence") {
+    const amount = readPounds(text);
+    if (amount.kind === "wrong") return { wrong: `${label}: ${amount.message}` };
+    const pence = amount.kind === "amount" ? amount.pence : 0;
+    return field.least >= 0 && pence < 0 ? { wrong: `${label} must be 0 or more.` } : pence;
+  }
+  if (field.kind !== "integer") return text.replace(/\r\n?/g, "\n");
+  const digits = text.replace(/[\s,]/g, "");
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : { wrong: `${label}: enter a whole number, such as 12.` };
+}
+
+function readDay({ name, typed, problems }: Reading): string | undefined {
+  const [day = "", month = "", year = ""] = DAY_PARTS.map((part) => (typed[`${name}-${part}`] ?? "").trim());
+  if (`${day}${month}${year}` === "") return undefined;
+  const written = [year.padStart(4, "0"), monthNumber(month).padStart(2, "0"), day.padStart(2, "0")].join("-");
+  if (/^\d{4}-\d{2}-\d{2}$/.test(written) && year.length === 4 && isCalendarDate(written)) return written;
+  problems[name] = "Enter a real day, such as 31 3 2026.";
+  return undefined;
+}
+
+/** People write months as words too. */
+function monthNumber(month: string): string {
+  const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
+  return at === -1 ? month : String(at + 1);
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+function readEach(question: Question, each: readonly string[], { name, ...reading }: Reading): unknown[] | undefined {
+  const values = each.flatMap((label, index) => {
+    const one = { ...question, each: undefined, label, path: `${question.path}.${index}` };
+    const { each: _, ...alone } = one;
+    const value = read(alone, { ...reading, name: `${name}.${index}`, before: undefined });
+    return value === undefined ? [] : [value];
+  });
+  return values.length === 0 ? undefined : values;
+}
+
+/** An item of which nothing is filled in is none. What no page asks of an item stays. */
+function readItems(
+  question: Question,
+  of: readonly Question[],
+  { name, typed, before, problems }: Reading,
+): unknown[] | undefined {
+  const items = indexesBelow(name, typed).flatMap((index) => {
+    const at = `${name}.${index}`;
+    if (typed[removes(at)] !== undefined) return [];
+    const old = Array.isArray(before) ? before[index] : undefined;
+    const item = structuredClone(isObject(old) ? old : {}) as Patch;
+    let isFilled = false;
+    for (const one of of) {
+      const inner = { name: `${at}.${one.path}`, typed, before: valueAt(old, one.path), problems };
+      const value = read(placed(one, question, index), inner);
+      isFilled ||= value !== undefined || problems[inner.name] !== undefined;
+      if (value === undefined) take(item, one.path);
+      else put(item, one.path, value);
+    }
+    return isFilled ? [item] : [];
+  });
+  return items.length === 0 ? undefined : items;
+}
+
+export function indexesBelow(name: string, typed: Typed): number[] {
+  const found = Object.keys(typed).flatMap((key) => {
+    const [index = ""] = key.startsWith(`${name}.`) ? key.slice(name.length + 1).split(/[.-]/, 1) : [];
+    return /^\d{1,4}$/.test(index) ? [Number(index)] : [];
+  });
+  return [...new Set(found)].sort((one, other) => one - other);
+}
+
+function isObject(value: unknown): value is Patch {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function put(at: Patch, path: string, value: unknown): void {
+  const [first = "", ...rest] = path.split(".");
+  if (rest.length === 0) {
+    at[first] = value;
+    return;
+  }
+  const inner = at[first];
+  const below = isObject(inner) ? inner : {};
+  at[first] = below;
+  put(below, rest.join("."), value);
+}
+
+function take(at: Patch, path: string): void {
+  const [first = "", ...rest] = path.split(".");
+  if (rest.length === 0) delete at[first];
+  const inner = at[first];
+  if (rest.length > 0 && isObject(inner)) take(inner, rest.join("."));
+}
