@@ -21,7 +21,7 @@ const skip = await lacksPython();
 const TABLES = `
 import inspect, json, typing
 import quarterday
-from quarterday import accounts, filing, filing_input
+from quarterday import accounts, company, filing, filing_input
 
 def fields(kind):
     return {"required": sorted(kind.__required_keys__), "all": sorted(kind.__annotations__ | inherited(kind))}
@@ -46,7 +46,7 @@ print(json.dumps({
     "documents": typing.get_args(Q.DocumentName),
     "accounts_statuses": typing.get_args(Q.AccountsStatus),
     "accounts_documents": typing.get_args(Q.AccountsDocumentName),
-    "responses": kinds(filing) | kinds(accounts),
+    "responses": kinds(filing) | kinds(accounts) | kinds(company),
     "event_kinds": [fields(Q.FilingEvent), fields(Q.AccountsEvent)],
     "requests": kinds(filing_input),
     "events": [Q.test_event(type) for type in typing.get_args(Q.EventType)],
@@ -67,6 +67,9 @@ print(json.dumps({
         "listAccountsDocuments": parameters(Q.AccountsDeliveries.list_documents),
         "retrieveAccountsDocument": parameters(Q.AccountsDeliveries.retrieve_document),
         "validateAccounts": parameters(Q.AccountsDeliveries.validate),
+        "listCompanies": parameters(Q.Companies.list),
+        "retrieveCompany": parameters(Q.Companies.retrieve),
+        "listObligations": parameters(Q.Obligations.list),
         "listEvents": parameters(Q.Events.list),
         "retrieveEvent": parameters(Q.Events.retrieve),
         "retrieveSandboxClock": parameters(Q.SandboxClocks.retrieve),

@@ -7,6 +7,7 @@ import { test } from "node:test";
 import type { Static } from "typebox";
 import { ApiError, apiError } from "../clients/typescript/src/api-errors.ts";
 import * as client from "../clients/typescript/src/index.ts";
+import { OBLIGATION_STATES } from "../packages/ct600/deadlines/state.ts";
 import type { AMENDMENT } from "../packages/ct600/input/fields/amendment.ts";
 import type { InputOf } from "../packages/ct600/input/fields/field.ts";
 import type { FILING } from "../packages/ct600/input/fields/filing.ts";
@@ -14,14 +15,17 @@ import type { PAGES } from "../packages/ct600/pages/mirrored/input.ts";
 import type { AccountsDeliveryInput } from "../packages/ct600/register/input.ts";
 import type * as accountsAnswers from "../src/api/accounts-answers.ts";
 import type * as answers from "../src/api/answers.ts";
+import type * as companyAnswers from "../src/api/company-answers.ts";
 import { errorTable } from "../src/api/errors.ts";
 import type * as eventAnswers from "../src/api/event-answers.ts";
 import type { SandboxClockAdvance } from "../src/api/handlers/sandbox-clock.ts";
 import type { AccountsListQuery } from "../src/api/input/accounts-query.ts";
+import type { CompanyListQuery, ObligationListQuery } from "../src/api/input/company-query.ts";
 import type * as queries from "../src/api/input/query-input.ts";
 import { openapi } from "../src/api/openapi/openapi.ts";
 import type { ErrorType } from "../src/api/request-errors.ts";
 import { routes } from "../src/api/routes.ts";
+import type { companyObject, obligationObject } from "../src/companies/shown.ts";
 import { documentNames } from "../src/filings/documents.ts";
 import type { filingObject } from "../src/filings/filing.ts";
 import { filingStatuses } from "../src/filings/lifecycle.ts";
@@ -64,6 +68,8 @@ test("the client accepts what the service accepts", () => {
   right<Same<keyof client.PagesInput, keyof InputOf<typeof PAGES>>>();
   right<Same<client.CompaniesHouseAccountsInput, OrNull<AccountsDeliveryInput>>>();
   right<Same<keyof client.AccountsListQuery, keyof AccountsListQuery>>();
+  right<Same<keyof client.CompanyListQuery, keyof CompanyListQuery>>();
+  right<Same<keyof client.ObligationListQuery, keyof ObligationListQuery>>();
   right<Same<keyof client.FilingListQuery, keyof queries.FilingListQuery>>();
   right<Same<keyof client.EventListQuery, keyof queries.EventListQuery>>();
   right<Same<client.EventListQuery["type"], queries.EventListQuery["type"]>>();
@@ -85,6 +91,10 @@ test("the client returns what the service returns", () => {
     >
   >();
   right<Same<keyof client.CompaniesHouseAccounts, keyof ReturnType<typeof accountsObject>>>();
+  right<Same<client.CompanyWithPeriods, Static<typeof companyAnswers.CompanyWithPeriods>>>();
+  right<Same<client.Company, Static<typeof companyAnswers.Company>>>();
+  right<Same<client.Company, ReturnType<typeof companyObject>>>();
+  right<Same<keyof client.Obligation, keyof ReturnType<typeof obligationObject>>>();
   right<Same<keyof client.AccountsValidationResult, keyof Static<typeof accountsAnswers.AccountsValidationResult>>>();
   right<Same<keyof client.Event, keyof Static<typeof eventAnswers.Event>>>();
   right<Same<client.Event["type"], Static<typeof eventAnswers.Event>["type"]>>();
@@ -127,6 +137,7 @@ test("the client knows every state, event and document", () => {
   assert.deepEqual(client.eventTypes, Object.keys(openapi({ version: "1", baseUrl: "https://localhost" }).webhooks));
   assert.deepEqual(client.documentNames, documentNames);
   assert.deepEqual(client.accountsStatuses, accountsStatuses);
+  assert.deepEqual(client.obligationStates, OBLIGATION_STATES);
   assert.deepEqual(client.accountsAttentionReasons, Object.keys(accountsAttentionReasons));
   assert.deepEqual(client.accountsDocumentNames, accountsDocumentNames);
 });
@@ -185,6 +196,9 @@ test("the client has a call for every route", () => {
     retrieveAccounts: ({ companiesHouse }) => companiesHouse.accounts.retrieve,
     listAccountsDocuments: ({ companiesHouse }) => companiesHouse.accounts.listDocuments,
     retrieveAccountsDocument: ({ companiesHouse }) => companiesHouse.accounts.retrieveDocument,
+    listCompanies: ({ companies }) => companies.list,
+    retrieveCompany: ({ companies }) => companies.retrieve,
+    listObligations: ({ obligations }) => obligations.list,
     validateAccounts: ({ companiesHouse }) => companiesHouse.accounts.validate,
     listEvents: ({ events }) => events.list,
     retrieveEvent: ({ events }) => events.retrieve,

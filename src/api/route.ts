@@ -38,6 +38,7 @@ export const tags = {
   Filings: "File a company tax return, amend it, and follow it until HMRC has answered.",
   Documents: "What was sent to HMRC and what came back, and how the figures came about.",
   "Companies House": "Deliver a company's accounts to Companies House, and follow them until it has decided.",
+  Companies: "Companies, and what each has to do by when: pay, send returns, deliver accounts.",
   Validation: "Check a return without filing it.",
   Events: "What happened to filings, as it is sent to webhook endpoints.",
   Sandbox: "Test in seconds what takes days: retries, polls and deadlines.",

@@ -8,6 +8,7 @@ import { MAX_RETURN_BYTES } from "../filings/create/request.ts";
 import { Filing, FilingList, SandboxClock, ValidationResult } from "./answers.ts";
 import { Event, EventList } from "./event-answers.ts";
 import { accountsRoutes } from "./handlers/accounts-routes.ts";
+import { companyRoutes } from "./handlers/company-routes.ts";
 import { documentRoutes } from "./handlers/document-routes.ts";
 import { getEvent, listEvents } from "./handlers/events.ts";
 import { listFilings } from "./handlers/filing-list.ts";
@@ -111,6 +112,7 @@ export const routes: readonly Route[] = [
   },
   ...documentRoutes,
   ...accountsRoutes,
+  ...companyRoutes,
   {
     method: "POST",
     path: "/v1/validate",

@@ -51,6 +51,11 @@ export const CONTENTS: readonly Chapter[] = [
         "Companies House",
         "The same accounts, delivered to the register: with a return, alone, or your own document.",
       ),
+      page(
+        "companies",
+        "Companies and deadlines",
+        "What each company has to do by when, its states, and what the law sets.",
+      ),
       page("going-live", "Going live", "From the sandbox to real returns; a year of one company, an agent with 3,000."),
       page("command", "The command", "Every command; one return or a spreadsheet of them, exit codes, completion."),
     ],

@@ -217,6 +217,9 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
   const delivered = await customer.sandbox.post("/v1/companies_house/accounts", dormantAccounts());
   assert.equal(delivered.status, 201, delivered.text);
   await holdAccounts(db, delivered.json.id, "Look at this");
+  const duties = await customer.sandbox.get("/v1/obligations?kind=pay");
+  const [duty] = duties.json.data as { id: string; company: string }[];
+  assert.ok(duty);
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
   const { name, utr, registration_number: number } = body.company;
   const company = { name, utr, number, turnover: 0, profit: 0 };
@@ -235,6 +238,8 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
       endpoint: endpointId,
       key: key.id,
       replay: again.replayId ?? "",
+      company: duty.company,
+      obligation: duty.id,
     },
   };
 }

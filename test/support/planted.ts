@@ -16,7 +16,16 @@ import { sampleReturn } from "./returns.ts";
 import type { Customer, Service } from "./service.ts";
 
 /** What has an id and an environment. */
-export type Thing = "filing" | "event" | "endpoint" | "key" | "replay" | "delivery" | "accounts";
+export type Thing =
+  | "filing"
+  | "event"
+  | "endpoint"
+  | "key"
+  | "replay"
+  | "delivery"
+  | "accounts"
+  | "company"
+  | "obligation";
 
 export interface Planted {
   customer: Customer;
@@ -121,12 +130,21 @@ export async function plant(service: Service): Promise<Planted> {
     const { replayId } = await replayEvent(db, which, operator, service);
     return {
       ...abandoned,
+      ...(await companyIn(mode)),
       filing: filings[mode],
       accounts: accounts[mode],
       endpoint: endpoints[mode],
       key: customer.keys[mode].id,
       replay: replayId ?? "",
     };
+  }
+
+  /** With the first thing that it has to do. */
+  async function companyIn(mode: Mode) {
+    const { json } = await customer[mode].get(`/v1/obligations?kind=pay`);
+    const [first] = json.data as { id: string; company: string }[];
+    assert.ok(first, `something to pay in ${mode}`);
+    return { company: first.company, obligation: first.id };
   }
 
   function marksOf(mode: Mode): string[] {

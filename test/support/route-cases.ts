@@ -115,6 +115,22 @@ export const apiCases: Record<string, ApiCase> = {
       { body: ({ ids }) => ({ filing: ids.filing, ...beside }), owner: "not sent", outsider: "404 filing_not_found" },
     ],
   },
+  "GET /v1/companies": {
+    requests: [
+      { owner: "200", outsider: "200" },
+      { query: (target) => `?utr=${companyOf(target).utr}`, owner: "200", outsider: "200" },
+      { query: ({ ids }) => `?starting_after=${ids.company}`, owner: "200", outsider: "404 not_found" },
+    ],
+  },
+  "GET /v1/companies/:id": { about: "company", requests: [{ owner: "200", outsider: "404 not_found" }] },
+  "GET /v1/obligations": {
+    requests: [
+      { owner: "200", outsider: "200" },
+      { query: () => "?state=overdue,due_soon,accepted&due_before=2030-01-01", owner: "200", outsider: "200" },
+      { query: ({ ids }) => `?company=${ids.company}`, owner: "200", outsider: "404 not_found" },
+      { query: ({ ids }) => `?starting_after=${ids.obligation}`, owner: "200", outsider: "404 not_found" },
+    ],
+  },
   "GET /v1/companies_house/accounts": {
     requests: [
       { owner: "200", outsider: "200" },

@@ -89,6 +89,22 @@ const calls: Readonly<Record<string, Calls>> = {
     python:
       'document = quarterday.companies_house.accounts.retrieve_document(os.environ["ACCOUNTS"], "accounts.xhtml")\nprint(len(document))',
   },
+  listCompanies: {
+    query: { limit: "10" },
+    ts: "for await (const company of quarterday.companies.list({ limit: 10 })) {\n  console.log(company.name, company.next_due_on);\n}",
+    python: 'for company in quarterday.companies.list(limit=10):\n    print(company["name"], company["next_due_on"])',
+  },
+  retrieveCompany: {
+    ts: 'const company = await quarterday.companies.retrieve(process.env.COMPANY ?? "");\nfor (const { end, obligations } of company.periods) console.log(end, obligations.map(({ kind, due_on }) => [kind, due_on]));',
+    python:
+      'company = quarterday.companies.retrieve(os.environ["COMPANY"])\nfor period in company["periods"]:\n    print(period["end"], [(one["kind"], one["due_on"]) for one in period["obligations"]])',
+  },
+  listObligations: {
+    query: { state: "overdue,due_soon" },
+    ts: 'for await (const { company_name, kind, due_on } of quarterday.obligations.list({ state: ["overdue", "due_soon"] })) {\n  console.log(company_name, kind, due_on);\n}',
+    python:
+      'for one in quarterday.obligations.list(state=["overdue", "due_soon"]):\n    print(one["company_name"], one["kind"], one["due_on"])',
+  },
   validateAccounts: {
     query: { include: "warnings" },
     ts: "const { valid, errors } = await quarterday.companiesHouse.accounts.validate(BODY, { includeWarnings: true });\nconsole.log(valid, errors);",
@@ -134,9 +150,7 @@ export function samplesOf(route: Route): string {
 
 function curlOf({ method, path, status }: Route, query: Readonly<Record<string, string>>, body?: object): string {
   const isOfAccounts = path.startsWith("/v1/companies_house/");
-  const named = path
-    .replace(":id", isOfAccounts ? "$ACCOUNTS" : path.includes("/events/") ? "$EVENT" : "$FILING")
-    .replace(":name", isOfAccounts ? "accounts.xhtml" : "submission.xml");
+  const named = path.replace(":id", idOf(path)).replace(":name", isOfAccounts ? "accounts.xhtml" : "submission.xml");
   const search = new URLSearchParams(query).toString();
   const parts = [
     'curl --cacert "$QUARTERDAY_CA"',
@@ -149,6 +163,11 @@ function curlOf({ method, path, status }: Route, query: Readonly<Record<string, 
     ...(body === undefined ? [] : [`-d '${literal(body, json)}'`]),
   ];
   return parts.join(" \\\n  ");
+}
+
+function idOf(path: string): string {
+  const starts = { "/v1/companies_house/": "$ACCOUNTS", "/v1/companies/": "$COMPANY", "/v1/events/": "$EVENT" };
+  return Object.entries(starts).find(([start]) => path.startsWith(start))?.[1] ?? "$FILING";
 }
 
 interface Language {

@@ -30,7 +30,7 @@ export interface SamplePlace {
   folder: string;
   service: Serving;
   client(mode: Mode): Client;
-  /** Files a return and delivers accounts: FILING and ACCOUNTS are their ids, EVENT that of the return's acceptance. */
+  /** Files a return and delivers accounts: FILING, ACCOUNTS and COMPANY are ids, EVENT that of the acceptance. */
   filesAnew(): Promise<void>;
   /** Runs a program to its end. */
   run(file: string, words: readonly string[], input?: string): Promise<Printed>;
@@ -85,6 +85,7 @@ export async function openSamplePlace(t: { after(close: () => Promise<void>): vo
     const delivered = await customer.post("/v1/companies_house/accounts", dormantAccounts());
     environment.ACCOUNTS = delivered.json.id;
     environment.FILING = json.id;
+    environment.COMPANY = (await customer.get("/v1/companies?limit=1")).json.data[0]?.id ?? "";
     environment.EVENT = event.id;
   };
   const keys = { sandbox: service.key ?? "", live: /sk_live_\w+/.exec(liveKey)?.[0] ?? "" };

@@ -26,7 +26,22 @@ export {
   ValidationError,
 } from "./api-errors.ts";
 export type { CallOptions, OrderOptions } from "./call.ts";
+export type { Companies, Obligations } from "./companies.ts";
 export type { AccountsDeliveries, CompaniesHouse, ValidateAccountsOptions } from "./companies-house.ts";
+export {
+  type Approver,
+  type Company,
+  type CompanyListQuery,
+  type CompanyPeriod,
+  type CompanyWithPeriods,
+  type Obligation,
+  type ObligationKind,
+  type ObligationListQuery,
+  type ObligationNote,
+  type ObligationState,
+  obligationStates,
+  type PenaltyStep,
+} from "./company.ts";
 export type {
   CarriedForward,
   CarriedForwardQuery,

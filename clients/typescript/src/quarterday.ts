@@ -1,6 +1,7 @@
 // The client. It holds the API key where neither printing nor serialising it can show it.
 
 import type { CallOptions } from "./call.ts";
+import { Companies, Obligations } from "./companies.ts";
 import { CompaniesHouse } from "./companies-house.ts";
 import type { CarriedForward, CarriedForwardQuery } from "./computation.ts";
 import { Events } from "./events.ts";
@@ -23,6 +24,8 @@ export interface ValidateOptions extends CallOptions {
 export class Quarterday {
   readonly filings: Filings;
   readonly companiesHouse: CompaniesHouse;
+  readonly companies: Companies;
+  readonly obligations: Obligations;
   readonly events: Events;
   /** Only with a sandbox key. */
   readonly sandboxClock: SandboxClocks;
@@ -37,6 +40,8 @@ export class Quarterday {
     this.#transport = createTransport(settings);
     this.filings = new Filings(this.#transport, settings);
     this.companiesHouse = new CompaniesHouse(this.#transport, settings);
+    this.companies = new Companies(this.#transport);
+    this.obligations = new Obligations(this.#transport);
     this.events = new Events(this.#transport);
     this.sandboxClock = new SandboxClocks(this.#transport);
     this.baseUrl = settings.baseUrl;

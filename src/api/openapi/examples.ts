@@ -10,6 +10,7 @@ import type { EventType } from "../../register/event-types.ts";
 import { type AccountsEventType, accountsEventTypes } from "../../register/lifecycle.ts";
 import type { CompaniesHouseAccounts } from "../accounts-answers.ts";
 import type * as answers from "../answers.ts";
+import type { Company, CompanyWithPeriods, Obligation } from "../company-answers.ts";
 import { type ErrorCode, errorAnswer, errorTable } from "../errors.ts";
 import type { Event } from "../event-answers.ts";
 
@@ -180,6 +181,46 @@ const sandboxClock: Static<typeof answers.SandboxClock> = {
   last_advanced_at: "2026-11-15T09:31:00.000Z",
 };
 
+const company: Static<typeof Company> = {
+  id: "com_5hTq9ZpW7xVn2LrYb5Mc8DfG",
+  object: "company",
+  ...{ name: filingInput.company.name, utr: filingInput.company.utr, registration_number: "12345678" },
+  ...{ incorporated_on: null, year_end: "03-31", type: null, pays_by_instalments: false, may_not_need_return: false },
+  closed: false,
+  approver: { name: "Jane Doe", email: "jane@example.com", capacity: "Director" },
+  next_due_on: "2026-12-31",
+  livemode: false,
+  created_at: "2026-11-15T09:30:00.000Z",
+};
+
+const obligation: Static<typeof Obligation> = {
+  id: "obl_8kRw3VbN6mXt1PyQz4Js7HcE",
+  object: "obligation",
+  ...{ company: company.id, company_name: company.name, company_utr: company.utr },
+  ...{ kind: "accounts", period_start: "2025-04-01", period_end: "2026-03-31", expected: false },
+  ...{ due_on: "2026-12-31", arrive_by: null, state: "upcoming", days_left: 46, late: false },
+  ...{ filing: null, companies_house_accounts: null, payment_reference: null, done_at: null },
+  ...{ penalty_pounds: null, penalty_tax_percent: null },
+  penalties: [
+    { from: "2027-01-01", pounds: 150, pounds_if_repeated: 300, tax_percent: null },
+    { from: "2027-02-01", pounds: 375, pounds_if_repeated: 750, tax_percent: null },
+    { from: "2027-04-01", pounds: 750, pounds_if_repeated: 1_500, tax_percent: null },
+    { from: "2027-07-01", pounds: 1_500, pounds_if_repeated: 3_000, tax_percent: null },
+  ],
+  notes: [
+    {
+      code: "register_decides",
+      text: "If Companies House shows another day, its day counts: after a change of year end, or if it gave more time.",
+    },
+  ],
+  livemode: false,
+};
+
+const companyWithPeriods: Static<typeof CompanyWithPeriods> = {
+  ...company,
+  periods: [{ start: "2025-04-01", end: "2026-03-31", expected: false, obligations: [obligation] }],
+};
+
 /** What a request with this operation takes, as JSON. */
 export const requestExamples: Record<string, object> = {
   createFiling: filingInput,
@@ -237,6 +278,9 @@ export const responseExamples: Record<string, object> = {
     ],
     has_more: false,
   },
+  listCompanies: { object: "list", data: [company], has_more: false },
+  retrieveCompany: companyWithPeriods,
+  listObligations: { object: "list", data: [obligation], has_more: false },
   listEvents: { object: "list", data: [event], has_more: false },
   retrieveEvent: event,
   retrieveSandboxClock: sandboxClock,
@@ -261,7 +305,10 @@ const attention = {
 };
 
 /** The id in a path. */
-export const idExamples = { Filings: filing.id, Documents: filing.id, Events: event.id, Accounts: accounts.id };
+export const idExamples = {
+  ...{ Filings: filing.id, Documents: filing.id, Events: event.id },
+  ...{ Accounts: accounts.id, Companies: company.id },
+};
 
 export function errorExample(code: ErrorCode, baseUrl: string): object {
   const { means, status } = errorTable[code];

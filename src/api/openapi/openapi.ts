@@ -120,9 +120,11 @@ function pathParameter(name: string, tag: Route["tag"]) {
     };
   const [of, example] = isOfAccounts
     ? ["delivery", idExamples.Accounts]
-    : tag === "Events"
-      ? ["event", idExamples.Events]
-      : ["filing", idExamples.Filings];
+    : tag === "Companies"
+      ? ["company", idExamples.Companies]
+      : tag === "Events"
+        ? ["event", idExamples.Events]
+        : ["filing", idExamples.Filings];
   return { description: `The ${of}'s id.`, schema: { type: "string" }, example };
 }
 

@@ -11,7 +11,19 @@ from .accounts import (
 )
 from .calls import Page, response_of
 from .client import Quarterday
+from .companies import Companies, Obligations
 from .companies_house import AccountsDeliveries, CompaniesHouse
+from .company import (
+    Approver,
+    Company,
+    CompanyPeriod,
+    CompanyWithPeriods,
+    Obligation,
+    ObligationKind,
+    ObligationNote,
+    ObligationState,
+    PenaltyStep,
+)
 from .error_codes import ERROR_TYPES, PROBLEM_CODES, REQUEST_ERROR_CODES
 from .errors import (
     AccountsWaitTimeoutError,
@@ -65,12 +77,17 @@ __all__ = [
     "ApiConnectionError",
     "ApiError",
     "ApiTimeoutError",
+    "Approver",
     "AttemptOutcome",
     "AuthenticationError",
     "CarriedForward",
+    "Companies",
     "CompaniesHouse",
     "CompaniesHouseAccounts",
     "CompaniesHouseAccountsInput",
+    "Company",
+    "CompanyPeriod",
+    "CompanyWithPeriods",
     "Computation",
     "ComputationLine",
     "ConflictError",
@@ -91,8 +108,14 @@ __all__ = [
     "Filings",
     "NeedsAttention",
     "NotFoundError",
+    "Obligation",
+    "ObligationKind",
+    "ObligationNote",
+    "ObligationState",
+    "Obligations",
     "PROBLEM_CODES",
     "Page",
+    "PenaltyStep",
     "Problem",
     "Quarterday",
     "QuarterdayError",

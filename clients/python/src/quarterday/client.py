@@ -10,6 +10,7 @@ import urllib.parse
 from typing import Callable, Optional, cast
 
 from .calls import Calls
+from .companies import Companies, Obligations
 from .companies_house import CompaniesHouse
 from .errors import UsageError
 from .events import Events
@@ -61,6 +62,8 @@ class Quarterday(Calls):
         self.livemode = api_key.startswith("sk_live_")
         self.filings = Filings(self._transport, settings)
         self.companies_house = CompaniesHouse(self._transport, settings)
+        self.companies = Companies(self._transport)
+        self.obligations = Obligations(self._transport)
         self.events = Events(self._transport)
         #: Only with a sandbox key.
         self.sandbox_clock = SandboxClocks(self._transport)

@@ -1,0 +1,168 @@
+// Lists of companies and of duties, the same for the API, the command and the pages: in the order of an index, after a
+// cursor.
+
+import type { ObligationKind, ObligationState } from "../../packages/ct600/deadlines/obligations.ts";
+import { daysAfter } from "../../packages/ct600/period.ts";
+import type { Queryable } from "../platform/database/db.ts";
+import { allOf, checked, inIndex, type Page, parameters } from "../platform/database/parameters.ts";
+import { isInScope, type Scope } from "../platform/mode.ts";
+import type { CompanyRow, ObligationRow, Settled } from "./company.ts";
+import { companyColumns } from "./company-store.ts";
+import { obligationColumns } from "./obligation-store.ts";
+
+export interface CompanySearch {
+  /** A UTR or a registration number. */
+  utr: string | null;
+  registrationNumber: string | null;
+  /** Part of a name, or the beginning of a UTR or number: for people. */
+  words: string | null;
+}
+
+export const everyCompany: CompanySearch = { utr: null, registrationNumber: null, words: null };
+
+/** What is due first comes first; then those with nothing due. */
+export async function companiesByNextDate(
+  db: Queryable,
+  { organisationId, mode }: Scope,
+  { utr, registrationNumber, words }: CompanySearch,
+  { after, limit }: Page,
+): Promise<CompanyRow[]> {
+  const given = parameters();
+  const scope = [given.of(organisationId), given.of(mode)];
+  const conditions = [
+    inIndex(["organisation_id", "mode"], scope),
+    given.where(utr, (value) => checked(`utr = ${value}`)),
+    given.where(registrationNumber, (value) => checked(`registration_number = ${value}`)),
+    given.where(words, (value) =>
+      checked(
+        `(position(lower(${value}) in lower(name)) > 0 or starts_with(utr, ${value}) or starts_with(coalesce(registration_number, ''), upper(${value})))`,
+      ),
+    ),
+    given.where(after, (value) => `(next_order, id) > (select next_order, id from companies where id = ${value})`),
+  ];
+  return db.query<CompanyRow>(
+    `select ${companyColumns} from companies where ${allOf(conditions)} order by organisation_id, mode, next_order, id limit ${limit}`,
+    given.values,
+    { planned: "each time" },
+  );
+}
+
+export async function countCompanies(db: Queryable, { organisationId, mode }: Scope, most: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::integer as count from (
+       select from companies where ${inIndex(["organisation_id", "mode"], ["$1", "$2"])} limit ${most}
+     ) some`,
+    [organisationId, mode],
+  );
+  return row?.count ?? 0;
+}
+
+export interface ObligationSearch {
+  states: readonly ObligationState[] | null;
+  kind: ObligationKind | null;
+  companyId: string | null;
+  /** Both included. */
+  dueFrom: string | null;
+  dueTo: string | null;
+}
+
+export const everyObligation: ObligationSearch = {
+  states: null,
+  kind: null,
+  companyId: null,
+  dueFrom: null,
+  dueTo: null,
+};
+
+const DUE_SOON_DAYS = 30;
+
+/** What a state is in the table: those that the day decides are open between two days. */
+function rangeOf(state: ObligationState, today: string): { settled: Settled; from: string | null; to: string | null } {
+  const lastSoon = daysAfter(today, DUE_SOON_DAYS);
+  switch (state) {
+    case "overdue":
+      return { settled: "open", from: null, to: daysAfter(today, -1) };
+    case "due_soon":
+      return { settled: "open", from: today, to: lastSoon };
+    case "upcoming":
+      return { settled: "open", from: daysAfter(lastSoon, 1), to: LAST_DAY };
+    default:
+      return { settled: state, from: null, to: null };
+  }
+}
+
+/** What has no day is ordered after it. */
+const LAST_DAY = "9999-12-31";
+
+const latest = (...days: (string | null)[]) =>
+  days
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1) ?? null;
+const earliest = (...days: (string | null)[]) => days.filter((day) => day !== null).sort()[0] ?? null;
+
+/** In the order of their days, those without one last. */
+export async function obligationsByDay(
+  db: Queryable,
+  { organisationId, mode }: Scope,
+  search: ObligationSearch,
+  { after, limit, today }: Page & { today: string },
+): Promise<ObligationRow[]> {
+  const given = parameters();
+  const scope = [given.of(organisationId), given.of(mode)];
+  const last = after === null ? null : given.of(after);
+  const checks = [
+    given.where(search.kind, (value) => checked(`o.kind = ${value}`)),
+    last === null ? null : `(o.due_order, o.id) > (select due_order, id from obligations where id = ${last})`,
+  ];
+  const part = (range: { settled: Settled | null; from: string | null; to: string | null }) => {
+    const from = latest(range.from, search.dueFrom);
+    const to = earliest(range.to, search.dueTo);
+    const day = (value: string | null) => given.where(value, (name) => `${name}::date`);
+    if (search.companyId !== null) {
+      const own = [
+        `o.company_id = ${given.of(search.companyId)}`,
+        checked(`o.organisation_id = ${scope[0]} and o.mode = ${scope[1]}`),
+        given.where(range.settled, (value) => checked(`o.settled = ${value}`)),
+        given.where(from, (value) => checked(`o.due_order >= ${value}::date`)),
+        given.where(to, (value) => checked(`o.due_order <= ${value}::date`)),
+      ];
+      return `(select o.* from obligations o where ${allOf([...own, ...checks])})`;
+    }
+    const [columns, values] =
+      range.settled === null
+        ? [["o.organisation_id", "o.mode"], scope]
+        : [
+            ["o.organisation_id", "o.mode", "o.settled"],
+            [...scope, given.of(range.settled)],
+          ];
+    const bounds = { column: "o.due_order", from: day(from), to: day(to) };
+    const conditions = allOf([inIndex(columns, values, bounds), ...checks]);
+    const order = [...columns, "o.due_order", "o.id"].join(", ");
+    return `(select o.* from obligations o where ${conditions} order by ${order} limit ${limit})`;
+  };
+  const ranges =
+    search.states === null
+      ? [{ settled: null, from: null, to: null }]
+      : search.states.map((state) => rangeOf(state, today));
+  return db.query<ObligationRow>(
+    `select ${obligationColumns} from (${ranges.map(part).join(" union all ")}) o order by o.due_order, o.id limit ${limit}`,
+    given.values,
+    { planned: "each time" },
+  );
+}
+
+export async function obligationOf(
+  db: Queryable,
+  { organisationId, mode, id }: Scope & { id: string },
+): Promise<ObligationRow | undefined> {
+  const [row] = await db.query<ObligationRow>(
+    `select ${obligationColumns} from obligations where id = $1 and ${isInScope}`,
+    [id, organisationId, mode],
+  );
+  return row;
+}
+
+export async function companiesNamed(db: Queryable, ids: readonly string[]): Promise<CompanyRow[]> {
+  return db.query<CompanyRow>(`select ${companyColumns} from companies where id = any ($1::text[])`, [ids]);
+}
