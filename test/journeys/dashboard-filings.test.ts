@@ -101,6 +101,91 @@ test("a name is found without its accents, and though it looks like a year", asy
   assert.deepEqual(await find("\u0301"), [], "an accent alone is part of no name");
 });
 
+test("words are found in any order, numbers and ids by their beginning, errors by their number", async () => {
+  const searched = await service.customer();
+  const searcher = await signedIn(service, searched);
+  const baker = await filed({ name: "O'Malley & Sons (Bakers) Ltd", utr: "3333333333", number: "SC654321" }, searched);
+  const body = {
+    ...sampleReturn({ name: "Pennine Cycle-Works Ltd" }),
+    metadata: { order_id: "6735", team: "North East" },
+  };
+  const { json } = await searched.sandbox.post("/v1/filings", body, { "service-test-scenario": "rejected" });
+  const cycles = await service.untilFinal(searched.sandbox, json.id);
+  const [, error = ""] = /^(\d+):/.exec(cycles.hmrc_error) ?? [];
+  const find = async (text: string) => {
+    const { status, text: page } = await searcher.get(`/sandbox/filings?q=${encodeURIComponent(text)}`);
+    assert.equal(status, 200, text);
+    return listed(page).map((name) => name.split(" ")[0]);
+  };
+
+  for (const text of [
+    "omalley",
+    "O\u2019MALLEY",
+    "o'malley",
+    "sons omalley",
+    "bakers ltd sons",
+    "bakers 3333",
+    "omalley 2025",
+  ])
+    assert.deepEqual(await find(text), ["O'Malley"], text);
+  for (const text of ["333", "33333", "SC65", "sc 654321", baker.id.slice(0, 12), `${baker.id.slice(0, 9)} ltd`])
+    assert.deepEqual(await find(text), ["O'Malley"], text);
+  for (const text of [
+    "cycleworks",
+    "cycle works",
+    "works-cycle",
+    "order_id=6735",
+    "ltd order_id=6735",
+    "team=North East",
+    "north east",
+  ])
+    assert.deepEqual(await find(text), ["Pennine"], text);
+  assert.match(error, /^\d{4}$/);
+  for (const text of [error, `pennine ${error}`, `${error} ltd`]) assert.deepEqual(await find(text), ["Pennine"], text);
+  for (const text of ["order_id=673", `omalley ${error}`, "omalley pennine", "omalley 1999"])
+    assert.deepEqual(await find(text), [], text);
+  assert.deepEqual(await find("ltd"), ["Pennine", "O'Malley"]);
+});
+
+const hostile = [
+  ...[
+    "%",
+    "_",
+    "\\",
+    "\\\\'",
+    "'",
+    "''--",
+    "fil_%",
+    "fil_\\",
+    "=",
+    "a=",
+    "=b",
+    "a=b=c",
+    "%=%",
+    ":*",
+    "a:*",
+    "!(&)",
+    "<->",
+  ],
+  ...["\u202e", "(?i)", "[a-z]+", "^9204:", "9204:*", "0", "00", "'; drop table filings; --", "\u0301", "fil_\uffff"],
+];
+
+test("hostile searches are words like any other, and too long a one is an error at its field", async () => {
+  for (const text of [...hostile, hostile.slice(0, 12).join(" ").slice(0, 500), "a".repeat(500)]) {
+    const page = await person.get(`/sandbox/filings?q=${encodeURIComponent(text)}`);
+    const file = await person.get(`/sandbox/filings.csv?q=${encodeURIComponent(text)}`);
+    assert.deepEqual([page.status, file.status], [200, 200], JSON.stringify(text));
+  }
+  for (const text of ["word ".repeat(10_000).slice(0, 6_000), "a".repeat(5_000)]) {
+    const page = await person.get(`/sandbox/filings?q=${encodeURIComponent(text)}`);
+    assert.equal(page.status, 400);
+    assert.match(page.text, /id="q-error">Search for at most (12 words|500 characters)\./);
+  }
+  for (const text of ["%00", "a%00b"]) assert.equal((await person.get(`/sandbox/filings?q=${text}`)).status, 400, text);
+  const words = await person.get(`/sandbox/filings?q=${Array(13).fill("a").join("+")}`);
+  assert.match(words.text, /id="q-error">Search for at most 12 words\./);
+});
+
 test("filters narrow the list, alone and together", async () => {
   await filed({ name: "Accepted Ltd", end: "2023-06-30" });
   await filed({ name: "Rejected Ltd", end: "2024-06-30", scenario: "rejected" });

@@ -91,7 +91,7 @@ const filingSearches = [
   ...["status=failed", "status=flagged", "status=stuck", "from=2025-03-01&to=2025-04-30", "created=2026-11-01"],
   ...["tests=only", "tests=no", "q=bakery", "q=zzyzx+quarry", "q=2025-03-31", "q=00000042", "q=bakery&status=failed"],
   ...["q=bakery&status=flagged", "q=bakery&tests=only", "q=yes&status=failed", "q=1000000070&created=2026-11-01"],
-  `q=${"AB".repeat(16)}`,
+  ...[`q=${"AB".repeat(16)}`, "q=ltd+bakery", "q=bakery+1000", "q=9204", "q=fil_a", "q=planted%3Dyes+ltd", "q=%25"],
 ];
 
 /** Of the page of events. */

@@ -2,7 +2,7 @@
 
 import { accountsStatuses } from "../../register/lifecycle.ts";
 import { type AccountsSearch, everyDelivery } from "../../register/list-store.ts";
-import { registrationNumberIn } from "../filings/search.ts";
+import { registrationNumberIn } from "../filings/search-words.ts";
 import { ACCOUNTS_ID } from "../frame/accounts.tsx";
 import type { Problems } from "../frame/forms/form-fields.tsx";
 

@@ -105,7 +105,7 @@ const testOptions = [
 ] as const;
 
 const HOW_TO_SEARCH =
-  "Search by company name, registration number, UTR, filing id, correlation id, a value of the metadata, or the start or end of the period, such as 31 Mar 2025, 31/03/2025, Mar 2025 or 2025. Dates are UK dates. Times in the CSV file are UTC.";
+  "Search by words in any order: parts of the company's name, the start of a UTR, registration number or filing id, the number of an error of HMRC, a correlation id, metadata such as order_id=6735, or the start or end of the period, such as 31 Mar 2025, 31/03/2025, Mar 2025 or 2025. Dates are UK dates. Times in the CSV file are UTC.";
 
 function filterFields({ mode }: Visit): FormField[] {
   return [

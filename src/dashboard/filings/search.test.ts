@@ -1,50 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { SearchTerm } from "../../filings/lists/list-search-store.ts";
-import { searchIn, searchQuery, termIn } from "./search.ts";
+import { searchIn, searchQuery } from "./search.ts";
+import { termIn } from "./search-words.ts";
 
 const stuckBefore = new Date("2026-11-14T09:00:00.000Z");
-
-const named = (part: string): SearchTerm & { kind: "text" } => ({
-  kind: "text",
-  part,
-  registrationNumber: null,
-  period: null,
-});
-const touches = (from: string, to: string) => ({ kind: "touches", days: { from, to } }) as const;
-
-const typed: Record<string, SearchTerm | null> = {
-  "": null,
-  "   ": null,
-  fil_T2KdMiNxQCO4R2T68EnAo4It: {
-    kind: "id",
-    id: "fil_T2KdMiNxQCO4R2T68EnAo4It",
-    orValue: "fil_T2KdMiNxQCO4R2T68EnAo4It",
-  },
-  " fil_abc ": { kind: "id", id: "fil_abc", orValue: "fil_abc" },
-  "8596148860": { kind: "utr", utr: "8596148860", orValue: "8596148860" },
-  "85961 48860": { kind: "utr", utr: "8596148860", orValue: "85961 48860" },
-  "0cc175b9c0f1b6a831c399e269772661": {
-    kind: "correlation_id",
-    correlationId: "0CC175B9C0F1B6A831C399E269772661",
-    orValue: "0cc175b9c0f1b6a831c399e269772661",
-  },
-  FIL_ABC: { kind: "id", id: "FIL_ABC", orValue: "FIL_ABC" },
-  "31 Mar 2025": { ...named("31 Mar 2025"), period: touches("2025-03-31", "2025-03-31") },
-  "1984": { ...named("1984"), period: touches("1984-01-01", "1984-12-31") },
-  "2025-02-30": named("2025-02-30"),
-  "  Example   Widgets ": named("Example Widgets"),
-  "100%": named("100%"),
-  "a\0b": named("a\ufffdb"),
-  "12345": named("12345"),
-  "12345678": { ...named("12345678"), registrationNumber: "12345678" },
-  "1234567": { ...named("1234567"), registrationNumber: "01234567" },
-  "sc 123456": { ...named("sc 123456"), registrationNumber: "SC123456" },
-};
-
-test("one box understands what was typed", () => {
-  for (const [text, term] of Object.entries(typed)) assert.deepEqual(termIn(text), term, text);
-});
 
 test("filters are read from the address, and stand in it again", () => {
   const read = searchIn(
@@ -53,7 +12,7 @@ test("filters are read from the address, and stand in it again", () => {
   );
 
   assert.deepEqual(read.search, {
-    term: named("Acme & Co"),
+    term: termIn("Acme & Co"),
     statuses: ["failed"],
     isFlagged: null,
     stuckSince: null,

@@ -2,15 +2,14 @@
 
 import { daysAfter, isCalendarDate } from "../../../packages/ct600/period.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
-import type { FilingSearch, SearchTerm } from "../../filings/lists/list-search-store.ts";
+import type { FilingSearch } from "../../filings/lists/list-search-store.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";
-import { BEFORE_THE_FIRST, NOT_A_DAY, periodTyped } from "../frame/forms/typed-dates.ts";
+import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/forms/typed-dates.ts";
+import { LONGEST_TEXT, problemWith, termIn } from "./search-words.ts";
 
 export const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 
-const FILING_ID_IN_ANY_CASE = new RegExp(FILING_ID, "i");
-
-export type SearchField = "status" | "from" | "to" | "created" | "created_to" | "tests";
+export type SearchField = "q" | "status" | "from" | "to" | "created" | "created_to" | "tests";
 
 /** The parameters as they were given, to be shown again; and what they mean, unless something is wrong with them. */
 export interface ReadSearch {
@@ -20,9 +19,6 @@ export interface ReadSearch {
   isFiltered: boolean;
 }
 
-/** As long as a value of metadata. */
-const LONGEST_TEXT = 500;
-
 /** What counts as stuck depends on the time of the request. */
 export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): ReadSearch {
   const given = (name: string) => (query.get(name) ?? "").trim();
@@ -30,7 +26,9 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
   const days = { from: given("from"), to: given("to"), ...created };
   const typed = { q: given("q").slice(0, LONGEST_TEXT), status: given("status"), ...days, tests: given("tests") };
   const chosen = ([...filingStatuses, "flagged", "stuck"] as const).find((known) => known === typed.status) ?? null;
+  const tooMuch = problemWith(given("q"));
   const problems: ReadSearch["problems"] = {
+    ...(tooMuch === null ? {} : { q: tooMuch }),
     ...(chosen === null && typed.status !== "" ? { status: "Unknown status." } : {}),
     ...(isDayOrNothing(typed.from) ? {} : { from: NOT_A_DAY }),
     ...(isDayOrNothing(typed.to) ? {} : { to: NOT_A_DAY }),
@@ -45,7 +43,7 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
     ...(["", "no", "only"].includes(typed.tests) ? {} : { tests: "Unknown choice." }),
   };
   const search: FilingSearch = {
-    term: termIn(typed.q),
+    term: tooMuch === null ? termIn(typed.q) : null,
     statuses: chosen === null || chosen === "flagged" || chosen === "stuck" ? null : [chosen],
     isFlagged: chosen === "flagged" ? true : null,
     stuckSince: chosen === "stuck" ? stuckBefore : null,
@@ -56,35 +54,8 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
     isTest: typed.tests === "" ? null : typed.tests === "only",
     metadata: null,
   };
-  const isFiltered = Object.values(search).some((part) => part !== null);
+  const isFiltered = typed.q !== "" || Object.values(search).some((part) => part !== null);
   return { typed, search, problems, isFiltered };
-}
-
-/**
- * The first kind that fits. All else may be part of a company's name, and that alone or a registration number or a date
- * besides: a company may be called "1984". Whatever it is, it may be a value of metadata.
- */
-export function termIn(text: string): SearchTerm | null {
-  const compact = text.replace(/\s/g, "");
-  if (compact === "") return null;
-  // The database has no text with a NUL in it, and so no name.
-  const part = text.trim().replace(/\s+/g, " ").replaceAll("\0", "\ufffd");
-  const orValue = part;
-  if (FILING_ID_IN_ANY_CASE.test(compact)) return { kind: "id", id: compact, orValue };
-  if (/^\d{10}$/.test(compact)) return { kind: "utr", utr: compact, orValue };
-  if (/^[0-9a-f]{32}$/i.test(compact)) return { kind: "correlation_id", correlationId: compact.toUpperCase(), orValue };
-  return {
-    kind: "text",
-    part,
-    registrationNumber: registrationNumberIn(compact),
-    period: periodTyped(text),
-  };
-}
-
-/** Spreadsheets take away the zeros in front. */
-export function registrationNumberIn(compact: string): string | null {
-  if (/^\d{6,8}$/.test(compact)) return compact.padStart(8, "0");
-  return /^[a-z][a-z0]\d{6}$/i.test(compact) ? compact.toUpperCase() : null;
 }
 
 /** The same place with the same filters: for the pages of a list, and for the file of it. */

@@ -5,7 +5,8 @@ import { checked, type StatementParameters } from "../../platform/database/param
 import type { Scope } from "../../platform/mode.ts";
 import { type FilingStatus, filingStatuses, isFinal } from "../lifecycle.ts";
 import { dealtWith } from "../review/flag-store.ts";
-import { companySearch, isScope, pairIn, type SearchedText } from "./search-store.ts";
+import { companySearch, isScope, pairIn } from "./search-store.ts";
+import type { SearchedText } from "./word-conditions-store.ts";
 
 /** Which filings are meant; what is null does not matter. */
 export interface FilingSearch {

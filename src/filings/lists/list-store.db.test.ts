@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { pagesRead } from "../../../test/support/plans.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
+import { termIn } from "../../dashboard/filings/search-words.ts";
 import type { Queryable, Value } from "../../platform/database/db.ts";
 import type { OpenScope } from "../../platform/mode.ts";
 import { eventsAbout } from "../../webhooks/store.ts";
@@ -12,7 +13,6 @@ import { amendmentsOf } from "../amend/amendment-store.ts";
 import { filedInput } from "../store.ts";
 import { type ExactTerm, everyFiling, type FilingSearch } from "./list-search-store.ts";
 import { newestFilings } from "./list-store.ts";
-import type { PeriodTerm } from "./search-store.ts";
 import { filingsUpdatedSince } from "./updated-store.ts";
 
 /** Of a company with very many filings, as a developer's sandbox has. */
@@ -45,13 +45,14 @@ async function seed(db: Queryable): Promise<void> {
   ] as const) {
     await db.query(
       `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, input,
-                            tax_due_pence, schema_version, amends, correlation_id, flag, metadata, created_at, updated_at)
+                            tax_due_pence, schema_version, amends, correlation_id, hmrc_error, flag, metadata, created_at, updated_at)
        select 'fil_' || $1 || i, 'org_' || $1, case when $1 = 'both' and i % 2 = 0 then 'live' else 'sandbox' end, false,
               case when i % 100 = 0 then 'failed' else 'acknowledged' end,
               (array['Northern', 'Harbour', 'Mill', 'Quarter'])[1 + i % 4] || ' Company ' || i || ' Ltd',
               case when i > 18000 then '${BUSY_UTR}' else lpad((i / 3)::text, 10, '0') end, date '2024-04-01' - i % 3000, date '2025-03-31' - i % 3000,
               jsonb_build_object('company', jsonb_build_object('name', repeat('x', 300), 'registration_number', 'SC' || lpad(i::text, 6, '0'))),
               i, 'v1.993', case when i % 50 = 1 and i > 1 then 'fil_' || $1 || (i - 1) end, upper(md5($1 || i)),
+              case when i % 2000 = 0 then E'3001: Rules are broken.\\n9204: A line of tax is wrong.' end,
               case when i % 4000 = 0 then 'look' end,
               case when i % 100 = 0 then jsonb_build_object('plan', 'Yearly', 'order', i::text) when i % 2 = 0 then '{"plan": "Yearly"}' else '{}' end, now(), now()
        from generate_series(1, $2::int) i`,
@@ -111,12 +112,8 @@ function explaining(db: Queryable) {
 const NOW = new Date("2026-11-15T09:00:00.000Z");
 const page = { after: null, limit: 26 };
 
-function text(part: string, more: { registrationNumber?: string; period?: PeriodTerm } = {}): Partial<FilingSearch> {
-  return { term: { kind: "text", part, registrationNumber: null, period: null, ...more } };
-}
-const touches = (from: string, to = from): PeriodTerm => ({ kind: "touches", days: { from, to } });
-const day = (on: string) => ({ from: on, to: on });
-const year2019 = text("2019", { period: touches("2019-01-01", "2019-12-31") });
+const text = (typed: string): Partial<FilingSearch> => ({ term: termIn(typed) });
+const year2019 = text("2019");
 const failed = { statuses: ["failed"] } as const;
 const busy = { kind: "utr", utr: BUSY_UTR } as const;
 const since2020 = { createdFrom: new Date("2020-01-01") };
@@ -138,22 +135,27 @@ const searches: readonly (readonly [
     0,
     "filings_by_correlation_id",
   ],
-  ["a day", text("31 Mar 2025", { period: touches("2025-03-31") }), 6, "filings_by_period_end"],
-  ["a first day", text("1/4/2024", { period: touches("2024-04-01") }), 13, "filing_search_by_period"],
-  [
-    "a period",
-    text("1 Apr 2024 to 31 Mar 2025", { period: { kind: "spans", start: day("2024-04-01"), end: day("2025-03-31") } }),
-    6,
-    "filing_search_by_period",
-  ],
+  ["a day", text("31 Mar 2025"), 6, "filings_by_period_end"],
+  ["a first day", text("1/4/2024"), 13, "filing_search_by_period"],
+  ["a period", text("1 Apr 2024 to 31 Mar 2025"), 6, "filing_search_by_period"],
   ["a year", year2019, 26, null],
-  ["a rare year", text("2001", { period: touches("2001-01-01", "2001-12-31") }), 2, "filing_search_by_period"],
-  ["a registration number", text("SC000777", { registrationNumber: "SC000777" }), 1, "filing_search_parts"],
+  ["a rare year", text("2001"), 2, "filing_search_by_period"],
+  ["a registration number", text("SC000777"), 1, "filing_search_words"],
   ["a period that ends in a year", { endsFrom: "2001-01-01", endsTo: "2001-12-31" }, 0, "filings_by_period_end"],
   ["a period that ends on a day", { endsFrom: "2025-03-31", endsTo: "2025-03-31" }, 6, "filings_by_period_end"],
   ["a common name", text("harbour company"), 26, "filing_search_pkey"],
-  ["a rare name", text("company 19999 LTD"), 1, "filing_search_parts"],
-  ["a name that no company has", text("no such name"), 0, "filing_search_parts"],
+  ["a rare name", text("company 19999 LTD"), 1, "filing_search_words"],
+  ["a name that no company has", text("no such name"), 0, "filing_search_words"],
+  ["words in any order", text("LTD 19999 compan"), 1, "filing_search_words"],
+  ["a common word and a rare number", text("harbour 19997"), 1, "filing_search_words"],
+  ["the start of a UTR", text("00000005"), 26, "filings_by_utr"],
+  ["the start of a UTR and a word", text("northern 000000010"), 8, "filings_by_utr"],
+  ["the start of a registration number", text("SC00077"), 10, "filing_search_words"],
+  ["the start of an id", text("fil_large1999"), 11, "filings_pkey"],
+  ["the number of an error", text("9204"), 12, "filings_by_error_number"],
+  ["the number of an error and a word", text("mill 9204"), 0, "filing_search_words"],
+  ["a pair as it is typed", text("order=700 company"), 1, "filing_metadata_pkey"],
+  ["a sign", text("%"), 0, "filing_search_pkey"],
   ["a pair that many have", { metadata: { plan: "Yearly" } }, 26, "filing_metadata_pkey"],
   ["a pair that one has", { metadata: { order: "700" } }, 1, "filing_metadata_pkey"],
   ["a pair that none has", { metadata: { order: "701" } }, 0, "filing_metadata_pkey"],

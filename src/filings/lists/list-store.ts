@@ -49,15 +49,15 @@ export async function newestFilings(
 }
 
 /** A column of the last filing of the page before. */
-type Last = (column: string) => string;
+export type Last = (column: string) => string;
 
-function lastOf({ organisationId, mode }: AnyScope, { after }: Page, given: StatementParameters): Last | null {
+export function lastOf({ organisationId, mode }: AnyScope, { after }: Page, given: StatementParameters): Last | null {
   if (after === null) return null;
   const [id, isOwn] = [given.of(after), isChecked({ organisationId, mode }, given)];
   return (column) => `(select ${column} from filings where id = ${id} and ${isOwn})`;
 }
 
-interface Selected {
+export interface Selected {
   columns: string;
   /** All of them are read, not only the first. */
   isWhole?: boolean;
@@ -66,8 +66,12 @@ interface Selected {
   given: StatementParameters;
 }
 
-function selectBy(way: WayTo, scope: AnyScope, { columns, isWhole = false, search, last, given }: Selected): string {
-  const { table, found, index, conditions } = way;
+export function selectBy(
+  way: WayTo,
+  scope: AnyScope,
+  { columns, isWhole = false, search, last, given }: Selected,
+): string {
+  const { table, found, matches = null, index, conditions } = way;
   const order = orderOf(search);
   const later = isByTime(search) ? `(created_at, ${table}.seq)` : `${table}.seq`;
   const after = last && `${later} < ${isByTime(search) ? `(${last("created_at")}, ${last("seq")})` : last("seq")}`;
@@ -75,7 +79,7 @@ function selectBy(way: WayTo, scope: AnyScope, { columns, isWhole = false, searc
     // What another table finds is looked up one by one, newest first, only as far as the list needs it.
     const filing = allOf([`filings.seq = ${table}.seq`, isChecked(scope, given), ...conditions]);
     return `select ${columns} from ${table} cross join lateral (select from filings where ${filing} offset 0) wanted
-      where ${allOf([...found, after])} order by ${table}.${order}`;
+      where ${allOf([...found, matches, after])} order by ${table}.${order}`;
   }
   const { organisationId, mode } = scope;
   if (index === null || index === "any" || organisationId === null || mode === null) {
@@ -101,7 +105,7 @@ function selectBy(way: WayTo, scope: AnyScope, { columns, isWhole = false, searc
 }
 
 /** The conditions of the search hold too: these say where in the index to begin and to end. */
-function timeBounds(
+export function timeBounds(
   { createdFrom, createdBefore, stuckSince }: FilingSearch,
   last: Last | null,
   given: StatementParameters,

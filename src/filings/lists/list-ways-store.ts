@@ -20,18 +20,15 @@ import {
   byMetadata,
   companySearch,
   fewFilings,
-  hasValue,
-  isCommonText,
-  isText,
+  has,
   metadataSearch,
   pairIn,
   rarestPair,
   valueIn,
   type WayTo,
-  waysToCommon,
-  waysToRare,
-  wayToFew,
 } from "./search-store.ts";
+import { isText } from "./word-conditions-store.ts";
+import { isCommonText, valueSearch, waysToCommon, waysToRare, wayToFew } from "./word-search-store.ts";
 
 /**
  * From where there is least to look at. Most filings are acknowledged: those in other statuses, of some days, with a
@@ -90,10 +87,10 @@ async function waysToText(
   const { term } = search;
   const all = (way: WayTo) => filtered(way, search, given);
   const isCommon = await isCommonText(db, scope, term, page);
-  if (!isOneByOne(search)) return (isCommon ? waysToCommon : waysToRare)(scope, term, given).map(all);
-  const haveValue = (given: StatementParameters) => metadataSearch(scope, valueIn(term.part, given), given);
-  return !isCommon && (await areFew(db, haveValue))
-    ? [all(wayToFew(scope, term, given))]
+  if (!isOneByOne(search))
+    return (isCommon ? waysToCommon(scope, term, given) : await waysToRare(db, scope, term, given)).map(all);
+  return !isCommon && (await areFew(db, (given) => valueSearch(scope, term, given)))
+    ? [all(await wayToFew(db, scope, term, given))]
     : waysAmong(search, given).map((way) => where(way, isText(scope, term, given)));
 }
 
@@ -111,7 +108,10 @@ async function waysToExact(
     return orValue === undefined ? [ofCompany] : [ofCompany, all(byMetadata(scope, valueIn(orValue, given), given))];
   }
   if (term.kind === "utr" && !(await areFew(db, (given) => companySearch(scope, term.utr, given)))) {
-    const isMeant = [termCondition(term, given), orValue === undefined ? null : hasValue(scope, orValue, given)];
+    const isMeant = [
+      termCondition(term, given),
+      orValue === undefined ? null : has(scope, valueIn(orValue, given), given),
+    ];
     const condition = `(${isMeant.filter((one) => one !== null).join(" or ")})`;
     return waysAmong(search, given).map((way) => where(way, condition));
   }

@@ -59,6 +59,8 @@ const landed: Record<string, string> = {
   "0047_tests.sql": "dd88fb040ec68263",
   "0048_companies_house_simulator.sql": "ff40ae4db4e8d1a0",
   "0049_companies_house.sql": "6e074625c4177b7b",
+  "0058_search_words.sql": "a78555a7b191b106",
+  "0059_error_numbers.sql": "6dfae83367cb72f5",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

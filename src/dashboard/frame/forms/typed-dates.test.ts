@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayText } from "../../../../packages/ct600/text/days.ts";
-import type { Days } from "../../../filings/lists/search-store.ts";
+import type { Days } from "../../../filings/lists/word-conditions-store.ts";
 import { daysTyped, periodTyped } from "./typed-dates.ts";
 
 const lastOfMarch: Days = { from: "2025-03-31", to: "2025-03-31" };

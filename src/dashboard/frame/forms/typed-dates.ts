@@ -3,7 +3,7 @@
 
 import { daysInMonth, isCalendarDate } from "../../../../packages/ct600/period.ts";
 import { MONTHS } from "../../../../packages/ct600/text/days.ts";
-import type { Days, PeriodTerm } from "../../../filings/lists/search-store.ts";
+import type { Days, PeriodTerm } from "../../../filings/lists/word-conditions-store.ts";
 
 export const NOT_A_DAY = "Enter a valid date, as YYYY-MM-DD.";
 export const BEFORE_THE_FIRST = "The end date is before the start date.";
