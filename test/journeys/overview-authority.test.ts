@@ -29,7 +29,7 @@ test("live says what it lacks, item by item, and offers no line that would file 
   assert.match(words, /Live filing is not set up yet/);
   assert.match(
     words,
-    /Nothing can be filed live until these are done: To do HMRC's address: the operator of this service has not set it yet\. To do HMRC's vendor id of this software: the operator .* yet\. To do HMRC credentials ?: set the sender id and password\. Done Live API key exists\. Optional:/,
+    /Nothing can be filed live until these are done: To do HMRC's address: the operator of this service has not set it yet\. To do HMRC's vendor ID of this software: the operator .* yet\. To do HMRC credentials ?: set the sender ID and password\. Done Live API key exists\. Optional:/,
   );
   assert.match(
     words,
@@ -51,7 +51,7 @@ test("without a vendor id nothing can be filed live, and the checklist says so",
   assert.match(words, /Live filing is not set up yet/);
   assert.match(
     words,
-    /Nothing can be filed live until these are done: Done HMRC's address is set\. To do HMRC's vendor id/,
+    /Nothing can be filed live until these are done: Done HMRC's address is set\. To do HMRC's vendor ID/,
   );
 });
 
@@ -64,7 +64,7 @@ test("a finished row of the checklist says that it is done, and no longer what t
 
   const words = wordsOf((await person.get("/live")).text);
 
-  assert.match(words, /Done HMRC's address is set\. Done The vendor id is set\. To do HMRC credentials/);
+  assert.match(words, /Done HMRC's address is set\. Done The vendor ID is set\. To do HMRC credentials/);
   assert.match(words, /Done Live API key exists\. Optional: Done Default declarant is set\./);
   assert.doesNotMatch(words, /LIVE_URL|LIVE_VENDOR_ID|set who declares|create one/);
 });

@@ -79,6 +79,7 @@ import {
 } from "../../src/register/review/flag-store.ts";
 import { accountsStandingsOf } from "../../src/register/standing-store.ts";
 import { organisationOfAccounts } from "../../src/register/whose-store.ts";
+import { failuresBegan } from "../../src/webhooks/deliveries/attempt-store.ts";
 import {
   giveBackDelivery,
   nextDeliveryDueAt,
@@ -151,6 +152,7 @@ async function aboutDeliveries(tx: Transaction, { clock }: Service, ids: Target[
   await hold();
   await holdDelivery(tx, row, now);
   for (const failing of [false, true]) await nextDeliveryDueAt(tx, failing);
+  await failuresBegan(tx, [{ id: ids.endpoint, mode: "sandbox", failing_since: now }]);
 }
 
 /** Where the operator has a mail server. */

@@ -10,6 +10,7 @@ import {
   type EndpointHealth,
   endpointHealth,
   everyAttempt,
+  failuresBegan,
 } from "../../webhooks/deliveries/attempt-store.ts";
 import { type EndpointRow, endpointsOf, type WhichEndpoint } from "../../webhooks/endpoints/endpoint-store.ts";
 import {
@@ -55,6 +56,7 @@ export async function endpointsList(context: Context<"db">): Promise<number> {
   const organisationId = await narrowedTo(context);
   const endpoints = await endpointsOf(context.db, organisationId, modeOption(context));
   const figures = await figuresOf(context, endpoints);
+  const began = await failuresBegan(context.db, endpoints);
   ownedTable(
     context,
     organisationId,
@@ -66,11 +68,11 @@ export async function endpointsList(context: Context<"db">): Promise<number> {
         endpoint.mode,
         endpoint.url,
         endpoint.event_types?.join(",") ?? "default",
-        stateText(endpoint, context.clock.now()),
+        stateText(endpoint, began, context.clock.now()),
         figuresText(figures.get(endpoint.id)),
         inColumn(endpoint.created_at),
       ],
-      value: { ...shown(endpoint), last_7_days: figures.get(endpoint.id) ?? null },
+      value: { ...shown(endpoint, began), last_7_days: figures.get(endpoint.id) ?? null },
     })),
     "No webhook endpoints yet. Add one with `endpoints add`.",
   );
@@ -81,6 +83,7 @@ export async function endpointsShow(context: Context<"db">): Promise<number> {
   const endpoint = await existingEndpoint(context.db, await chosen(context));
   const attempts = await attemptsOfEndpoint(context.db, endpoint.id, { ...everyAttempt, limit: 10 });
   const figures = (await figuresOf(context, [endpoint])).get(endpoint.id);
+  const began = await failuresBegan(context.db, [endpoint]);
   const { previous_secret_until: until } = endpoint;
   const overlap = until !== null && until > context.clock.now() ? `; the previous one is valid until ${at(until)}` : "";
   const facts = [
@@ -88,13 +91,13 @@ export async function endpointsShow(context: Context<"db">): Promise<number> {
     ["description", endpoint.description || "–"],
     ["mode", endpoint.mode],
     ["events", endpoint.event_types?.join(", ") ?? `default: ${contractTypes.join(", ")}`],
-    ["state", stateText(endpoint, context.clock.now())],
+    ["state", stateText(endpoint, began, context.clock.now())],
     ["secret", `created ${at(endpoint.secret_rotated_at ?? endpoint.created_at)}${overlap}`],
     ["last 7 days", figuresText(figures)],
   ].map(([name = "", value]) => `${name.padEnd(12)} ${value}`);
   const lines = attempts.map((attempt) => `  ${attemptLine(attempt)}`);
   const tried = lines.length === 0 ? [] : ["", "recent attempts", `  ${attemptColumns}`, ...lines];
-  const value = { ...shown(endpoint), last_7_days: figures ?? null, attempts: attempts.map(shownAttempt) };
+  const value = { ...shown(endpoint, began), last_7_days: figures ?? null, attempts: attempts.map(shownAttempt) };
   context.output.say([...facts, ...tried].join("\n"), value);
   return 0;
 }
@@ -196,10 +199,10 @@ function figuresText(figures: EndpointHealth | undefined): string {
   return `${succeeded} of ${attempts} attempts succeeded${median === null ? "" : `, half within ${median} ms`}`;
 }
 
-function stateText(endpoint: EndpointRow, now: Date): string {
+function stateText(endpoint: EndpointRow, began: ReadonlyMap<string, Date>, now: Date): string {
   if (endpoint.disabled_at !== null) return `disabled ${at(endpoint.disabled_at)}`;
   if (endpoint.failing_since === null) return "enabled";
-  return `${isFlagged(endpoint, now) ? "FAILING" : "failing"} since ${at(endpoint.failing_since)}`;
+  return `${isFlagged(endpoint, now) ? "FAILING" : "failing"} since ${at(began.get(endpoint.id) ?? endpoint.failing_since)}`;
 }
 
 /** Null is the default: those of the contract. */
@@ -213,8 +216,9 @@ export function chosenTypes(text: string | null): string[] | null {
 }
 
 /** Without the secrets, which are shown once and kept sealed. */
-function shown(endpoint: EndpointRow) {
-  const { id, organisation_id, mode, url, description, event_types, created_at, disabled_at, failing_since } = endpoint;
+function shown(endpoint: EndpointRow, began: ReadonlyMap<string, Date> = new Map()) {
+  const { id, organisation_id, mode, url, description, event_types, created_at, disabled_at } = endpoint;
+  const failing_since = began.get(id) ?? endpoint.failing_since;
   const { secret_rotated_at, previous_secret_until } = endpoint;
   const settings = { id, organisation_id, mode, url, description, event_types };
   return { ...settings, created_at, disabled_at, failing_since, secret_rotated_at, previous_secret_until };

@@ -2,6 +2,7 @@
 
 import { exchangeOf, type SeenAccounts } from "../../register/exchange/exchange-store.ts";
 import { resolvedAccountsFlag } from "../../register/review/flag-store.ts";
+import { endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { eventsAbout } from "../../webhooks/store.ts";
 import { DocumentsTable } from "../filings/documented.tsx";
 import { DeliveriesCard, GONE } from "../filings/filing/deliveries.tsx";
@@ -25,11 +26,12 @@ export async function deliveryPage(visit: Visit, parts: DashboardParts): Promise
   const { db } = parts;
   const row = await existingAccounts(visit, db);
   const whose = scopeOf(visit);
-  const [accounts, documented, events, resolved] = await Promise.all([
+  const [accounts, documented, events, resolved, endpoints] = await Promise.all([
     exchangeOf(db, row.id),
     documentedBy(visit, row, parts),
     eventsAbout(db, { ...whose, subjectId: row.id }),
     resolvedAccountsFlag(db, { ...whose, id: row.id }),
+    mayDo(visit, "develop") ? endpointsOf(db, whose.organisationId, whose.mode) : [],
   ]);
   const { sendTimeoutMs } = parts;
   const progress = progressOf(accounts, { now: visit.now, sendTimeoutMs });
@@ -64,6 +66,7 @@ export async function deliveryPage(visit: Visit, parts: DashboardParts): Promise
             title="Events"
             caption="Events about these accounts and their deliveries to endpoints, oldest first"
             events={events}
+            endpoints={endpoints}
             none={
               row.status === "pending"
                 ? "None yet. The first event is sent when Companies House has received the accounts."

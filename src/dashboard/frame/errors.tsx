@@ -76,7 +76,7 @@ export function awayPage(requestId: string, mode: Mode | undefined, cause: Datab
       <div class="message">
         <h1>Try again shortly</h1>
         <p>
-          {causeText(cause)}. No filings or events were lost. If it lasts, give your administrator this request id:{" "}
+          {causeText(cause)}. No filings or events were lost. If it lasts, give your administrator this request ID:{" "}
           <code>{requestId}</code>
         </p>
         <Onwards mode={mode} />
@@ -95,7 +95,7 @@ export function faultPage(requestId: string, mode: Mode | undefined): PageRespon
         <h1>Something went wrong</h1>
         <p>
           An internal error occurred. No filings or events were lost. Try again. If it happens again, give your
-          administrator this request id: <code>{requestId}</code>
+          administrator this request ID: <code>{requestId}</code>
         </p>
         <Onwards mode={mode} />
       </div>

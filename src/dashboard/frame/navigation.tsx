@@ -98,6 +98,9 @@ function Who({ visit }: { visit: Visit }) {
         {user.email}
       </p>
       <p>
+        <a href="/docs">Documentation</a>
+      </p>
+      <p>
         <a href="/account">Account</a>
       </p>
       <Form visit={visit} to="/sign-out">

@@ -15,10 +15,12 @@ import { everyFiling } from "../../filings/lists/list-search-store.ts";
 import { type CountedFilings, newestFilings, oldestFilings } from "../../filings/lists/list-store.ts";
 import { newestReturnEnding } from "../../filings/store.ts";
 import { after, DAY } from "../../platform/clock.ts";
+import { failuresBegan } from "../../webhooks/deliveries/attempt-store.ts";
 import { endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
 import { Due, Moment } from "../frame/format.tsx";
 import { type DashboardParts, mayDo, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { EndpointWords } from "../webhooks/parts.tsx";
 import { accountsConcerns } from "./accounts-attention.tsx";
 import type { Concern } from "./concerns.tsx";
 import { countAbandoned } from "./queries.ts";
@@ -143,14 +145,18 @@ async function webhookConcerns(visit: Visit, { db }: DashboardParts): Promise<Co
     endpointsOf(db, whose.organisationId, whose.mode),
     countAbandoned(db, whose),
   ]);
+  const began = await failuresBegan(db, endpoints);
   const failing = endpoints
     .filter(({ disabled_at, failing_since }) => disabled_at === null && failing_since !== null)
     .map((endpoint): Concern => {
-      const { id, url, failing_since } = endpoint;
+      const { id, failing_since } = endpoint;
       const text = (
         <p>
-          Every attempt to reach <a href={pathIn(visit, `/settings/webhooks/${id}`)}>{url}</a> has failed since{" "}
-          <Moment at={failing_since} />.
+          Every attempt to reach{" "}
+          <a href={pathIn(visit, `/settings/webhooks/${id}`)}>
+            <EndpointWords endpoint={endpoint} />
+          </a>{" "}
+          has failed since <Moment at={began.get(id) ?? failing_since} />.
         </p>
       );
       return { tone: isFlagged(endpoint, visit.now) ? "bad" : "wait", word: "failing", text };

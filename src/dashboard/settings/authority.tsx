@@ -88,7 +88,7 @@ async function live(visit: Visit, parts: DashboardParts) {
         <Facts
           of={[
             ["Address", url === null ? <Badge tone="wait">not set yet</Badge> : <code>{url.host}</code>],
-            ["Vendor id", vendorId === null ? <Badge tone="wait">not set yet</Badge> : <code>{vendorId}</code>],
+            ["Vendor ID", vendorId === null ? <Badge tone="wait">not set yet</Badge> : <code>{vendorId}</code>],
             ["Sent as", `${product} ${version}`],
             ["State", <Responding key="responding" state={state} now={visit.now} />],
           ]}
@@ -105,7 +105,7 @@ async function live(visit: Visit, parts: DashboardParts) {
       >
         {stored.length === 0 ? (
           <Empty title="No credentials yet">
-            <p>Set the sender id and password that HMRC gave to the company, or to you as its agent.</p>
+            <p>Set the sender ID and password that HMRC gave to the company, or to you as its agent.</p>
             <LinkButton to={pathIn(visit, "/settings/authority/credentials")} tone="main">
               Set credentials
             </LinkButton>

@@ -44,7 +44,7 @@ function credentialsForm(visit: Visit, problem: Refusal | null): PageResponse {
               </p>
             ),
             fields: [
-              text("sender_id", "Sender id", {
+              text("sender_id", "Sender ID", {
                 hint: "The user id HMRC gave you.",
                 autocomplete: "off",
                 required: true,

@@ -179,7 +179,7 @@ export async function keyPage(visit: Visit, parts: DashboardParts): Promise<Page
               ["State", <KeyState key="state" apiKey={key} now={visit.now} />],
               ["Created", <Moment key="created" at={key.created_at} />],
               ["Last used", <Moment key="used" at={key.last_used_at} none="never" />],
-              ["Id", <code key="id">{key.id}</code>],
+              ["Key ID", <Copyable key="id" text={key.id} label="Key ID" />],
             ]}
           />
         </Card>

@@ -38,8 +38,8 @@ function addressNeed(url: URL | null): LiveNeed {
 
 /** It tells HMRC which software sends the return. */
 function vendorNeed(vendorId: string | null): LiveNeed {
-  if (vendorId !== null) return { state: "done", isRequired: true, text: "The vendor id is set." };
-  const text = "HMRC's vendor id of this software: the operator of this service has not set it yet.";
+  if (vendorId !== null) return { state: "done", isRequired: true, text: "The vendor ID is set." };
+  const text = "HMRC's vendor ID of this software: the operator of this service has not set it yet.";
   return { state: "to do", isRequired: true, text };
 }
 
@@ -100,7 +100,7 @@ function credentialsNeed(visit: Visit, stored: readonly CredentialsRow[]): LiveN
 function credentialsState(stored: readonly CredentialsRow[]): { state: NeedState; details: string } {
   const usable = stored.filter(({ refused_at }) => refused_at === null);
   const refused = stored.length - usable.length;
-  if (stored.length === 0) return { state: "to do", details: ": set the sender id and password." };
+  if (stored.length === 0) return { state: "to do", details: ": set the sender ID and password." };
   if (usable.length === 0)
     return { state: "refused", details: ": HMRC refuses them. Returns wait until you set them again." };
   if (!usable.some(({ company_utr }) => company_utr === "")) {

@@ -56,7 +56,7 @@ function presenterForm(
           {
             lead: <p>{lead} It replaces the one that is stored. Accounts that wait for a presenter are then sent.</p>,
             fields: [
-              password("presenter_id", "Presenter id", {
+              password("presenter_id", "Presenter ID", {
                 hint: "Companies House gave it to you. Stored encrypted and never shown again.",
                 ...secret,
               }),

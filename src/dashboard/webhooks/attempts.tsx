@@ -3,16 +3,26 @@
 import { numberText } from "../../../packages/ct600/text/numbers.ts";
 import { type AttemptRow, attemptId } from "../../webhooks/deliveries/attempt-store.ts";
 import { failureClasses } from "../../webhooks/deliveries/outcome.ts";
+import type { EndpointRow } from "../../webhooks/endpoints/endpoint-store.ts";
 import { Facts, Preformatted } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
-import { AttemptResult, Milliseconds, Url } from "./parts.tsx";
+import { AttemptResult, endpointName, Milliseconds, Url } from "./parts.tsx";
 
 /** Of each response: more rarely helps, and an event may have many attempts. */
 export const RESPONSE_SHOWN_BYTES = 1_000;
 
-/** The newest is open; where there are several deliveries each attempt says where it went. */
-export function Attempts({ attempts, deliveries }: { attempts: readonly AttemptRow[]; deliveries: number }) {
+interface AttemptsProps {
+  attempts: readonly AttemptRow[];
+  /** Where there are several deliveries, so that each attempt says where it went. */
+  endpoints: readonly EndpointRow[];
+  isOneOfSeveral: boolean;
+}
+
+/** The newest is open. */
+export function Attempts({ attempts, endpoints, isOneOfSeveral }: AttemptsProps) {
+  const nameOf = ({ endpoint_id, url }: AttemptRow) =>
+    endpointName(endpoints.find(({ id }) => id === endpoint_id) ?? { url: url ?? "", description: "" });
   return (
     <>
       {attempts.map((attempt, place) => (
@@ -20,10 +30,10 @@ export function Attempts({ attempts, deliveries }: { attempts: readonly AttemptR
           <summary>
             <AttemptResult status={attempt.response_status} failure={attempt.error_class} />{" "}
             <Moment at={attempt.attempted_at} /> · <Milliseconds ms={attempt.latency_ms} />
-            {deliveries > 1 && attempt.url !== null && (
+            {isOneOfSeveral && attempt.url !== null && (
               <>
                 {" "}
-                · <Url url={attempt.url} />
+                · <span dir="auto">{visibleText(nameOf(attempt))}</span>
               </>
             )}
           </summary>

@@ -17,6 +17,7 @@ import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
 import { onceByForm } from "../frame/forms/once.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointHere } from "./filters.ts";
+import { endpointName } from "./parts.tsx";
 
 const whichEndpoint = (visit: Visit) => ({ ...scopeOf(visit), id: visit.params.id ?? "" });
 
@@ -86,9 +87,9 @@ function rotateForm(visit: Visit, endpoint: EndpointRow, problem: Refusal | null
             lead: (
               <>
                 <p class="wrap">
-                  Creates a new signing secret for <strong>{endpoint.url}</strong> and shows it once. During the overlap
-                  each delivery carries both signatures, so you can change your receiver at any time. After that only
-                  the new secret is valid.
+                  Creates a new signing secret for <strong>{endpointName(endpoint)}</strong> and shows it once. During
+                  the overlap each delivery carries both signatures, so you can change your receiver at any time. After
+                  that only the new secret is valid.
                 </p>
                 {until !== null && until > visit.now && (
                   <p>

@@ -32,11 +32,17 @@ export function Twin({ visit, twin }: { visit: Visit; twin: EndpointRow }) {
   );
 }
 
-export function Flagged({ endpoint, last }: { endpoint: EndpointRow; last: EndpointAttempt | undefined }) {
+interface FlaggedProps {
+  endpoint: EndpointRow;
+  began: ReadonlyMap<string, Date>;
+  last: EndpointAttempt | undefined;
+}
+
+export function Flagged({ endpoint, began, last }: FlaggedProps) {
   return (
     <Alert tone="bad" title="No delivery has succeeded for more than a day">
       <p>
-        Every attempt since <Moment at={endpoint.failing_since} /> has failed.{" "}
+        Every attempt since <Moment at={began.get(endpoint.id) ?? endpoint.failing_since} /> has failed.{" "}
         {last?.error_class && failureClasses[last.error_class]} Quarterday keeps retrying and never disables an
         endpoint.
       </p>

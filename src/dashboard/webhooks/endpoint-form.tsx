@@ -138,7 +138,7 @@ function endpointFields({ url, description, types }: EndpointValues): FormField[
       required: true,
     }),
     text("description", "Description", {
-      hint: "Optional. Shown in lists beside the URL.",
+      hint: "Optional. What pages call it in place of its URL.",
       value: description,
       maxLength: 200,
     }),

@@ -6,14 +6,16 @@ import {
   attemptsOfEndpoint,
   type EndpointAttempt,
   type EndpointHealth,
+  failuresBegan,
 } from "../../webhooks/deliveries/attempt-store.ts";
 import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
-import { Card, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
+import { Card, Copyable, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { Flagged, Missed, SecretOnce, Twin } from "./endpoint-alerts.tsx";
 import { endpointHere, textIn } from "./filters.ts";
@@ -23,8 +25,10 @@ import {
   EndpointState,
   EventLink,
   EventTypes,
+  endpointName,
   healthOf,
   Milliseconds,
+  Url,
   WhatHappened,
 } from "./parts.tsx";
 
@@ -36,20 +40,22 @@ export async function endpointPage(visit: Visit, { db }: DashboardParts): Promis
   const others = await endpointsOf(db, visit.organisation.id, visit.mode);
   const twin = others.find(({ id, url }) => id !== endpoint.id && url === endpoint.url);
   const health = (await healthOf(db, [endpoint], visit.now)).get(endpoint.id);
+  const began = await failuresBegan(db, [endpoint]);
+  const name = visibleText(endpointName(endpoint));
   return {
     kind: "page",
-    title: `Endpoint ${endpoint.url}`,
+    title: `Endpoint ${name}`,
     body: (
       <>
-        <PageHeader title={endpoint.url} back={{ to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" }}>
+        <PageHeader title={name} back={{ to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" }}>
           <Actions visit={visit} endpoint={endpoint} />
         </PageHeader>
         {visit.revealed !== null && <SecretOnce visit={visit} secret={visit.revealed} />}
         {twin !== undefined && <Twin visit={visit} twin={twin} />}
-        {isFlagged(endpoint, visit.now) && <Flagged endpoint={endpoint} last={attempts[0]} />}
+        {isFlagged(endpoint, visit.now) && <Flagged endpoint={endpoint} began={began} last={attempts[0]} />}
         {endpoint.disabled_at === null && held > 0 && <Missed visit={visit} endpoint={endpoint} held={held} />}
         <Card title="Details">
-          <EndpointFacts endpoint={endpoint} now={visit.now} />
+          <EndpointFacts endpoint={endpoint} began={began} now={visit.now} />
         </Card>
         <Card title="Last 7 days">
           <Figures health={health} held={held} />
@@ -78,14 +84,20 @@ function Actions({ visit, endpoint }: { visit: Visit; endpoint: EndpointRow }) {
   );
 }
 
-function EndpointFacts({ endpoint, now }: { endpoint: EndpointRow; now: Date }) {
+interface EndpointFactsProps {
+  endpoint: EndpointRow;
+  began: ReadonlyMap<string, Date>;
+  now: Date;
+}
+
+function EndpointFacts({ endpoint, began, now }: EndpointFactsProps) {
   const { previous_secret_until: until } = endpoint;
   return (
     <Facts
       of={[
-        ["State", <EndpointState key="state" endpoint={endpoint} now={now} />],
+        ["URL", <Url key="url" url={endpoint.url} />],
+        ["State", <EndpointState key="state" endpoint={endpoint} began={began} now={now} />],
         ["Events", <EventTypes key="events" types={endpoint.event_types} />],
-        ["Description", endpoint.description || "–"],
         ["Added", <Moment key="added" at={endpoint.created_at} />],
         [
           "Signing secret",
@@ -101,7 +113,7 @@ function EndpointFacts({ endpoint, now }: { endpoint: EndpointRow; now: Date }) 
             )}
           </span>,
         ],
-        ["Id", <code key="id">{endpoint.id}</code>],
+        ["Endpoint ID", <Copyable key="id" text={endpoint.id} label="Endpoint ID" />],
       ]}
     />
   );

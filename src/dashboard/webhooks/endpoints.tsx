@@ -1,12 +1,12 @@
 // Webhooks → Endpoints: where events are sent, and the health of each endpoint.
 
 import { eventTypes } from "../../register/event-types.ts";
-import type { EndpointHealth } from "../../webhooks/deliveries/attempt-store.ts";
+import { type EndpointHealth, failuresBegan } from "../../webhooks/deliveries/attempt-store.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { type Column, Empty, LinkButton } from "../frame/components.tsx";
 import { listPage } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
-import { EndpointState, EventTypes, healthOf, Milliseconds, SuccessRate, Url } from "./parts.tsx";
+import { EndpointName, EndpointState, EventTypes, healthOf, Milliseconds, SuccessRate } from "./parts.tsx";
 
 export async function endpointsPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
@@ -21,7 +21,7 @@ export async function endpointsPage(visit: Visit, { db }: DashboardParts): Promi
     caption: "Webhook endpoints",
     rows: endpoints,
     keyOf: ({ id }) => id,
-    columns: columnsOf(visit, health),
+    columns: columnsOf(visit, health, await failuresBegan(db, endpoints)),
     empty: <NoEndpoints />,
     below: (
       <p>
@@ -31,21 +31,18 @@ export async function endpointsPage(visit: Visit, { db }: DashboardParts): Promi
   });
 }
 
-const columnsOf = (visit: Visit, health: ReadonlyMap<string, EndpointHealth>): Column<EndpointRow>[] => [
+const columnsOf = (
+  visit: Visit,
+  health: ReadonlyMap<string, EndpointHealth>,
+  began: ReadonlyMap<string, Date>,
+): Column<EndpointRow>[] => [
   {
     title: "Endpoint",
     wide: true,
-    cell: ({ id, url, description }) => (
-      <span class="stack wrap">
-        <a href={pathIn(visit, `/settings/webhooks/${id}`)}>
-          <Url url={url} />
-        </a>
-        {description !== "" && <span class="muted">{description}</span>}
-      </span>
-    ),
+    cell: (endpoint) => <EndpointName endpoint={endpoint} to={pathIn(visit, `/settings/webhooks/${endpoint.id}`)} />,
   },
   { title: "Events", cell: ({ event_types }) => <EventTypes types={event_types} /> },
-  { title: "State", cell: (endpoint) => <EndpointState endpoint={endpoint} now={visit.now} /> },
+  { title: "State", cell: (endpoint) => <EndpointState endpoint={endpoint} began={began} now={visit.now} /> },
   { title: "Last 7 days", number: true, cell: ({ id }) => <SuccessRate health={health.get(id)} /> },
   { title: "Median", number: true, cell: ({ id }) => <Milliseconds ms={health.get(id)?.median_ms ?? null} /> },
 ];

@@ -9,6 +9,7 @@ import {
   Alert,
   Badge,
   Card,
+  Copyable,
   DeliveryStatus,
   Empty,
   Facts,
@@ -26,7 +27,7 @@ import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { Attempts, RESPONSE_SHOWN_BYTES } from "./attempts.tsx";
 import { textIn } from "./filters.ts";
-import { NextAttempt, Url } from "./parts.tsx";
+import { EndpointName, NextAttempt, Url } from "./parts.tsx";
 
 export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const event = await eventSummary(db, { ...scopeOf(visit), id: visit.params.id ?? "" });
@@ -50,7 +51,7 @@ export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<P
           <Deliveries visit={visit} event={event} endpoints={endpoints} />
           {rows.length > 0 && (
             <Card title="Attempts">
-              <Attempts attempts={rows} deliveries={event.deliveries.length} />
+              <Attempts attempts={rows} endpoints={endpoints} isOneOfSeveral={event.deliveries.length > 1} />
               <Pager first={after === null ? null : own} next={last && linkWith(own, { after: attemptId(last) })} />
             </Card>
           )}
@@ -84,7 +85,7 @@ function EventFacts({ visit, event }: { visit: Visit; event: EventSummary }) {
   return (
     <Facts
       of={[
-        ["Id", <code key="id">{event.id}</code>],
+        ["Event ID", <Copyable key="id" text={event.id} label="Event ID" />],
         ["Time", <Moment key="at" at={event.created_at} />],
         event.test
           ? [
@@ -167,14 +168,11 @@ function Deliveries({
           {
             title: "Endpoint",
             wide: true,
-            cell: (delivery) =>
-              endpointOf(delivery) === undefined ? (
-                <Url url={delivery.url} />
-              ) : (
-                <a href={pathIn(visit, `/settings/webhooks/${delivery.endpoint_id}`)}>
-                  <Url url={delivery.url} />
-                </a>
-              ),
+            cell: (delivery) => {
+              const endpoint = endpointOf(delivery);
+              if (endpoint === undefined) return <Url url={delivery.url} />;
+              return <EndpointName endpoint={endpoint} to={pathIn(visit, `/settings/webhooks/${endpoint.id}`)} />;
+            },
           },
           { title: "Status", cell: ({ status }) => <DeliveryStatus status={status} /> },
           { title: "Attempts", number: true, cell: ({ attempts }) => <span class="number">{attempts}</span> },

@@ -54,7 +54,7 @@ const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
   choice("type", "Type", anyOf(eventTypes)),
   choice("status", "Delivery", anyOf(deliveryStatuses)),
   choice("endpoint", "Endpoint", endpointOptions(endpoints)),
-  text("search", "Id of the event, filing or accounts", { type: "search", placeholder: "evt_…, fil_… or cha_…" }),
+  text("search", "ID of the event, filing or accounts", { type: "search", placeholder: "evt_…, fil_… or cha_…" }),
 ];
 
 const columnsOf = (visit: Visit): Column<ListedEvent>[] => [

@@ -11,7 +11,7 @@ import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { failedFilterIn, textIn } from "./filters.ts";
-import { EventLink, endpointOptions, NextAttempt, Url, WhatHappened } from "./parts.tsx";
+import { EndpointName, EventLink, endpointName, endpointOptions, NextAttempt, WhatHappened } from "./parts.tsx";
 import {
   countFailed,
   FAILED_COUNTED,
@@ -135,12 +135,12 @@ function countText(count: number): string {
 const columnsOf = (visit: Visit): Column<FailedDelivery>[] => [
   {
     title: "Select",
-    cell: ({ id, event_id, url, disabled, status }) => (
+    cell: ({ id, event_id, disabled, status, ...endpoint }) => (
       <input
         type="checkbox"
         name="delivery"
         value={id}
-        aria-label={`Select ${event_id} to ${url}`}
+        aria-label={`Select ${event_id} to ${endpointName(endpoint)}`}
         disabled={disabled && status !== "abandoned"}
       />
     ),
@@ -172,12 +172,10 @@ function WhichEvent({ visit, delivery }: { visit: Visit; delivery: FailedDeliver
 }
 
 function Reason({ visit, delivery }: { visit: Visit; delivery: FailedDelivery }) {
-  const { endpoint_id, url, status, attempts, due_at: next, error_class, error } = delivery;
+  const { endpoint_id, status, attempts, due_at: next, error_class, error } = delivery;
   return (
     <span class="stack wrap">
-      <a href={pathIn(visit, `/settings/webhooks/${endpoint_id}`)}>
-        <Url url={url} />
-      </a>
+      <EndpointName endpoint={delivery} to={pathIn(visit, `/settings/webhooks/${endpoint_id}`)} />
       <span>
         <DeliveryStatus status={status} />{" "}
         {attempts > 0 && <span class="nowrap">after {counted(attempts, "attempt", "attempts")}</span>}

@@ -14,8 +14,15 @@ import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
 import { pathIn, type Visit } from "../frame/visit.ts";
 
+interface EndpointStateProps {
+  endpoint: EndpointRow;
+  /** Where the clock of the sandbox has moved `failing_since`: when it really was. */
+  began: ReadonlyMap<string, Date>;
+  now: Date;
+}
+
 /** Failing is a warning; after a day of it something is wrong. */
-export function EndpointState({ endpoint, now }: { endpoint: EndpointRow; now: Date }) {
+export function EndpointState({ endpoint, began, now }: EndpointStateProps) {
   const { disabled_at: disabled, failing_since: failing } = endpoint;
   if (disabled !== null)
     return (
@@ -26,7 +33,8 @@ export function EndpointState({ endpoint, now }: { endpoint: EndpointRow; now: D
   if (failing !== null)
     return (
       <span class="state">
-        <Badge tone={isFlagged(endpoint, now) ? "bad" : "wait"}>failing</Badge> since <Moment at={failing} />
+        <Badge tone={isFlagged(endpoint, now) ? "bad" : "wait"}>failing</Badge> since{" "}
+        <Moment at={began.get(endpoint.id) ?? failing} />
       </span>
     );
   return <Badge tone="good">enabled</Badge>;
@@ -129,11 +137,49 @@ export function WhatHappened({
   );
 }
 
+/** What follows the path may carry a token, so that no page shows it; only the form that changes it does. */
+export function shownUrl(url: string): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : `${url.slice(0, end)}?…`;
+}
+
+/** What people call it, or else its address. */
+export function endpointName({ url, description }: Pick<EndpointRow, "url" | "description">): string {
+  return description === "" ? shownUrl(url) : description;
+}
+
+interface EndpointNameProps {
+  endpoint: Pick<EndpointRow, "url" | "description">;
+  /** Its page; null where it is gone, or the visitor is there. */
+  to: string | null;
+}
+
+/** Only its name, in one line with other words. */
+export function EndpointWords({ endpoint: { url, description } }: Pick<EndpointNameProps, "endpoint">) {
+  return description === "" ? <Url url={url} /> : <span dir="auto">{visibleText(description)}</span>;
+}
+
+/** Its name, and below it the address where the name is another. */
+export function EndpointName({ endpoint, to }: EndpointNameProps) {
+  const { url, description } = endpoint;
+  const name = <EndpointWords endpoint={endpoint} />;
+  return (
+    <span class="stack wrap">
+      {to === null ? name : <a href={to}>{name}</a>}
+      {description !== "" && (
+        <span class="muted">
+          <Url url={url} />
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** Broken after slashes and the like rather than within a word. */
 export function Url({ url }: { url: string }) {
   return (
     <span class="wrap">
-      {visibleText(url)
+      {visibleText(shownUrl(url))
         .split(/(?<=[/?&=.-])(?!\/)/)
         .map((part, place) => (
           <Fragment key={place}>
@@ -148,7 +194,8 @@ export function Url({ url }: { url: string }) {
 /** For a filter: all, or one of them, with what people call it. */
 export function endpointOptions(endpoints: readonly EndpointRow[]): (readonly [value: string, text: string])[] {
   const named = endpoints.map(
-    ({ id, url, description }) => [id, description === "" ? url : `${description} · ${url}`] as const,
+    ({ id, url, description }) =>
+      [id, description === "" ? shownUrl(url) : `${description} · ${shownUrl(url)}`] as const,
   );
   return [["", "All"], ...named];
 }

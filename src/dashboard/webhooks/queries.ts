@@ -31,6 +31,7 @@ export interface FailedDelivery {
   subject_id: string;
   endpoint_id: string;
   url: string;
+  description: string;
   disabled: boolean;
   status: DeliveryStatus;
   attempts: number;
@@ -56,10 +57,10 @@ export async function failedDeliveries(
   // Stands in the statement itself: a plan that is made for any number reckons with a tenth of the table.
   const { limit } = page;
   return db.query<FailedDelivery>(
-    `select d.id, d.event_id, ev.type, ev.test, ev.subject_id, d.endpoint_id, d.url, d.disabled, d.status, d.attempts, d.created_at,
+    `select d.id, d.event_id, ev.type, ev.test, ev.subject_id, d.endpoint_id, d.url, d.description, d.disabled, d.status, d.attempts, d.created_at,
             d.due_at, last.response_status, last.error_class, last.error
      from (
-       select newest.*, e.url, e.disabled_at is not null as disabled
+       select newest.*, e.url, e.description, e.disabled_at is not null as disabled
        from endpoints e
        cross join lateral (
          select d.id, d.event_id, d.endpoint_id, d.status, d.attempts, d.created_at, d.due_at from deliveries d

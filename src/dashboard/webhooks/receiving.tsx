@@ -37,8 +37,8 @@ export async function receivingPage(visit: Visit): Promise<PageResponse> {
         </Card>
         <Card title="Example programs">
           <p class="hint">
-            Each reads <code>QUARTERDAY_WEBHOOK_SECRET</code> and <code>PORT</code>. For details see docs/webhooks.md,
-            which comes with the service.
+            Each reads <code>QUARTERDAY_WEBHOOK_SECRET</code> and <code>PORT</code>. For details see{" "}
+            <a href="/docs/webhooks">Webhooks</a> in the documentation.
           </p>
           {receivers.map(({ language, file, text }) => (
             <details key={file} class="attempt">

@@ -4,6 +4,7 @@ import { removeEndpoint } from "../../webhooks/endpoints/remove-endpoint.ts";
 import { formPage } from "../frame/forms/form-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointHere } from "./filters.ts";
+import { endpointName } from "./parts.tsx";
 
 export async function removePage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
@@ -19,8 +20,8 @@ export async function removePage(visit: Visit, { db }: DashboardParts): Promise<
             lead: (
               <>
                 <p class="wrap">
-                  Stops all deliveries to <strong>{endpoint.url}</strong> and removes the endpoint. This cannot be
-                  undone.
+                  Stops all deliveries to <strong>{endpointName(endpoint)}</strong> and removes the endpoint. This
+                  cannot be undone.
                 </p>
                 <p>Waiting and held deliveries are abandoned. Events and past attempts are kept.</p>
               </>

@@ -2,6 +2,7 @@
 
 import { counted, numberText } from "../../../packages/ct600/text/numbers.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
+import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { replayProgress } from "../../webhooks/replays/replay.ts";
 import {
   type ListedReplay,
@@ -9,21 +10,33 @@ import {
   type ReplayProgress,
   type ReplaySelection,
 } from "../../webhooks/replays/replay-progress-store.ts";
-import { Alert, Badge, Card, type Column, Empty, Facts, PageHeader, type Tone } from "../frame/components.tsx";
+import {
+  Alert,
+  Badge,
+  Card,
+  type Column,
+  Copyable,
+  Empty,
+  Facts,
+  PageHeader,
+  type Tone,
+} from "../frame/components.tsx";
 import { Moment, MomentCell } from "../frame/format.tsx";
 import { listPage } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { endpointName } from "./parts.tsx";
 
 const LISTED = 50;
 
 export async function replaysPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
+  const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   return listPage(visit, {
     title: "Replays",
     back: { to: pathIn(visit, "/webhooks/failed"), text: "Failed events" },
     caption: "Replays, newest first",
     rows: await listedReplays(db, scopeOf(visit), LISTED),
     keyOf: ({ id }) => id,
-    columns: columnsOf(visit),
+    columns: columnsOf(visit, endpoints),
     empty: (
       <Empty title="No replays yet">
         <p>Replays from Failed events or from an event's page appear here.</p>
@@ -32,7 +45,7 @@ export async function replaysPage(visit: Visit, { db }: DashboardParts): Promise
   });
 }
 
-const columnsOf = (visit: Visit): Column<ListedReplay>[] => [
+const columnsOf = (visit: Visit, endpoints: readonly EndpointRow[]): Column<ListedReplay>[] => [
   {
     title: withUkTime("Started"),
     cell: ({ id, created_at }) => (
@@ -41,7 +54,7 @@ const columnsOf = (visit: Visit): Column<ListedReplay>[] => [
       </a>
     ),
   },
-  { title: "What", cell: ({ selection }) => <Selection visit={visit} selection={selection} /> },
+  { title: "What", cell: ({ selection }) => <Selection visit={visit} selection={selection} endpoints={endpoints} /> },
   { title: "Deliveries", number: true, cell: ({ deliveries }) => <span class="number">{numberText(deliveries)}</span> },
   {
     title: "State",
@@ -54,6 +67,7 @@ const columnsOf = (visit: Visit): Column<ListedReplay>[] => [
 
 export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const replay = await replayProgress(db, { ...scopeOf(visit), replayId: visit.params.id ?? "" });
+  const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   return {
     kind: "page",
     title: "Replay",
@@ -69,9 +83,9 @@ export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<
         <Card title="Details">
           <Facts
             of={[
-              ["Id", <code key="id">{replay.id}</code>],
+              ["Replay ID", <Copyable key="id" text={replay.id} label="Replay ID" />],
               ["Started", <Moment key="at" at={replay.created_at} />],
-              ["What", <Selection key="what" visit={visit} selection={replay.selection} />],
+              ["What", <Selection key="what" visit={visit} selection={replay.selection} endpoints={endpoints} />],
             ]}
           />
         </Card>
@@ -152,8 +166,15 @@ function Progress({ replay }: { replay: ReplayProgress }) {
 
 const statusWords: Readonly<Record<string, string>> = { pending: "waiting to retry" };
 
-function Selection({ visit, selection }: { visit: Visit; selection: ReplaySelection }) {
-  const { event, deliveries, statuses = [], endpoint, since, until } = selection;
+interface SelectionProps {
+  visit: Visit;
+  selection: ReplaySelection;
+  endpoints: readonly EndpointRow[];
+}
+
+function Selection({ visit, selection, endpoints }: SelectionProps) {
+  const { event, deliveries, statuses = [], endpoint: endpointId, since, until } = selection;
+  const endpoint = endpoints.find(({ id }) => id === endpointId);
   if (event !== undefined)
     return (
       <span>
@@ -167,12 +188,14 @@ function Selection({ visit, selection }: { visit: Visit; selection: ReplaySelect
   return (
     <span class="stack">
       <span>all {statuses.map((status) => statusWords[status] ?? status).join(" or ")}</span>
-      {endpoint && (
+      {endpoint !== undefined && (
+        <span class="wrap">
+          for <a href={pathIn(visit, `/settings/webhooks/${endpoint.id}`)}>{endpointName(endpoint)}</a>
+        </span>
+      )}
+      {endpoint === undefined && endpointId && (
         <span>
-          for{" "}
-          <a class="id" href={pathIn(visit, `/settings/webhooks/${endpoint}`)}>
-            {endpoint}
-          </a>
+          for an endpoint that was removed, <span class="id">{endpointId}</span>
         </span>
       )}
       {since && (

@@ -4,6 +4,7 @@
 import type { VNode } from "preact";
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { Refusal } from "../../platform/errors.ts";
+import type { EndpointRow } from "../../webhooks/endpoints/endpoint-store.ts";
 import {
   countReplayable,
   countTicked,
@@ -17,10 +18,12 @@ import { Moment } from "../frame/format.tsx";
 import { formPage } from "../frame/forms/form-page.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS } from "../frame/list-page.tsx";
+import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { noSuchEvent } from "./event.tsx";
 import { failedEvents, filterWords } from "./failed-events.tsx";
-import { certainFailures, failedFilterIn, selectionOf, shownAt, textIn } from "./filters.ts";
+import { certainFailures, endpointHere, failedFilterIn, selectionOf, shownAt, textIn } from "./filters.ts";
+import { endpointName } from "./parts.tsx";
 import type { FailedFilter } from "./queries.ts";
 
 /**
@@ -64,7 +67,9 @@ export async function confirmReplayPage(visit: Visit, parts: DashboardParts): Pr
   const deliveryIds = chosen.getAll("delivery");
   if (deliveryIds.length === 0) {
     const count = await countReplayable(db, selectionOf(scopeOf(visit), filter, visit.now));
-    return confirmPage(visit, { ...count, chosen: <Chosen filter={filter} />, asOf: visit.now, deliveryIds, moved: 0 });
+    const endpoint = filter.endpointId === null ? null : await endpointHere(db, visit, filter.endpointId);
+    const what = <Chosen filter={filter} endpoint={endpoint} />;
+    return confirmPage(visit, { ...count, chosen: what, asOf: visit.now, deliveryIds, moved: 0 });
   }
   // What has moved since they were ticked is left out, not only what moves from now on.
   const asOf = shownAt(visit, chosen);
@@ -138,8 +143,8 @@ function LeftOut({ disabled, moved }: { disabled: number; moved: number }) {
   );
 }
 
-function Chosen({ filter }: { filter: FailedFilter }) {
-  const { status, endpointId, since, until } = filter;
+function Chosen({ filter, endpoint }: { filter: FailedFilter; endpoint: EndpointRow | null }) {
+  const { status, since, until } = filter;
   const all = {
     abandoned: "All abandoned deliveries",
     held: "All held deliveries",
@@ -149,10 +154,10 @@ function Chosen({ filter }: { filter: FailedFilter }) {
   return (
     <p>
       {all[status]}
-      {endpointId !== null && (
+      {endpoint !== null && (
         <>
           {" "}
-          for <code>{endpointId}</code>
+          for <strong dir="auto">{visibleText(endpointName(endpoint))}</strong>
         </>
       )}
       {since !== null && (

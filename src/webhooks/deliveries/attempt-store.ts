@@ -2,6 +2,7 @@
 
 import type { Queryable } from "../../platform/database/db.ts";
 import { allOf, parameters, type StatementParameters } from "../../platform/database/parameters.ts";
+import type { Mode } from "../../platform/mode.ts";
 import type { FailureClass } from "./outcome.ts";
 
 /** An attempt as people see it; columns that did not exist when it was made are null. */
@@ -116,6 +117,31 @@ async function attemptCursor(
     [deliveryId, Number(number), endpointId, eventId],
   );
   return attempt ?? null;
+}
+
+/**
+ * When the attempts began that have all failed since, in real time, by endpoint: the sandbox's clock moves
+ * `failing_since`, so that an endpoint is flagged as if that time had passed. Live has no such clock.
+ */
+export async function failuresBegan(
+  db: Queryable,
+  endpoints: readonly { id: string; mode: Mode; failing_since: Date | null }[],
+): Promise<ReadonlyMap<string, Date>> {
+  const movable = endpoints.filter(({ mode, failing_since }) => mode === "sandbox" && failing_since !== null);
+  if (movable.length === 0) return new Map();
+  const began = await db.query<{ id: string; began: Date }>(
+    `select e.id, first.attempted_at as began from unnest($1::text[]) as e (id)
+     cross join lateral (
+       select attempted_at from delivery_attempts
+       where endpoint_id = e.id and error_class is not null
+         and attempted_at > coalesce(
+           (select attempted_at from delivery_attempts where endpoint_id = e.id and error_class is null
+            order by endpoint_id, attempted_at desc limit 1), '-infinity')
+       order by endpoint_id, attempted_at limit 1
+     ) first`,
+    [movable.map(({ id }) => id)],
+  );
+  return new Map(began.map((row) => [row.id, row.began]));
 }
 
 export interface EndpointHealth {

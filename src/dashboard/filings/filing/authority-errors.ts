@@ -33,7 +33,7 @@ const message: Explanation = {
   todo: TELL_OPERATOR,
 };
 const conversation: Explanation = {
-  means: "HMRC no longer has a submission with this correlation id.",
+  means: "HMRC no longer has a submission with this correlation ID.",
   todo: "Ask HMRC whether it has the return before you file it again.",
 };
 const accountsOrComputations: Explanation = {

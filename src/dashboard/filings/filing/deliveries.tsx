@@ -1,15 +1,18 @@
 // The events of a filing, or of accounts, and their deliveries: one row for each delivery.
 
+import type { EndpointRow } from "../../../webhooks/endpoints/endpoint-store.ts";
 import type { EventSummary } from "../../../webhooks/store.ts";
 import { Card, DeliveryStatus, Table } from "../../frame/components.tsx";
 import { pathIn, type Visit } from "../../frame/visit.ts";
-import { Url } from "../../webhooks/parts.tsx";
+import { EndpointWords, Url } from "../../webhooks/parts.tsx";
 
 interface DeliveriesProps {
   visit: Visit;
   title: string;
   caption: string;
   events: readonly EventSummary[];
+  /** For what people call them. */
+  endpoints: readonly EndpointRow[];
   /** Where there are no events. */
   none: string;
 }
@@ -28,7 +31,7 @@ interface Row {
   delivery: EventSummary["deliveries"][number] | null;
 }
 
-function Deliveries({ visit, caption, events }: Omit<DeliveriesProps, "title" | "none">) {
+function Deliveries({ visit, caption, events, endpoints }: Omit<DeliveriesProps, "title" | "none">) {
   const rows = events.flatMap((event): Row[] =>
     event.deliveries.length === 0
       ? [{ event, delivery: null }]
@@ -46,7 +49,11 @@ function Deliveries({ visit, caption, events }: Omit<DeliveriesProps, "title" | 
           wide: true,
           cell: ({ event }) => <a href={pathIn(visit, `/events/${event.id}`)}>{event.type}</a>,
         },
-        { title: "Endpoint", wide: true, cell: ({ delivery }) => <Endpoint delivery={delivery} /> },
+        {
+          title: "Endpoint",
+          wide: true,
+          cell: ({ delivery }) => <Endpoint visit={visit} delivery={delivery} endpoints={endpoints} />,
+        },
         { title: "Status", cell: ({ delivery }) => delivery && <DeliveryStatus status={delivery.status} /> },
         {
           title: "Attempts",
@@ -58,12 +65,25 @@ function Deliveries({ visit, caption, events }: Omit<DeliveriesProps, "title" | 
   );
 }
 
-function Endpoint({ delivery }: Pick<Row, "delivery">) {
+interface EndpointProps {
+  visit: Visit;
+  delivery: Row["delivery"];
+  endpoints: readonly EndpointRow[];
+}
+
+function Endpoint({ visit, delivery, endpoints }: EndpointProps) {
   if (delivery === null) return <span class="muted">No endpoint</span>;
-  const { url, status, last_error } = delivery;
+  const { endpoint_id, url, status, last_error } = delivery;
+  const endpoint = endpoints.find(({ id }) => id === endpoint_id);
   return (
     <span class="stack wrap">
-      <Url url={url} />
+      {endpoint === undefined ? (
+        <Url url={url} />
+      ) : (
+        <a href={pathIn(visit, `/settings/webhooks/${endpoint_id}`)}>
+          <EndpointWords endpoint={endpoint} />
+        </a>
+      )}
       {last_error !== null && status !== "delivered" && <span class="muted">{last_error}</span>}
     </span>
   );

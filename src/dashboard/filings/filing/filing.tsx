@@ -9,6 +9,7 @@ import { type SubmissionRow, submissionOf } from "../../../filings/exchange/subm
 import { datesOf, type FilingRow, judgedBy } from "../../../filings/filing.ts";
 import { resolvedFlag } from "../../../filings/review/flag-store.ts";
 import { filedInput, filingOf } from "../../../filings/store.ts";
+import { endpointsOf } from "../../../webhooks/endpoints/endpoint-store.ts";
 import { eventsAbout } from "../../../webhooks/store.ts";
 import { Card, Copyable, Facts, LinkButton, Preformatted } from "../../frame/components.tsx";
 import { Day, Pounds } from "../../frame/format.tsx";
@@ -36,17 +37,19 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   const filing = await existingFiling(visit, db);
   const whose = scopeOf(visit);
   const otherId = otherReturnId(filing);
-  const [submission, documents, filed, events, amendments, resolved, other, accounts, newest] = await Promise.all([
-    submissionOf(db, filing.id),
-    documentsOf(db, filing, destinations),
-    filedInput(db, { ...whose, id: filing.id }),
-    eventsAbout(db, { ...whose, subjectId: filing.id }),
-    amendmentsOf(db, { ...whose, id: filing.id }),
-    resolvedFlag(db, { ...whose, id: filing.id }),
-    otherId === null ? null : filingOf(db, { ...whose, id: otherId }),
-    deliveredFor(visit, filing, db),
-    filing.amended_by === null ? null : filingOf(db, { ...whose, id: filing.amended_by }),
-  ]);
+  const [submission, documents, filed, events, amendments, resolved, other, accounts, newest, endpoints] =
+    await Promise.all([
+      submissionOf(db, filing.id),
+      documentsOf(db, filing, destinations),
+      filedInput(db, { ...whose, id: filing.id }),
+      eventsAbout(db, { ...whose, subjectId: filing.id }),
+      amendmentsOf(db, { ...whose, id: filing.id }),
+      resolvedFlag(db, { ...whose, id: filing.id }),
+      otherId === null ? null : filingOf(db, { ...whose, id: otherId }),
+      deliveredFor(visit, filing, db),
+      filing.amended_by === null ? null : filingOf(db, { ...whose, id: filing.amended_by }),
+      mayDo(visit, "develop") ? endpointsOf(db, whose.organisationId, whose.mode) : [],
+    ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const progress: Progress = {
     filing,
@@ -98,6 +101,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
               title="Deliveries"
               caption="Deliveries of this filing's events, oldest first"
               events={events}
+              endpoints={endpoints}
               none={
                 filing.status === "pending"
                   ? "None yet. The first event is sent when HMRC has received the return."

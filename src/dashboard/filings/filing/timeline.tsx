@@ -70,7 +70,7 @@ function entriesOf(visit: Visit, progress: Progress): Entry[] {
 type Responded = "submitted" | "accepted" | "acknowledged";
 
 const filedWords: Record<Responded, { title: string; text: string }> = {
-  submitted: { title: "Submitted", text: "HMRC received the return and gave it a correlation id." },
+  submitted: { title: "Submitted", text: "HMRC received the return and gave it a correlation ID." },
   accepted: { title: "Accepted", text: "HMRC accepted the return." },
   acknowledged: {
     title: "Acknowledged",
@@ -82,7 +82,7 @@ const filedWords: Record<Responded, { title: string; text: string }> = {
 const testWords: typeof filedWords = {
   submitted: {
     title: "Submitted as a test",
-    text: "HMRC received the return to check it, and gave it a correlation id.",
+    text: "HMRC received the return to check it, and gave it a correlation ID.",
   },
   accepted: { title: "Passed the test", text: "HMRC found nothing wrong with the return. It is not filed." },
   acknowledged: {
@@ -211,10 +211,10 @@ export function Flag({ filing, submission, children }: Progress & { children?: C
 
 function whatToDo(filing: FilingRow, { next }: SubmissionRow): string {
   if (next !== null)
-    return "The return is not the cause. Quarterday keeps trying. If the message above does not name the cause, your administrator finds it in the log under the filing id.";
+    return "The return is not the cause. Quarterday keeps trying. If the message above does not name the cause, your administrator finds it in the log under the filing ID.";
   if (filing.test_mode)
     return "It was a test, so nothing was filed. Quarterday does not send it again. To test the return again, send it as a new filing.";
   if (filing.status === "accepted")
-    return "The return counts as accepted. Compare receipt.xml with submission.xml, and ask HMRC, with the correlation id, which return it has. HMRC still has its copy.";
-  return "Quarterday does not send it again, so it is never filed twice. Ask HMRC, with the UTR and the correlation id, whether it has the return. If not, file it again.";
+    return "The return counts as accepted. Compare receipt.xml with submission.xml, and ask HMRC, with the correlation ID, which return it has. HMRC still has its copy.";
+  return "Quarterday does not send it again, so it is never filed twice. Ask HMRC, with the UTR and the correlation ID, whether it has the return. If not, file it again.";
 }
