@@ -13,6 +13,7 @@ import {
   lockOrganisation,
   type OrganisationChange,
   type OrganisationRow,
+  updateKeepsRequests,
   updateOrganisation,
 } from "./store.ts";
 import { countOrganisations, organisationNamed, someOrganisations } from "./whose-store.ts";
@@ -63,7 +64,7 @@ export async function makeOrganisation(
     created_at: clock.now(),
   };
   await insertOrganisation(db, organisation);
-  return { ...organisation, files_as: "company", event_retention_days: null };
+  return { ...organisation, files_as: "company", event_retention_days: null, keeps_requests: true };
 }
 
 /** The organisation a command means: the one named, or the only one there is. */
@@ -85,6 +86,27 @@ export async function chooseOrganisation(db: Queryable, id: string | undefined):
 
 /** Of many organisations, so many are named: the sentence fits a screen. */
 const MOST_NAMED = 5;
+
+/**
+ * Whether requests to the API are kept for its developers, in both environments. What was kept before goes with time.
+ */
+export async function keepRequests(
+  db: Transactional,
+  organisationId: string,
+  keeps: boolean,
+  actor: Actor,
+  { clock }: { clock: Clock },
+): Promise<void> {
+  refuseUnlessMay(actor, "develop", null);
+  await db.transaction(async (tx) => {
+    const { keeps_requests: before } = await lockOrganisation(tx, organisationId);
+    if (before === keeps) return;
+    await updateKeepsRequests(tx, organisationId, keeps);
+    const details = { keeps_requests: { before, after: keeps } };
+    const change = { organisationId, mode: null, subject: organisationId, details, at: clock.now() };
+    await recordAudit(tx, actor, { action: "organisation_changed", ...change });
+  });
+}
 
 /** Who declares its returns correct unless a return says otherwise. */
 export function defaultDeclarant({

@@ -17,6 +17,8 @@ export interface OrganisationRow {
   refuse_incomplete: boolean;
   /** Whether live asks everybody for two-step sign-in. */
   two_step_required: boolean;
+  /** Whether requests to the API are kept for developers to look up. */
+  keeps_requests: boolean;
   created_at: Date;
 }
 
@@ -46,7 +48,7 @@ export interface ApiKeyRow {
 
 export async function insertOrganisation(
   db: Queryable,
-  organisation: Omit<OrganisationRow, "files_as" | "event_retention_days">,
+  organisation: Omit<OrganisationRow, "files_as" | "event_retention_days" | "keeps_requests">,
 ): Promise<void> {
   await db.query(
     `insert into organisations (id, name, declarant_name, declarant_status, refuse_incomplete, two_step_required, created_at)
@@ -97,6 +99,10 @@ export async function updateOrganisation(db: Queryable, id: string, change: Orga
       change.refuse_incomplete,
     ],
   );
+}
+
+export async function updateKeepsRequests(tx: Transaction, id: string, keeps: boolean): Promise<void> {
+  await tx.query(`update organisations set keeps_requests = $2 where id = $1`, [id, keeps]);
 }
 
 export async function insertApiKey(db: Queryable, key: ApiKeyRow, hash: Buffer): Promise<void> {

@@ -2,7 +2,7 @@
 // everything, one line in the log for an internal error. TLS comes before it, in platform/http/listener.ts.
 
 import type { Readable } from "node:stream";
-import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { rulesInForce } from "../../packages/ct600/checks/return-problems.ts";
 import type { Caller } from "../access/api-keys.ts";
 import { allows, permissionTexts } from "../access/permission.ts";
@@ -14,6 +14,7 @@ import { recordOf, traced } from "../platform/http/requests.ts";
 import type { MemoryBudget } from "../platform/limits/memory-budget.ts";
 import { isReferencePath, type ReferenceParts, registerReference } from "../reference/serve.ts";
 import type { DeliverDependencies } from "../register/create/request.ts";
+import type { RequestLog } from "../requests/request-log.ts";
 import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
 import { authenticate } from "./authenticate.ts";
 import { compressedAnswer } from "./compressed.ts";
@@ -31,6 +32,8 @@ import { routes } from "./routes.ts";
 /** What a request takes from the database it takes from the share of its organisation. */
 export interface ApiParts extends Omit<DeliverDependencies, "db">, ErrorAnswering, Recognition {
   databaseOf: DatabaseOf;
+  /** Hears of every request whose key is known. */
+  requestLog: Pick<RequestLog, "note">;
   rateLimiter: RateLimiter;
   /** For large bodies, from their first byte to the answer. */
   bodyBudget: MemoryBudget;
@@ -48,6 +51,9 @@ declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | null;
     admission: Admission | null;
+    /** What it is about, or has made: as far as known. */
+    subject: string | null;
+    startedAt: number;
   }
 }
 
@@ -68,8 +74,11 @@ export function createApi(parts: ApiParts): FastifyInstance {
 
   app.decorateRequest("caller", null);
   app.decorateRequest("admission", null);
+  app.decorateRequest("subject", null);
+  app.decorateRequest("startedAt", 0);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("request-id", request.id);
+    request.startedAt = performance.now();
     const record = recordOf(request.raw);
     record.route = request.routeOptions.url ?? null;
     if (!isApiPath(pathOf(request.url))) return;
@@ -87,6 +96,10 @@ export function createApi(parts: ApiParts): FastifyInstance {
   });
   app.addHook("preHandler", traced);
   app.addHook("onSend", (request, reply, payload, done) => done(null, compressedAnswer(request, reply, payload)));
+  app.addHook("onResponse", (request, reply, done) => {
+    keep(request, reply, parts);
+    done();
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
     const { "content-type": contentType, "content-encoding": contentEncoding } = request.headers;
@@ -129,6 +142,7 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
       const { admission } = request;
       if (admission === null) throw new Error("a route of /v1 was reached without admission");
       const { id = "", name = "" } = request.params;
+      request.subject = id || null;
       const given: ApiRequest = {
         caller: callerOf(request),
         method: route.method,
@@ -142,6 +156,7 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
       };
       const whose = { owner: given.caller.organisationId, request: request.raw, response: reply.raw };
       const answer = await admission.during(() => answerTo(given, route, whose, parts));
+      request.subject ??= subjectIn(answer.payload);
       return reply
         .code(answer.status)
         .type("application/json; charset=utf-8")
@@ -160,6 +175,27 @@ async function answerTo(given: ApiRequest, route: Route, whose: Downloading, par
     return { status, headers: { ...headers, ...held.headers }, payload: held.payload };
   };
   return route.isDownload ? parts.downloads.make(whose, make) : make();
+}
+
+/** For the developers of the caller. What does not exist is about nothing, whatever its address says. */
+function keep(request: FastifyRequest, reply: FastifyReply, { requestLog, clock }: ApiParts): void {
+  const { caller, raw, id, method, subject, startedAt } = request;
+  if (caller === null) return;
+  const { organisationId, mode, keyId } = caller;
+  const status = reply.raw.headersSent ? reply.statusCode : null;
+  requestLog.note({
+    ...{ id, at: clock.now(), organisationId, mode, keyId, method, status },
+    route: recordOf(raw).route,
+    errorCode: recordOf(raw).errorCode,
+    subject: status === 404 ? null : subject,
+    ms: Math.round(performance.now() - startedAt),
+  });
+}
+
+/** What was made stands first in its answer; of a list there is none. */
+function subjectIn(payload: Payload): string | null {
+  const [, id] = typeof payload === "string" ? (/^\{"id":"([a-z]{2,4}_[0-9A-Za-z]{1,64})"/.exec(payload) ?? []) : [];
+  return id ?? null;
 }
 
 function charge({ caller }: FastifyRequest, cost: Parameters<typeof tokensFor>[0], { rateLimiter }: ApiParts): void {

@@ -4,6 +4,7 @@ import { deliveryPage } from "./accounts/delivery.tsx";
 import { accountsDocumentsPage, downloadAccountsDocument, viewAccountsDocument } from "./accounts/documents.tsx";
 import { accountsFlagPage, release, releasePage, resolveAccounts } from "./accounts/flag.tsx";
 import { accountsListPage } from "./accounts/list.tsx";
+import { advanceClock, clockPage } from "./clock/clock.tsx";
 import { amend, amendPage } from "./filings/amend/amend.tsx";
 import { documentsPage, downloadDocument, viewDocument } from "./filings/filing/documents.tsx";
 import { filingPage } from "./filings/filing/filing.tsx";
@@ -11,6 +12,7 @@ import { resolveFlagPage, resolveThisFlag } from "./filings/filing/resolve-flag.
 import { filingsFile, filingsPage } from "./filings/filings.tsx";
 import type { OpenRoute, PageRoute, Visit } from "./frame/visit.ts";
 import { overviewPage } from "./overview/overview.tsx";
+import { changeKeeping, requestsPage } from "./requests/requests.tsx";
 import {
   accountPage,
   changeAccount,
@@ -353,6 +355,10 @@ export const pageRoutes: readonly PageRoute[] = [
     asksPassword: inLive,
     handle: remove,
   },
+  { method: "GET", path: "/:mode/requests", needs: "develop", handle: requestsPage },
+  { method: "POST", path: "/:mode/requests", needs: "develop", handle: changeKeeping },
+  { method: "GET", path: "/sandbox/clock", needs: "develop", handle: clockPage },
+  { method: "POST", path: "/sandbox/clock", needs: "develop", handle: advanceClock },
   { method: "GET", path: "/:mode/events", needs: "develop", handle: eventsPage },
   { method: "GET", path: "/:mode/events/:id", needs: "develop", handle: eventPage },
   { method: "GET", path: "/:mode/events/:id/payload", needs: "develop", handle: eventPayload },

@@ -69,6 +69,11 @@ export function createThreadMetrics() {
       labelNames: ["outcome"],
       registers,
     }),
+    requestsNotKept: new Counter({
+      name: "quarterday_requests_not_kept_total",
+      help: "Requests to the API that the request log lacks: there were too many, or the database did not answer.",
+      registers,
+    }),
     jobs: new Counter({
       name: "quarterday_jobs_total",
       help: "Background jobs run, by queue and outcome.",

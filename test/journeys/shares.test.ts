@@ -123,9 +123,10 @@ test("sign-ins that wait for each other hold up no customer, and their line has 
   assert.equal(refused.status, 429);
   assert.match(refused.text, /Too many requests are in progress/);
   // The first five are looked at, the others are told to wait.
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [
-    ...Array(5).fill(400),
-    ...Array(WAITING - 4).fill(429),
+  const told = answers.map(({ text }) => /Incorrect email or password|Too many failed attempts/.exec(text)?.[0]);
+  assert.deepEqual(told.sort(), [
+    ...Array(5).fill("Incorrect email or password"),
+    ...Array(WAITING - 4).fill("Too many failed attempts"),
   ]);
 });
 

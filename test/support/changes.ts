@@ -317,6 +317,12 @@ export const changes: Record<string, Change> = {
     lines: [{ action: "organisation_changed", details: { event_retention_days: { before: null, after: 30 } } }],
     page: form("/:mode/settings/organisation/retention", { fields: { days: "30" } }),
   },
+  "stop keeping requests": {
+    lines: [
+      { action: "organisation_changed", subject: "org_", details: { keeps_requests: { before: true, after: false } } },
+    ],
+    page: form("/:mode/requests", { fields: { keeps: "no" } }),
+  },
   "set a storage quota": {
     lines: [{ action: "organisation_changed", details: { storage_quota_bytes: { before: null, after: 5_000_000 } } }],
     command: [organisationsQuota, () => ({ values: { megabytes: "5" } })],
@@ -329,6 +335,7 @@ export const changes: Record<string, Change> = {
         details: { seconds: 10_800, filings: 0, accounts: 0, deliveries: 0 },
       },
     ],
+    page: form("/sandbox/clock", { fields: { amount: "3", unit: "hours" } }),
     command: [clockAdvance, () => ({ positionals: ["3h"] })],
   },
   "create an organisation": {

@@ -263,6 +263,8 @@ export const settingsPages: readonly ListedPage[] = [
   },
   { name: "presenter", path: () => "/live/settings/companies-house/presenter?for=test" },
   { name: "audit", path: () => "/sandbox/settings/audit" },
+  { name: "requests", path: () => "/sandbox/requests" },
+  { name: "clock", path: () => "/sandbox/clock" },
 ];
 
 export const everyPage: readonly ListedPage[] = [

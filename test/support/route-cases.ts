@@ -303,6 +303,19 @@ export const pageCases: Record<string, PageCase> = {
   "POST /:mode/settings/webhooks/:id/enable": form("endpoint"),
   "GET /:mode/settings/webhooks/:id/remove": page("endpoint"),
   "POST /:mode/settings/webhooks/:id/remove": form("endpoint"),
+  "GET /:mode/requests": {
+    ...own,
+    queries: [
+      [none],
+      [({ ids }) => `?about=${ids.filing}`],
+      [({ ids }) => `?key=${ids.key}`],
+      [() => "?route=POST+/v1/filings&response=done"],
+      [() => "?error=invalid_utr&request=req_none"],
+    ],
+  },
+  "POST /:mode/requests": ownForm({ keeps: "yes" }),
+  "GET /sandbox/clock": own,
+  "POST /sandbox/clock": ownForm({ amount: "1", unit: "minutes" }),
   "GET /:mode/events": {
     ...own,
     crosses: true,

@@ -181,6 +181,7 @@ export async function startService(options: ServiceOptions = {}) {
       // Waiting takes as long as the machine needs, unless a test is about it.
       shares: { places: 5, mostWaiting: 1_000, waitMs: 5 * MINUTE, ...options.shares },
       idempotencyWaitMs: options.idempotencyWaitMs ?? 5 * MINUTE,
+      keepsRequestsEveryMs: null,
       rateSharing: options.rateSharing?.(serviceDb) ?? null,
     },
   });

@@ -290,6 +290,7 @@ async function registeredRoutes(): Promise<string[]> {
     baseUrl: () => "https://localhost",
     reference: { formsFor: () => null },
     metrics: createMetrics(),
+    requestLog: { note: () => {} },
     destinations: createDestinations({
       sandboxUrl: new URL("http://sandbox.invalid"),
       sandboxPollSeconds: 1,

@@ -11,6 +11,7 @@ interface Place {
   needs: Ability;
   /** Further paths that belong to it. */
   under?: RegExp;
+  sandboxOnly?: true;
 }
 
 /** The interface names these: API keys, Webhooks → Add endpoint, Webhooks → Failed events. */
@@ -32,6 +33,13 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
     ],
   },
   {
+    title: "Developers",
+    places: [
+      { title: "Requests", path: "/requests", needs: "develop" },
+      { title: "Test clock", path: "/clock", needs: "develop", sandboxOnly: true },
+    ],
+  },
+  {
     title: "Settings",
     places: [
       { title: "API keys", path: "/settings/keys", needs: "develop" },
@@ -47,8 +55,12 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
 /** What the visitor may open; a section without any is not there. */
 function sectionsFor(visit: Visit) {
   return sections
-    .map(({ title, places }) => ({ title, places: places.filter(({ needs }) => mayDo(visit, needs)) }))
+    .map(({ title, places }) => ({ title, places: places.filter((place) => isFor(visit, place)) }))
     .filter(({ places }) => places.length > 0);
+}
+
+function isFor(visit: Visit, { needs, sandboxOnly }: Place): boolean {
+  return mayDo(visit, needs) && (sandboxOnly !== true || visit.mode === "sandbox");
 }
 
 /** On a narrow screen a button opens it over the page: a popover, which needs no script and closes with Escape. */
@@ -126,7 +138,8 @@ function currentPlace(path: string, mode: string): Place | undefined {
 /** Lists lead to the same list; a thing of one environment does not exist in the other. */
 export function inEnvironment({ path, mode }: Visit, other: string): string {
   const [, , section = "", place = ""] = path.split("/");
-  if (!path.startsWith(`/${mode}`)) return `/${other}`;
+  const isHereOnly = path === "/sandbox/clock";
+  if (!path.startsWith(`/${mode}`) || isHereOnly) return `/${other}`;
   const list =
     section === "settings" || section === "webhooks" ? `/${section}/${place}` : section === "" ? "" : `/${section}`;
   return `/${other}${list.replace(/\/$/, "")}`;

@@ -16,6 +16,8 @@ export const notices = {
   endpoint_enabled: "The endpoint is enabled.",
   endpoint_removed: "The endpoint is removed. Its unsent deliveries are abandoned.",
   secret_rotated: "The signing secret is rotated.",
+  requests_kept: "Requests are kept from now on.",
+  requests_not_kept: "Requests are not kept any more. Those kept until now go after 30 days.",
   organisation_changed: "The settings are saved.",
   form_kept: "No changes were saved yet. Check the form, enter any passwords again, and submit it.",
   sent_signed_out:

@@ -15,6 +15,7 @@ import type { Mailing } from "../../mail/outbox.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Mode, Scope } from "../../platform/mode.ts";
 import type { Sealing } from "../../platform/sealing.ts";
+import type { RequestLog } from "../../requests/request-log.ts";
 import type { EndpointRules } from "../../webhooks/endpoints/endpoint-rules.ts";
 import type { Problems } from "./forms/form-fields.tsx";
 import type { NoticeName } from "./notices.ts";
@@ -38,6 +39,8 @@ export interface DashboardParts extends CreateDependencies {
   /** Null without a mail server. */
   mailing: Mailing | null;
   rules: EndpointRules;
+  /** What this process has not stored yet is stored before it is shown. */
+  requestLog: RequestLog;
   log: Log;
   version: string;
   /** What the operator keeps events for, where an organisation has not chosen. */

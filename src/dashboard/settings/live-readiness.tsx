@@ -202,7 +202,9 @@ export async function liveSteps(visit: Visit, parts: DashboardParts): Promise<Li
   return [...needs, { state: hasKey ? "done" : "to do", isRequired: true, text }];
 }
 
-/** Where returns were filed and more can be, nobody needs a checklist: what comes up later is a matter for attention. */
+/**
+ * Where returns were filed and more can be, nobody needs a checklist: what comes up later is a matter for attention.
+ */
 export function LiveSteps({ of, hasFiled }: { of: readonly LiveNeed[]; hasFiled: boolean }) {
   if (of.every(({ state }) => state === "done") || (hasFiled && !isBlocked(of))) return null;
   if (isFinished(of))

@@ -1,6 +1,7 @@
 // One endpoint: its health, its recent attempts, and the actions on it.
 
 import { numberText, percentText } from "../../../packages/ct600/text/numbers.ts";
+import { after, DAY, ukWallClock } from "../../platform/clock.ts";
 import {
   attemptId,
   attemptsOfEndpoint,
@@ -12,7 +13,7 @@ import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoin
 import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
 import { Card, Copyable, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
-import { Button, Form } from "../frame/forms/form-parts.tsx";
+import { Button, Form, Input } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { visibleText } from "../frame/visible-text.ts";
@@ -34,8 +35,8 @@ import {
 
 export async function endpointPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
-  const after = textIn(visit.query, "after");
-  const attempts = await attemptsOfEndpoint(db, endpoint.id, { after, limit: PAGE_ROWS + 1, responseBytes: 0 });
+  const cursor = textIn(visit.query, "after");
+  const attempts = await attemptsOfEndpoint(db, endpoint.id, { after: cursor, limit: PAGE_ROWS + 1, responseBytes: 0 });
   const held = await countHeld(db, endpoint.id);
   const others = await endpointsOf(db, visit.organisation.id, visit.mode);
   const twin = others.find(({ id, url }) => id !== endpoint.id && url === endpoint.url);
@@ -60,9 +61,10 @@ export async function endpointPage(visit: Visit, { db }: DashboardParts): Promis
         <Card title="Last 7 days">
           <Figures health={health} held={held} />
         </Card>
+        {endpoint.disabled_at === null && <ReplayFailed visit={visit} endpoint={endpoint} />}
         <Switch visit={visit} endpoint={endpoint} />
         <Card title="Attempts">
-          <Attempts visit={visit} endpoint={endpoint} attempts={attempts} isFirst={after === null} />
+          <Attempts visit={visit} endpoint={endpoint} attempts={attempts} isFirst={cursor === null} />
         </Card>
       </>
     ),
@@ -198,6 +200,22 @@ function isNews(attempt: EndpointAttempt, rows: readonly EndpointAttempt[]): boo
 }
 
 /** What changes whether anything is sent here. */
+/** Leads to the page that counts them first. */
+function ReplayFailed({ visit, endpoint }: { visit: Visit; endpoint: EndpointRow }) {
+  const weekAgo = ukWallClock(after(visit.now, -7 * DAY)).date;
+  return (
+    <Card title="Replay failed events">
+      <form method="get" action={pathIn(visit, "/webhooks/failed/replay")} class="filters">
+        <input type="hidden" name="endpoint" value={endpoint.id} />
+        <Input name="from" label="All that failed since" type="date" value={weekAgo} required />
+        <div class="actions">
+          <Button>Replay failed events</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
 function Switch({ visit, endpoint }: { visit: Visit; endpoint: EndpointRow }) {
   const own = pathIn(visit, `/settings/webhooks/${endpoint.id}`);
   const isDisabled = endpoint.disabled_at !== null;

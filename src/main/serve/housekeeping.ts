@@ -17,6 +17,8 @@ import { compressMessages } from "../../filings/storage/compress.ts";
 import { forgetMailsOverBefore } from "../../mail/outbox-store.ts";
 import { after, type Clock, DAY } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/db.ts";
+import { REQUESTS_KEPT_MS } from "../../requests/request-log.ts";
+import { forgetRequestsBefore } from "../../requests/store.ts";
 import { forgetPreviousSecrets } from "../../webhooks/endpoints/endpoint-store.ts";
 import { forgetReplaysBefore } from "../../webhooks/replays/replay-store.ts";
 import { forgetEventsBefore } from "../../webhooks/store.ts";
@@ -34,6 +36,8 @@ export interface Housekeeping {
 
 /** So that a person who asks whether a mail was sent can be told. */
 const MAILS_KEPT_MS = 30 * DAY;
+/** Nobody waits for one of them. */
+const REQUESTS_AT_ONCE = 5_000;
 /** Small enough that no row is locked for long. */
 const BATCH = 500;
 
@@ -50,6 +54,8 @@ export async function tidyUp(housekeeping: Housekeeping): Promise<void> {
   await deleteDevicesUnusedSince(db, after(now, -DEVICE_MS));
   await forgetOldSignInFailures(db, after(now, -FORGOTTEN_AFTER_MS));
   await forgetIdleRates(db);
+  const oldRequests = { before: after(now, -REQUESTS_KEPT_MS), limit: REQUESTS_AT_ONCE };
+  while ((await forgetRequestsBefore(db, oldRequests)) === REQUESTS_AT_ONCE);
   let trouble: unknown;
   for (const { id: organisationId, event_retention_days: chosen } of await organisations(db)) {
     const before = after(now, -(chosen ?? eventRetentionDays) * DAY);

@@ -20,6 +20,7 @@ import { base62 } from "../../platform/ids.ts";
 import { MemoryBudget } from "../../platform/limits/memory-budget.ts";
 import { type ShareLimits, Shares } from "../../platform/limits/shares.ts";
 import type { Sealing } from "../../platform/sealing.ts";
+import { RequestLog } from "../../requests/request-log.ts";
 import type { EndpointRules } from "../../webhooks/endpoints/endpoint-rules.ts";
 import type { Config } from "../config.ts";
 import { MOST_WAITING_REQUESTS, SHARED_CONNECTIONS } from "../connections.ts";
@@ -57,6 +58,8 @@ export interface SurfaceLimits {
   shares: ShareLimits;
   /** How long a request waits for another with the same idempotency key. */
   idempotencyWaitMs: number;
+  /** After so long what was asked for meanwhile is kept; null: only when somebody looks. */
+  keepsRequestsEveryMs: number | null;
   /** How the rate limit is counted over all processes; null for this one alone. */
   rateSharing: RateSharing | null;
 }
@@ -86,6 +89,8 @@ export async function wireApi(config: Config, parts: ApiParts, surface: Surface)
     registerScenarios,
   };
   const admission = { ...admissionOf(config, parts, limits), idempotencyWaitMs: limits.idempotencyWaitMs };
+  const { log, metrics } = parts;
+  const requestLog = new RequestLog({ db, log, metrics, everyMs: limits.keepsRequestsEveryMs });
   const readiness = () => refuseUnlessReady(watch, { isDraining: isDraining() });
   const met = (error: unknown) => watch.met(error);
   const api = await startApi(
@@ -100,14 +105,18 @@ export async function wireApi(config: Config, parts: ApiParts, surface: Surface)
         wake,
         wakeAccounts,
       },
-      ...{ ...held, ...shown, ...admission, metricsPage, readiness, met },
+      ...{ ...held, ...shown, ...admission, metricsPage, readiness, met, requestLog },
     },
     listeningOf(config, surface),
   ).catch(async (error: unknown) => {
     await intake.close();
     throw error;
   });
-  return { ...api, certificateFile, held, close: (within) => api.close(within).finally(() => intake.close()) };
+  const close = async (within: Parameters<typeof api.close>[0]) => {
+    await api.close(within).finally(() => intake.close());
+    await requestLog.flush();
+  };
+  return { ...api, certificateFile, held, close };
 }
 
 function limitsOf(config: Config, parts: ApiParts): SurfaceLimits {
@@ -117,6 +126,7 @@ function limitsOf(config: Config, parts: ApiParts): SurfaceLimits {
     downloads: downloadLimits,
     shares: { places: SHARED_CONNECTIONS, mostWaiting: MOST_WAITING_REQUESTS, waitMs },
     idempotencyWaitMs,
+    keepsRequestsEveryMs: SECOND,
     rateSharing: ratesInDatabase(config, parts),
   };
 }

@@ -13,6 +13,7 @@ import { endpointsOf } from "../../../webhooks/endpoints/endpoint-store.ts";
 import { eventsAbout } from "../../../webhooks/store.ts";
 import { Card, Copyable, Facts, LinkButton, Preformatted } from "../../frame/components.tsx";
 import { Day, Pounds } from "../../frame/format.tsx";
+import { linkWith } from "../../frame/links.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { existingFiling } from "../amend/existing-filing.ts";
 import { DocumentsTable } from "../documented.tsx";
@@ -108,6 +109,11 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
                   : GONE
               }
             />
+          )}
+          {mayDo(visit, "develop") && (
+            <p class="quiet">
+              <a href={linkWith(pathIn(visit, "/requests"), { about: filing.id })}>Requests about this filing</a>
+            </p>
           )}
         </div>
         <BoxesCard boxes={filedBoxes(message)} />

@@ -1,0 +1,136 @@
+// The requests that programs made, for their developers: written in batches, read newest first, deleted when old.
+
+import { only, type Queryable } from "../platform/database/db.ts";
+import { allOf, named, parameters } from "../platform/database/parameters.ts";
+import type { Mode, Scope } from "../platform/mode.ts";
+
+export interface KeptRequest {
+  /** As the answer's header has it. */
+  id: string;
+  at: Date;
+  organisationId: string;
+  mode: Mode;
+  keyId: string;
+  method: string;
+  /** The pattern; null where there is no such route. */
+  route: string | null;
+  /** Null where the caller left before the answer. */
+  status: number | null;
+  errorCode: string | null;
+  /** The id of what it was about, or made. */
+  subject: string | null;
+  ms: number;
+}
+
+export interface RequestRow {
+  seq: number;
+  id: string;
+  at: Date;
+  key_id: string;
+  method: string;
+  route: string | null;
+  status: number | null;
+  error_code: string | null;
+  subject: string | null;
+  ms: number;
+}
+
+/** Those of organisations that keep them, in their order. */
+export async function insertRequests(db: Queryable, requests: readonly KeptRequest[]): Promise<void> {
+  const column = (value: (request: KeptRequest) => string | number | null) =>
+    requests.map((request) => String(value(request) ?? ""));
+  await db.query(
+    ...named(
+      `insert into api_requests (id, at, organisation_id, mode, key_id, method, route, status, error_code, subject, ms)
+       select r.id, r.at::timestamptz, r.organisation_id, r.mode, r.key_id, r.method, nullif(r.route, ''),
+              nullif(r.status, '')::smallint, nullif(r.error_code, ''), nullif(r.subject, ''), r.ms::integer
+       from unnest($ids::text[], $times::text[], $organisations::text[], $modes::text[], $keys::text[], $methods::text[],
+                   $routes::text[], $statuses::text[], $codes::text[], $subjects::text[], $durations::text[])
+            with ordinality as r (id, at, organisation_id, mode, key_id, method, route, status, error_code, subject, ms, place)
+       join organisations o on o.id = r.organisation_id
+       where o.keeps_requests
+       order by r.place`,
+      {
+        ids: column(({ id }) => id),
+        times: column(({ at }) => at.toISOString()),
+        organisations: column(({ organisationId }) => organisationId),
+        modes: column(({ mode }) => mode),
+        keys: column(({ keyId }) => keyId),
+        methods: column(({ method }) => method),
+        routes: column(({ route }) => route),
+        statuses: column(({ status }) => status),
+        codes: column(({ errorCode }) => errorCode),
+        subjects: column(({ subject }) => subject),
+        durations: column(({ ms }) => ms),
+      },
+    ),
+  );
+}
+
+/** How a request ended: done, refused, by an internal error, or left by the caller. */
+export const requestOutcomes = ["done", "refused", "error", "left"] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
+
+const hasOutcome: Record<RequestOutcome, string> = {
+  done: "status < 400",
+  // The first condition is that of an index.
+  refused: "(status is null or status >= 400) and status < 500",
+  error: "(status is null or status >= 400) and status >= 500",
+  left: "(status is null or status >= 400) and status is null",
+};
+
+/** What is null does not matter. */
+export interface RequestFilter {
+  outcome: RequestOutcome | null;
+  keyId: string | null;
+  /** `GET /v1/filings/:id`, or without the method. */
+  route: string | null;
+  errorCode: string | null;
+  /** The id of the request. */
+  id: string | null;
+  /** The id of what it was about. */
+  subject: string | null;
+}
+
+export async function requestsOf(
+  db: Queryable,
+  { organisationId, mode }: Scope,
+  { outcome, keyId, route, errorCode, id, subject }: RequestFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<RequestRow[]> {
+  const given = parameters();
+  const failed = errorCode === null ? null : "(status is null or status >= 400)";
+  const conditions = allOf([
+    `organisation_id = ${given.of(organisationId)} and mode = ${given.of(mode)}`,
+    outcome && hasOutcome[outcome],
+    given.where(keyId, (value) => `key_id = ${value}`),
+    given.where(route, (value) => `${value} in (route, method || ' ' || route)`),
+    failed,
+    given.where(errorCode, (value) => `error_code = ${value}`),
+    given.where(id, (value) => `id = ${value}`),
+    given.where(subject, (value) => `subject = ${value}`),
+    given.where(before, (seq) => `seq < ${seq}`),
+  ]);
+  return db.query<RequestRow>(
+    `select seq, id, at, key_id, method, route, status, error_code, subject, ms from api_requests
+     where ${conditions} order by seq desc limit ${given.of(limit)}`,
+    given.values,
+    { planned: "each time" },
+  );
+}
+
+/** So many at a time: how many went. The oldest are looked at, in the order in which they came, and no others. */
+export async function forgetRequestsBefore(
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { count } = only(
+    await db.query<{ count: number }>(
+      `with oldest as (select seq, at from api_requests order by seq limit $2),
+       gone as (delete from api_requests r using oldest where r.seq = oldest.seq and oldest.at < $1 returning 1)
+       select count(*) as count from gone`,
+      [before, limit],
+    ),
+  );
+  return count;
+}
