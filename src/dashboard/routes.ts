@@ -10,6 +10,7 @@ import { documentsPage, downloadDocument, viewDocument } from "./filings/filing/
 import { filingPage } from "./filings/filing/filing.tsx";
 import { resolveFlagPage, resolveThisFlag } from "./filings/filing/resolve-flag.tsx";
 import { filingsFile, filingsPage } from "./filings/filings.tsx";
+import { chooseTheme } from "./frame/theme.tsx";
 import type { OpenRoute, PageRoute, Visit } from "./frame/visit.ts";
 import { overviewPage } from "./overview/overview.tsx";
 import { changeKeeping, requestsPage } from "./requests/requests.tsx";
@@ -101,6 +102,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/account", needs: "own", handle: accountPage },
   { method: "POST", path: "/account", needs: "own", handle: changeAccount },
   { method: "POST", path: "/account/password", needs: "own", formOn: account, handle: changePassword },
+  { method: "POST", path: "/account/theme", needs: "own", buttonOn: account, handle: chooseTheme },
   { method: "POST", path: "/account/mail", needs: "own", formOn: account, handle: changeMail },
   { method: "POST", path: "/account/sessions", needs: "own", buttonOn: account, handle: endOtherSessions },
   { method: "POST", path: "/account/sessions/:id", needs: "own", buttonOn: account, handle: endSession },

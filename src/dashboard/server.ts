@@ -34,6 +34,7 @@ import {
   pageHeaders,
   presentedIn,
   SESSION_COOKIE,
+  themeIn,
   VISITOR_COOKIE,
 } from "./frame/security.ts";
 import { mayDo, type OpenRoute, type OpenVisit, type PageResponse, type PageRoute, type Visit } from "./frame/visit.ts";
@@ -224,6 +225,7 @@ function openVisit(
     userAgent: request.headers["user-agent"] ?? "",
     referer: request.headers.referer ?? "",
     presented: presentedIn(request.headers),
+    theme: themeIn(request.headers),
     notice: method === "GET" ? noticeFor(url.searchParams, request.headers) : null,
     problems: {},
     keptState: null,

@@ -14,6 +14,8 @@ export interface Framing {
   calculator: string;
   /** For the forms of a reader who has signed in; null for any other. */
   forms: { csrf: string; token: string } | null;
+  /** As the browser remembers it from the dashboard; null as the system has it. */
+  theme: "light" | "dark" | null;
 }
 
 export function pageHtml(page: Page, framing: Framing): string {
@@ -90,15 +92,15 @@ interface Parts {
 }
 
 function frame(
-  { style, script, calculator }: Framing,
+  { style, script, calculator, theme }: Framing,
   { title, slug, main, aside: beside, words = "", isWide = false, hasCalculator = false }: Parts,
 ): string {
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="en-GB"${theme === null ? "" : ` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${theme ?? "light dark"}">
 <title>${escaped(title)} · Quarterday reference</title>
 <link rel="icon" href="/assets/icon.svg">
 <link rel="stylesheet" href="${style}">

@@ -41,20 +41,25 @@ const assetHeaders = {
 export interface ReferenceParts {
   /** What a form of the dashboard needs, for a reader whose browser has signed in. */
   formsFor(headers: IncomingHttpHeaders): Framing["forms"];
+  themeIn(headers: IncomingHttpHeaders): Framing["theme"];
 }
 
 export function isReferencePath(path: string): boolean {
   return path === "/docs" || path.startsWith("/docs/") || path === "/llms.txt";
 }
 
-export function registerReference(app: FastifyInstance, { formsFor }: ReferenceParts): void {
+export function registerReference(app: FastifyInstance, { formsFor, themeIn }: ReferenceParts): void {
   // Read when the first reader comes: a process that serves none does not need it.
   let read: Book | undefined;
   const book = () => {
     read ??= readBook();
     return read;
   };
-  const framing = ({ headers }: FastifyRequest): Framing => ({ style, script, calculator, forms: formsFor(headers) });
+  const framing = ({ headers }: FastifyRequest): Framing => ({
+    ...{ style, script, calculator },
+    forms: formsFor(headers),
+    theme: themeIn(headers),
+  });
 
   app.get("/docs", (request, reply) => reply.headers(pageHeaders).send(contentsHtml(framing(request))));
   app.get("/docs/search", (request: FastifyRequest<{ Querystring: { q?: string | string[] } }>, reply) => {

@@ -39,6 +39,7 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/confirm": ["itself"],
   "/account": ["itself"],
   "/account/password": ["itself"],
+  "/account/theme": ["never"],
   "/account/mail": ["never"],
   "/account/sessions": ["never"],
   "/account/sessions/:id": ["never"],

@@ -129,6 +129,7 @@ export const accessChanges: Record<string, Change> = {
     given: async ({ person, service }) => void (await enrol(person, service)),
     command: [usersResetTotp, ({ person }) => named(person)],
   },
+  "choose a theme": { lines: [], page: form("/account/theme", { fields: { theme: "dark" } }) },
   "dismiss the notice about two-step sign-in": { lines: [], page: form("/account/two-step/notice") },
   "ask everybody for two-step sign-in": {
     lines: [{ action: "organisation_changed", details: { two_step_required: { before: false, after: true } } }],

@@ -218,6 +218,7 @@ export const pageCases: Record<string, PageCase> = {
   "GET /account": own,
   "POST /account": ownForm({ name: "X" }, 200),
   "POST /account/password": ownForm({ current: "wrong", password: "gooseberry-telescope" }, 200),
+  "POST /account/theme": ownForm({ theme: "dark" }),
   "POST /account/mail": ownForm({ wants_mail: "no" }),
   "POST /account/sessions": ownForm({}),
   "POST /account/sessions/:id": { about: "session", stranger: 404 },

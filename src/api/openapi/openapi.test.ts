@@ -288,7 +288,7 @@ async function registeredRoutes(): Promise<string[]> {
     random: systemRandom,
     log: createLog("silent"),
     baseUrl: () => "https://localhost",
-    reference: { formsFor: () => null },
+    reference: { formsFor: () => null, themeIn: () => null },
     metrics: createMetrics(),
     requestLog: { note: () => {} },
     destinations: createDestinations({

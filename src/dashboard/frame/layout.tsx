@@ -7,6 +7,7 @@ import { assetPath } from "./assets.ts";
 import { Alert } from "./components.tsx";
 import { inEnvironment, Navigation } from "./navigation.tsx";
 import { isUnfinished, notices } from "./notices.ts";
+import type { Theme } from "./security.ts";
 import type { Visit } from "./visit.ts";
 
 const environments = {
@@ -53,6 +54,7 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
       <p id="announcement" class="visually-hidden" aria-live="polite" />
       <footer class="foot">All times are UK time.</footer>
     </body>,
+    visit.theme,
   );
 }
 
@@ -69,6 +71,7 @@ function Band({ environment }: { environment: keyof typeof environments }) {
 export function openPage(
   { title, body }: { title: string; body: ComponentChildren },
   environment: Mode | undefined,
+  theme: Theme | null,
 ): string {
   return html(
     `${title} · Quarterday`,
@@ -83,16 +86,17 @@ export function openPage(
         {body}
       </main>
     </body>,
+    theme,
   );
 }
 
-function html(title: string, body: VNode): string {
+function html(title: string, body: VNode, theme: Theme | null): string {
   return `<!doctype html>${renderToString(
-    <html lang="en-GB">
+    <html lang="en-GB" data-theme={theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={theme ?? "light dark"} />
         <title>{title}</title>
         <link rel="icon" href={assetPath("icon.svg")} />
         <link rel="stylesheet" href={assetPath("dashboard.css")} />

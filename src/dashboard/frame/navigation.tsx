@@ -2,6 +2,7 @@
 
 import type { Ability } from "../../audit/roles.ts";
 import { Form } from "./forms/form-parts.tsx";
+import { ThemeSwitch } from "./theme.tsx";
 import { mayDo, type Visit } from "./visit.ts";
 
 interface Place {
@@ -115,6 +116,7 @@ function Who({ visit }: { visit: Visit }) {
       <p>
         <a href="/account">Account</a>
       </p>
+      <ThemeSwitch visit={visit} />
       <Form visit={visit} to="/sign-out">
         <button type="submit" class="link">
           Sign out

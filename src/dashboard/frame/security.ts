@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { BEGUN_MS } from "../../access/second-step/sign-in-code.ts";
 import { DEVICE_MS } from "../../access/sign-in/devices.ts";
-import { SECOND } from "../../platform/clock.ts";
+import { DAY, SECOND } from "../../platform/clock.ts";
 import { base62, type RandomBytes } from "../../platform/ids.ts";
 import type { Sealing } from "../../platform/sealing.ts";
 
@@ -66,6 +66,27 @@ export function begunCookie(token: string): string {
 }
 
 export const noBegunCookie = `${cookie(BEGUN_COOKIE, "")}; Max-Age=0`;
+
+/** How pages look. It is no secret, and nothing follows from it but colours. */
+const THEME_COOKIE = "__Host-quarterday-theme";
+const THEME_KEPT_MS = 365 * DAY;
+
+export type Theme = "light" | "dark";
+
+export function asTheme(text: string | null): Theme | null {
+  return text === "light" || text === "dark" ? text : null;
+}
+
+/** Null: as the system has it. */
+export function themeIn(headers: IncomingHttpHeaders): Theme | null {
+  return asTheme(cookieOf(headers, THEME_COOKIE));
+}
+
+export function themeCookie(theme: Theme | null): string {
+  return theme === null
+    ? expiredCookie(THEME_COOKIE)
+    : `${cookie(THEME_COOKIE, theme)}; Max-Age=${THEME_KEPT_MS / SECOND}`;
+}
 
 /** What the browser's cookies claim; nothing here is believed before it was looked up. */
 export interface Presented {

@@ -19,7 +19,7 @@ import type { RequestLog } from "../../requests/request-log.ts";
 import type { EndpointRules } from "../../webhooks/endpoints/endpoint-rules.ts";
 import type { Problems } from "./forms/form-fields.tsx";
 import type { NoticeName } from "./notices.ts";
-import type { Presented } from "./security.ts";
+import type { Presented, Theme } from "./security.ts";
 
 /** What pages work with: the parts of the service, and where it is reached. */
 export interface DashboardParts extends CreateDependencies {
@@ -75,6 +75,8 @@ export interface OpenVisit {
   /** The page that a form was on, as the browser tells it; empty where it does not. */
   referer: string;
   presented: Presented;
+  /** How the browser is to show pages; null as the system has it. */
+  theme: Theme | null;
   /** What the page says about what was done before it. */
   notice: NoticeName | null;
   /** Of a form that the page shows again: what is wrong with what was typed, and what else was found out about it. */

@@ -5,7 +5,7 @@ import { answerBeforeRouting } from "../../api/error-answers.ts";
 import { isApiPath, pathOf } from "../../api/input/request-target.ts";
 import { type ApiParts, createApi, isOpenPage } from "../../api/server.ts";
 import type { ReadingParts } from "../../dashboard/frame/page-responses.ts";
-import { formsFor } from "../../dashboard/frame/security.ts";
+import { formsFor, themeIn } from "../../dashboard/frame/security.ts";
 import { isDashboardPath } from "../../dashboard/routes.ts";
 import { createDashboard } from "../../dashboard/server.ts";
 import { DAY, SECOND } from "../../platform/clock.ts";
@@ -51,6 +51,7 @@ export async function startApi(
   const baseUrl = () => options.publicUrl ?? url;
   const reference = {
     formsFor: (headers: IncomingHttpHeaders) => (options.serves === "both" ? formsFor(headers, parts.random) : null),
+    themeIn,
   };
   const app = createApi({ ...parts, baseUrl, reference });
   const dashboard = createDashboard({ ...parts, baseUrl });

@@ -1,12 +1,19 @@
-// What script adds to pages that work without it: copy buttons, boxes that tick all others, forms that show that they
-// are on their way and go once, frames that show that they have the focus, and pages that follow what they show.
+// What script adds to pages that work without it: copy buttons, boxes that tick all others, the theme at once, forms
+// that show that they are on their way and go once, frames that show that they have the focus, and pages that follow
+// what they show.
 
 document.querySelector(".error-summary")?.focus();
 enhance(document);
 follow();
 
-document.addEventListener("submit", ({ target: form, submitter }) => {
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
   if (submitter === null) return;
+  if (submitter.name === "theme") {
+    event.preventDefault();
+    chooseTheme(form, submitter);
+    return;
+  }
   submitter.setAttribute("aria-busy", "true");
   // Only after the form was read: what is disabled is not sent.
   setTimeout(() => {
@@ -26,6 +33,18 @@ addEventListener("blur", () => {
 addEventListener("focus", () => {
   for (const frame of document.querySelectorAll("[data-focused]")) delete frame.dataset.focused;
 });
+
+/** Seen at once; the browser learns it for the pages that come. */
+async function chooseTheme(form, button) {
+  const { dataset } = document.documentElement;
+  if (button.value === "system") delete dataset.theme;
+  else dataset.theme = button.value;
+  for (const other of form.querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === button));
+  const body = new URLSearchParams(new FormData(form, button));
+  await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => {
+    // Away for a moment: the choice holds for this page.
+  });
+}
 
 /** By delegation, so that what is added later works too. */
 function enhance(root) {

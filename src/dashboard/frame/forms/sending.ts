@@ -5,6 +5,7 @@ import { type Mode, modes } from "../../../platform/mode.ts";
 import { compressedPage } from "../compressed-page.ts";
 import { openPage, signedInPage } from "../layout.tsx";
 import { spentNotice } from "../notice-cookies.ts";
+import { themeIn } from "../security.ts";
 import type { OpenVisit, PageResponse, Visit } from "../visit.ts";
 
 export function send(reply: FastifyReply, response: PageResponse, visit: Visit) {
@@ -17,7 +18,7 @@ export function send(reply: FastifyReply, response: PageResponse, visit: Visit) 
 export function sendOpen(reply: FastifyReply, response: PageResponse, visit?: OpenVisit) {
   if (response.kind !== "page") return sendOther(reply, response);
   if (visit !== undefined) setCookies(reply, spentNotice(visit));
-  return sendHtml(reply, response, openPage(response, modeOf(reply.request)));
+  return sendHtml(reply, response, openPage(response, modeOf(reply.request), themeIn(reply.request.headers)));
 }
 
 function sendHtml(reply: FastifyReply, response: PageResponse & { kind: "page" }, text: string) {
