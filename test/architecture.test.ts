@@ -18,6 +18,7 @@ const mayImport: Record<string, readonly string[]> = {
     "simulator",
     "operations",
     "requests",
+    "drafts",
     "register",
     "filings",
     "companies",
@@ -35,6 +36,7 @@ const mayImport: Record<string, readonly string[]> = {
     "reference",
     "operations",
     "requests",
+    "drafts",
     "register",
     "filings",
     "companies",
@@ -46,6 +48,7 @@ const mayImport: Record<string, readonly string[]> = {
   dashboard: [
     "operations",
     "requests",
+    "drafts",
     "register",
     "filings",
     "companies",
@@ -85,6 +88,7 @@ const mayImport: Record<string, readonly string[]> = {
     "platform",
   ],
   requests: ["platform"],
+  drafts: ["filings", "audit", "ct600", "platform"],
   register: ["filings", "companies", "authorities", "webhooks", "audit", "work", "ct600", "platform"],
   filings: [
     "companies",
@@ -330,6 +334,7 @@ test("a change is recorded by the domain that makes it: command and pages neithe
   assert.deepEqual([...new Set(recorders)].sort(), [
     "access",
     "audit",
+    "drafts",
     "filings",
     "operations",
     "register",

@@ -300,6 +300,15 @@ export const ValidationResult = Type.Object(
   { "x-type": "ValidationResult", description: "What every check says about a return." },
 );
 
+const DraftConflict = Type.Object(
+  {
+    field: Type.String({ description: "Dotted path in the draft's input." }),
+    yours: Type.Unsafe<unknown>({ description: "The value that this request would have left there; null for none." }),
+    theirs: Type.Unsafe<unknown>({ description: "The value that is there; null for none." }),
+  },
+  { "x-type": "DraftConflict", description: "A field of a draft that someone else has changed." },
+);
+
 export const ErrorBody = Type.Object(
   {
     error: Type.Object(
@@ -318,6 +327,14 @@ export const ErrorBody = Type.Object(
             pattern: "^(fil|cha)_",
             description:
               "Only with the codes `already_filed` and `already_delivered`: the filing, or delivery of accounts, that is in the way.",
+          }),
+        ),
+        version: Type.Optional(
+          Type.Integer({ minimum: 1, description: "Only with the code `draft_changed`: the draft's newest version." }),
+        ),
+        conflicts: Type.Optional(
+          Type.Array(DraftConflict, {
+            description: `Only with the code \`draft_changed\`: the fields with both values, at most ${MOST_TOLD}. Empty where a version was to be filed that is not the newest.`,
           }),
         ),
         doc_url: Type.String({ description: "Where the code is explained." }),

@@ -2,6 +2,9 @@
 // id; the caller gets only that id.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { MOST_TOLD } from "../../packages/ct600/problem.ts";
+import { withMaskedConflicts } from "../drafts/masked-account.ts";
+import { DraftChanged } from "../drafts/request.ts";
 import { AlreadyFiled } from "../filings/create/already-filed.ts";
 import { causeText, databaseCauseOf } from "../platform/database/causes.ts";
 import { CommitUnknown } from "../platform/database/db.ts";
@@ -53,7 +56,7 @@ export function answerError(
 const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: "request_too_large",
-    message: "The body is too large: 16 MiB on create, amend and validate, 256 KiB elsewhere.",
+    message: "The body is too large: 16 MiB on create, amend and validate and of a draft, 256 KiB elsewhere.",
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: "unsupported_media_type",
@@ -81,7 +84,7 @@ function knownError(error: unknown) {
   }
   if (error instanceof Refusal && isErrorCode(error.code)) {
     const { code, message, field } = error;
-    return { ...none, code, message, field, ...existingIn(error) };
+    return { ...none, code, message, field, ...existingIn(error), ...conflictsIn(error) };
   }
   const code = codeOf(error);
   const framework = code === undefined ? undefined : frameworkErrors[code];
@@ -109,6 +112,12 @@ function knownError(error: unknown) {
 /** What stands in the way of a second one. */
 function existingIn(error: Refusal): { existing?: string } {
   return error instanceof AlreadyFiled || error instanceof AlreadyDelivered ? { existing: error.existing } : {};
+}
+
+/** What two people have written in one draft. */
+function conflictsIn(error: Refusal) {
+  if (!(error instanceof DraftChanged)) return {};
+  return { version: error.version, conflicts: withMaskedConflicts(error.conflicts).slice(0, MOST_TOLD) };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { MOST_TOLD, type Problem } from "../../packages/ct600/problem.ts";
 import { type ProblemCode, problemTable } from "../../packages/ct600/problem-codes.ts";
+import type { Conflict } from "../drafts/change.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type ErrorRow, requestErrors } from "./request-errors.ts";
 
@@ -71,6 +72,8 @@ export function errorAnswer(
     message: string;
     field: string | null;
     existing?: string;
+    version?: number;
+    conflicts?: readonly Conflict[];
     problems?: readonly Problem[];
     leftOut?: number;
   },
@@ -87,6 +90,8 @@ export function errorAnswer(
         message: error.message,
         field: error.field,
         ...(error.existing !== undefined && { existing: error.existing }),
+        ...(error.version !== undefined && { version: error.version }),
+        ...(error.conflicts !== undefined && { conflicts: error.conflicts }),
         doc_url: `${request.baseUrl}/docs/errors#${error.code}`,
         request_id: request.id,
       },

@@ -122,6 +122,12 @@ export const requestErrors = {
     means: "The delivery of accounts does not exist in this organisation and environment.",
     remedy: "Compare the id, and use a key of the environment in which the accounts were delivered.",
   },
+  draft_not_found: {
+    status: 404,
+    type: "not_found_error",
+    means: "The draft does not exist in this organisation and environment.",
+    remedy: "Compare the id, and use a key of the environment in which the draft was begun.",
+  },
   method_not_allowed: {
     status: 405,
     type: "invalid_request_error",
@@ -184,11 +190,44 @@ export const requestErrors = {
       "Five amendments of the return are waiting for HMRC's answer. Amend again when HMRC has accepted or rejected one.",
     remedy: "Wait for an event of one of them, then amend the newest.",
   },
+  draft_changed: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "Someone else has changed what this change would overwrite, or the draft to be filed is another version by now. `conflicts` has both values of each field, `version` the newest version. Nothing was saved or filed.",
+    remedy: "Compare the values, decide which are right, and send those with the version that `version` names.",
+  },
+  draft_file_unknown: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "In place of a document stands a reference (`sha256:…`) to one that the draft does not have, or not any more. Nothing was saved.",
+    remedy: "Send the document itself, in base64. A reference is good only in the draft that has the document.",
+  },
+  draft_not_open: {
+    status: 409,
+    type: "conflict_error",
+    means: "The draft was filed, or waits for approval, so it cannot be changed.",
+    remedy: "Retrieve the draft: `filing` has the return that was made of it, which you can amend.",
+  },
+  draft_version_unknown: {
+    status: 409,
+    type: "conflict_error",
+    means: "The draft has no version with the number that was sent: it is higher than the newest.",
+    remedy: "Send the `version` of the draft as you last read it.",
+  },
   request_too_large: {
     status: 413,
     type: "invalid_request_error",
-    means: "The body is larger than 16 MiB on create, amend and validate, or 256 KiB elsewhere.",
+    means: "The body is larger than 16 MiB on create, amend and validate and of a draft, or 256 KiB elsewhere.",
     remedy: "Make your own documents smaller, for example by removing images.",
+  },
+  draft_too_large: {
+    status: 413,
+    type: "invalid_request_error",
+    means:
+      "The draft would have more than 256 KiB as JSON without its documents, or documents of more than 18,000,000 bytes. Nothing was saved.",
+    remedy: "Make its texts shorter, or its documents smaller, for example by removing images.",
   },
   unsupported_media_type: {
     status: 415,

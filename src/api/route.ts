@@ -8,7 +8,7 @@ import type { ErrorCode } from "./errors.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 
 export interface Route {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   /** In the router's form; `:id`, and `:name` for a document, are the parameters used. */
   path: string;
   operationId: string;
@@ -39,6 +39,7 @@ export const tags = {
   Documents: "What was sent to HMRC and what came back, and how the figures came about.",
   "Companies House": "Deliver a company's accounts to Companies House, and follow them until it has decided.",
   Companies: "Companies, and what each has to do by when: pay, send returns, deliver accounts.",
+  Drafts: "Write a return bit by bit, together with people in the dashboard, and file it when it is whole.",
   Validation: "Check a return without filing it.",
   Events: "What happened to filings, as it is sent to webhook endpoints.",
   Sandbox: "Test in seconds what takes days: retries, polls and deadlines.",

@@ -10,6 +10,7 @@ import { Event, EventList } from "./event-answers.ts";
 import { accountsRoutes } from "./handlers/accounts-routes.ts";
 import { companyRoutes } from "./handlers/company-routes.ts";
 import { documentRoutes } from "./handlers/document-routes.ts";
+import { draftRoutes } from "./handlers/draft-routes.ts";
 import { getEvent, listEvents } from "./handlers/events.ts";
 import { listFilings } from "./handlers/filing-list.ts";
 import { getFiling, postAmendment, postFiling, postUpdate, postValidation } from "./handlers/filings.ts";
@@ -113,6 +114,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...accountsRoutes,
   ...companyRoutes,
+  ...draftRoutes,
   {
     method: "POST",
     path: "/v1/validate",

@@ -39,6 +39,7 @@ export const auditActions = {
   endpoint_removed: "Removed a webhook endpoint",
   deliveries_replayed: "Replayed deliveries",
   deliveries_dismissed: "Dismissed failed deliveries",
+  draft_begun: "Began a draft",
   filing_created: "Filed a return",
   filing_amended: "Amended a filing",
   metadata_changed: "Changed the metadata of a filing",

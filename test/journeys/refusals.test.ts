@@ -13,7 +13,7 @@ import { setStorageQuota } from "../../src/filings/create/storage-quota.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { setPresenter } from "../../src/register/presenters/presenters.ts";
 import { dormantAccounts } from "../support/accounts.ts";
-import { type Answer, createClient } from "../support/client.ts";
+import { type Answer, type Client, createClient } from "../support/client.ts";
 import { administer } from "../support/database.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -51,6 +51,15 @@ const ofPeople = ["role_not_permitted"] as const satisfies readonly ErrorCode[];
 const faults = ["internal_error", "service_unavailable"] as const satisfies readonly ErrorCode[];
 
 const DELIVERIES = "/v1/companies_house/accounts";
+
+async function begunDraft(sandbox: Client): Promise<string> {
+  return (await sandbox.post("/v1/drafts", { input: sampleReturn() })).json.id;
+}
+
+function changeDraft(sandbox: Client, id: string, body: object): Promise<Answer> {
+  const headers = { "content-type": "application/json" };
+  return sandbox.send("PATCH", `/v1/drafts/${id}`, { headers, body: JSON.stringify(body) });
+}
 
 type Provocation = (customer: Customer) => Promise<Answer>;
 type Provoked = Exclude<
@@ -131,6 +140,26 @@ const provocations: Record<Provoked, Provocation> = {
     const amend = (turnover: number) => sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { turnover } });
     for (let turnover = 100; turnover <= 500; turnover += 100) assert.equal((await amend(turnover)).status, 201);
     return amend(600);
+  },
+  draft_not_found: ({ sandbox }) => sandbox.get("/v1/drafts/drf_000000000000000000000000"),
+  async draft_changed({ sandbox }) {
+    const id = await begunDraft(sandbox);
+    await changeDraft(sandbox, id, { version: 1, input: { financials: { turnover: 100 } } });
+    return changeDraft(sandbox, id, { version: 1, input: { financials: { turnover: 200 } } });
+  },
+  async draft_file_unknown({ sandbox }) {
+    const input = { computations: { ixbrl: `sha256:${"0".repeat(64)}` } };
+    return changeDraft(sandbox, await begunDraft(sandbox), { version: 1, input });
+  },
+  async draft_not_open({ sandbox }) {
+    const id = await begunDraft(sandbox);
+    await sandbox.post(`/v1/drafts/${id}/file`, { version: 1 });
+    return changeDraft(sandbox, id, { version: 1 });
+  },
+  draft_version_unknown: async ({ sandbox }) => changeDraft(sandbox, await begunDraft(sandbox), { version: 9 }),
+  draft_too_large: ({ sandbox }) => {
+    const notes = Array.from({ length: 20 }, () => ({ title: "A note", text: "x".repeat(14_000) }));
+    return sandbox.post("/v1/drafts", { input: { accounts: { notes } } });
   },
   request_too_large: ({ sandbox }) => sandbox.send("POST", "/v1/filings", { body: " ".repeat(16 * 1024 * 1024 + 1) }),
   unsupported_media_type: ({ sandbox }) =>

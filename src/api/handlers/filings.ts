@@ -4,17 +4,15 @@ import type { ReturnCheck } from "../../../packages/ct600/check-candidate.ts";
 import { judgedByOn } from "../../../packages/ct600/checks/rulebook.ts";
 import { shownComputation } from "../../../packages/ct600/computation/shown-computation.ts";
 import { AMENDMENT } from "../../../packages/ct600/input/fields/amendment.ts";
-import type { InputOf } from "../../../packages/ct600/input/fields/field.ts";
-import { FILING } from "../../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../../packages/ct600/input/fields/metadata.ts";
-import { withoutDefaultProfits } from "../../../packages/ct600/input/financials.ts";
-import { type Shaped, shapeOf } from "../../../packages/ct600/input/shape.ts";
+import { shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { changeMetadata } from "../../filings/change-metadata.ts";
 import { amendReturn, type FilingOutcome, fileReturn, validateReturn } from "../../filings/create/file.ts";
 import type { Answer } from "../../filings/create/idempotency.ts";
 import type { CheckedRequest, ReturnRequest } from "../../filings/create/request.ts";
 import { apiKeyActor, type CreateDependencies, type Filer, type FilingRequest } from "../../filings/create/request.ts";
 import { type FilingRow, filingObject } from "../../filings/filing.ts";
+import { returnIn, utrIn } from "../../filings/read-return.ts";
 import { filingOf } from "../../filings/store.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/database/db.ts";
@@ -28,7 +26,6 @@ import { queryReader } from "../input/query.ts";
 import { includes, NO_QUERY, VALIDATE_QUERY } from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
 
-const shapeOfFiling = shapeOf(FILING);
 const shapeOfAmendment = shapeOf(AMENDMENT);
 const shapeOfUpdate = shapeOf(FILING_UPDATE);
 const validateQuery = queryReader(VALIDATE_QUERY);
@@ -93,13 +90,6 @@ function secondOf(check: ReturnCheck) {
   return { warnings, nextComputation: next?.computation };
 }
 
-function returnIn(body: unknown): Shaped<InputOf<typeof FILING>> {
-  const shaped = shapeOfFiling(body);
-  if (!shaped.isClean("financials")) return shaped;
-  const { value } = shaped;
-  return { ...shaped, value: { ...value, financials: withoutDefaultProfits(value.financials) } };
-}
-
 export async function getFiling(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
   const filing = await existingFiling(request, db);
   noQuery(request.query);
@@ -113,12 +103,6 @@ export async function existingFiling(request: ApiRequest, db: Queryable, field?:
   const filing = FILING_ID.test(id) ? await filingOf(db, { id, organisationId, mode }) : undefined;
   if (filing !== undefined) return filing;
   throw new ApiRefusal("filing_not_found", `No such filing in your ${mode} environment.`, field ? { field } : {});
-}
-
-/** Reads only enough to know whose credentials are needed; problems are reported later. */
-function utrIn(body: unknown): string | null {
-  const utr = (body as { company?: { utr?: unknown } } | null)?.company?.utr;
-  return typeof utr === "string" && /^[0-9]{10}$/.test(utr) ? utr : null;
 }
 
 const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
@@ -190,11 +174,11 @@ function scenarioIn(header: string | string[] | undefined): string | null {
 }
 
 /** As text: a repetition gets the same byte for byte. */
-function createdAnswer(filing: FilingRow): Answer {
+export function createdAnswer(filing: FilingRow): Answer {
   return { status: 201, location: `/v1/filings/${filing.id}`, body: JSON.stringify(filingObject(filing)) };
 }
 
-function created(outcome: FilingOutcome): ApiResponse {
+export function created(outcome: FilingOutcome): ApiResponse {
   switch (outcome.kind) {
     case "unsound":
       throw new InvalidInput(outcome.problems, outcome.leftOut);

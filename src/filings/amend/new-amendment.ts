@@ -28,7 +28,7 @@ export async function storeAmendment(
   request: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Stored | Overtaken> {
-  const { idempotency, actor, filer } = request;
+  const { idempotency, actor, filer, also } = request;
   const made = madeOf(filing, built, null, idempotency, dependencies);
   // With a key it is tried again.
   const options = idempotency === null ? ({ locks: "brief" } as const) : {};
@@ -50,6 +50,7 @@ export async function storeAmendment(
           action: "filing_amended",
           ...amendmentOf(filing, newest, changesBank),
         });
+      await also?.(tx, [filing]);
       return inserted;
     }, options);
   const insertion = await storeWhenFree(idempotency, dependencies, store).catch(insertionIn);

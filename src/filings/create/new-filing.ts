@@ -15,7 +15,8 @@ import { withoutRoom } from "./storage-quota.ts";
 
 export type Stored = { kind: "created"; filing: FilingRow } | Remembered;
 
-export interface StoreRequest extends Pick<FilingRequest<never>, "filer" | "scenario" | "idempotency" | "actor"> {
+export interface StoreRequest
+  extends Pick<FilingRequest<never>, "filer" | "scenario" | "idempotency" | "actor" | "also"> {
   beside?: StoredBeside | null;
 }
 

@@ -38,7 +38,7 @@ export async function storeFiling(
     const placed = place === null ? filing : inPlace(filing, place);
     const made = madeOf(placed, built, filing.created_at, idempotency, dependencies);
     const isSimple = actor === null && place === null && ends.length === 0 && !isFiledForReal(filing);
-    const isAlone = isSimple && (request.beside ?? null) === null;
+    const isAlone = isSimple && (request.beside ?? null) === null && request.also === undefined;
     const insertion = await (isAlone
       ? storeWhenFree(idempotency, dependencies, () => insertFiling(dependencies.db, made))
       : insertTogether([{ ...made, ends }], place && { ...place, by: placed }, request, dependencies));
@@ -81,7 +81,7 @@ export async function storeBoth(
 async function insertTogether(
   made: readonly (NewFiling & Pick<ToStore, "ends">)[],
   place: Taken | null,
-  { actor, idempotency, beside = null }: StoreRequest,
+  { actor, idempotency, beside = null, also }: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Insertion> {
   const { db, idempotencyWaitMs } = dependencies;
@@ -100,6 +100,7 @@ async function insertTogether(
           await recordAudit(tx, actor, { action: "filing_created", organisationId, mode, subject, at });
       }
       await beside?.store(tx);
+      await also?.(tx, filings);
       return "stored" as const;
     });
   // The lock is the company's.

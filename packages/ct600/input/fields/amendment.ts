@@ -148,10 +148,7 @@ const CHANGEABLE = {
 
 /** The whole return after an amendment. */
 export function amendedInput(filed: ReturnInput, change: AmendmentInput): ReturnInput {
-  const kept = withoutTangibleAssets(
-    withoutDirectors(withoutOther(withoutDocument(filed, change), change), change),
-    change,
-  );
+  const kept = withoutReplaced(filed, change);
   const consented = withoutOtherConsent(kept, change.financials?.group_relief);
   const merged = mergedOver(CHANGEABLE, consented, change) as ReturnInput;
   // After the merge: here a profit of 0 replaces what was filed by the default.
@@ -159,6 +156,12 @@ export function amendedInput(filed: ReturnInput, change: AmendmentInput): Return
   // Nothing but nulls: no company becomes a charity by that.
   if (!isPresent(changed.charity)) delete changed.charity;
   return changed;
+}
+
+/** What a change takes the place of besides the fields that it names: it says the same in another way. */
+export function withoutReplaced(filed: ReturnInput, change: AmendmentInput): ReturnInput {
+  const others = withoutDirectors(withoutOther(withoutDocument(filed, change), change), change);
+  return withoutTangibleAssets(others, change);
 }
 
 /** The number of associated companies is given in one way or the other: a new one takes the place of both. */

@@ -1,0 +1,76 @@
+// The responses about drafts, for openapi.json. drafts/draft.ts builds the real ones; tests hold every response against
+// these.
+
+import { sectionNames, sectionTable } from "../../packages/ct600/input/draft-sections.ts";
+import { DRAFT_INPUT } from "../../packages/ct600/input/fields/draft.ts";
+import { MOST_TOLD } from "../../packages/ct600/problem.ts";
+import { draftStates, sectionStates } from "../drafts/draft.ts";
+import { day, kind, list, moment, nullable, Problem, Warning } from "./answers.ts";
+import { inputSchema } from "./openapi/input-schemas.ts";
+import Type from "./openapi/schema.ts";
+
+const Section = Type.Object(
+  {
+    version: Type.Integer({
+      minimum: 0,
+      description: "The version of the draft in which a field of it was changed last; 0 if none was.",
+    }),
+    needed: Type.Boolean({ description: "Whether the return has something to say there." }),
+    state: Type.Enum([...sectionStates], {
+      type: "string",
+      description:
+        "`not_started` has no field yet, `to_check` was taken over from another return and not looked at, `problem` has a field that keeps the return from being filed.",
+    }),
+  },
+  { "x-type": "DraftSection", description: "What is filled in together." },
+);
+
+const summary = {
+  id: Type.String({ pattern: "^drf_", description: "Identifier of the draft." }),
+  object: kind("draft"),
+  livemode: Type.Boolean({ description: "True if it is filed in live." }),
+  version: Type.Integer({ minimum: 1, description: "Counts the changes. Send it with a change." }),
+  state: Type.Enum([...draftStates], {
+    type: "string",
+    description: "`open` can be changed and filed, `waiting` waits for approval, `filed` is final.",
+  }),
+  filing: nullable(Type.String({ pattern: "^fil_", description: "The filing that was made of it; null before." })),
+  company_name: nullable(Type.String({ description: "The company, as far as the input says." })),
+  company_utr: nullable(Type.String({ description: "Its UTR." })),
+  period_start: nullable(day("First day of the accounting period.")),
+  period_end: nullable(day("Last day of the accounting period.")),
+  created_at: moment("When it was begun."),
+  updated_at: moment("When it last changed."),
+};
+
+export const Draft = Type.Object(
+  {
+    ...summary,
+    sections: Type.Object(
+      Object.fromEntries(sectionNames.map((name) => [name, Section])) as Record<
+        (typeof sectionNames)[number],
+        typeof Section
+      >,
+      {
+        "x-type": "DraftSections",
+        description: `Its sections by name: ${sectionNames.map((name) => `${name} (${sectionTable[name].label})`).join(", ")}.`,
+      },
+    ),
+    input: inputSchema(DRAFT_INPUT),
+    problems: Type.Array(Problem, {
+      description: `What keeps the return from being filed, as POST /v1/validate tells it, at most ${MOST_TOLD}. Empty once it is filed.`,
+    }),
+    problems_left_out: Type.Optional(
+      Type.Integer({ minimum: 1, description: "How many more problems there are. Absent if `problems` has all." }),
+    ),
+    warnings: Type.Array(Warning, { description: "What is worth a second look. Empty once it is filed." }),
+  },
+  { "x-type": "Draft", description: "A return that is being written." },
+);
+
+export const DraftSummary = Type.Object(summary, {
+  "x-type": "DraftSummary",
+  description: "A draft without its content.",
+});
+
+export const DraftList = list(DraftSummary, "DraftList");

@@ -1,0 +1,93 @@
+// A draft is filed once, however often that is asked for. Its id is the idempotency key, and in the transaction that
+// stores the filing the draft says that it is filed: both or neither. Only the version that was checked is filed.
+
+import { createHash } from "node:crypto";
+import type { Actor } from "../audit/audit.ts";
+import { refuseUnlessMay } from "../audit/roles.ts";
+import { type FilingOutcome, fileReturn } from "../filings/create/file.ts";
+import type { Answer, Idempotency } from "../filings/create/idempotency.ts";
+import type { CreateDependencies, Filer } from "../filings/create/request.ts";
+import type { FilingRow } from "../filings/filing.ts";
+import { returnIn, utrIn } from "../filings/read-return.ts";
+import { knownFiling } from "../filings/store.ts";
+import type { Transaction } from "../platform/database/db.ts";
+import { Refusal } from "../platform/errors.ts";
+import { holdingFiles } from "./check.ts";
+import type { DraftRow } from "./draft.ts";
+import { DraftChanged, draftNotFound, openDraft, versionUnknown } from "./request.ts";
+import { draftById, dropFiles, knownDraft, markFiled } from "./store.ts";
+
+export interface FileDraftRequest {
+  filer: Filer;
+  actor: Actor;
+  /** What was checked. */
+  version: number;
+  scenario: string | null;
+  /** What a repetition is answered with. */
+  answerFor: (filing: FilingRow) => Answer;
+  signal?: AbortSignal;
+}
+
+/** `before`: it was filed by an earlier request. */
+export type FileDraftOutcome = FilingOutcome | { kind: "before"; filing: FilingRow };
+
+export async function fileDraft(
+  id: string,
+  request: FileDraftRequest,
+  dependencies: CreateDependencies,
+): Promise<FileDraftOutcome> {
+  const { filer, actor, version } = request;
+  const { organisationId, mode } = filer;
+  refuseUnlessMay(actor, "file", mode);
+  const which = { id, organisationId, mode };
+  const draft = await draftById(dependencies.db, which);
+  if (draft === undefined) throw draftNotFound(mode);
+  if (draft.filing_id !== null) return filedAs(draft.filing_id, filer, dependencies);
+  openDraft(draft, mode);
+  if (version > draft.version) throw versionUnknown(draft.version);
+  if (version < draft.version) throw new DraftChanged(draft.version, []);
+  try {
+    return await fileInTurn(draft, request, dependencies);
+  } catch (error) {
+    // Another request may have filed it meanwhile: what stands in the way of this one is that filing.
+    const filingId = error instanceof Refusal ? (await draftById(dependencies.db, which))?.filing_id : undefined;
+    if (typeof filingId !== "string") throw error;
+    return filedAs(filingId, filer, dependencies);
+  }
+}
+
+async function filedAs(filingId: string, { organisationId, mode }: Filer, { db }: CreateDependencies) {
+  return { kind: "before" as const, filing: await knownFiling(db, { id: filingId, organisationId, mode }) };
+}
+
+function fileInTurn(
+  draft: DraftRow,
+  { filer, actor, scenario, answerFor, signal }: FileDraftRequest,
+  dependencies: CreateDependencies,
+): Promise<FilingOutcome> {
+  const idempotency = keyOf(draft, answerFor);
+  const also = async (tx: Transaction, filings: readonly FilingRow[]) => {
+    const [filing] = filings;
+    if (filing === undefined) throw new Error("nothing was filed");
+    const { id, version } = draft;
+    const isFiled = await markFiled(tx, { id, version, filingId: filing.id, at: filing.created_at });
+    if (!isFiled) throw new DraftChanged((await knownDraft(tx, id)).version, []);
+    await dropFiles(tx, id);
+  };
+  return holdingFiles(draft, { filer }, dependencies, (input) => {
+    const read = () => returnIn(input);
+    const companyUtr = utrIn(input);
+    // Of a request of the API the filing is the record.
+    const named = actor.role === "api_key" ? null : actor;
+    const whose = { filer, scenario, idempotency, actor: named, ...(signal && { signal }) };
+    return fileReturn({ ...whose, companyUtr, read, also }, dependencies);
+  });
+}
+
+function keyOf(
+  { id, organisation_id: organisationId, mode }: DraftRow,
+  answerFor: (filing: FilingRow) => Answer,
+): Idempotency {
+  const key = { organisationId, mode, method: "POST", path: `/v1/drafts/${id}/file`, key: id };
+  return { key, fingerprint: createHash("sha256").update(id).digest(), answerFor };
+}
