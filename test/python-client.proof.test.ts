@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MIRRORED } from "../packages/ct600/pages/mirrored/mirrored-pages.ts";
 import { openapi } from "../src/api/openapi/openapi.ts";
+import { draftStates } from "../src/drafts/draft.ts";
 import { documentNames } from "../src/filings/documents.ts";
 import { accountsDocumentNames } from "../src/register/documents.ts";
 import { accountsStatuses } from "../src/register/lifecycle.ts";
@@ -21,7 +22,7 @@ const skip = await lacksPython();
 const TABLES = `
 import inspect, json, typing
 import quarterday
-from quarterday import accounts, company, filing, filing_input
+from quarterday import accounts, company, draft, filing, filing_input
 
 def fields(kind):
     return {"required": sorted(kind.__required_keys__), "all": sorted(kind.__annotations__ | inherited(kind))}
@@ -44,9 +45,10 @@ print(json.dumps({
     "statuses": typing.get_args(Q.FilingStatus),
     "event_types": typing.get_args(Q.EventType),
     "documents": typing.get_args(Q.DocumentName),
+    "draft_states": typing.get_args(Q.DraftState),
     "accounts_statuses": typing.get_args(Q.AccountsStatus),
     "accounts_documents": typing.get_args(Q.AccountsDocumentName),
-    "responses": kinds(filing) | kinds(accounts) | kinds(company),
+    "responses": kinds(filing) | kinds(accounts) | kinds(company) | kinds(draft),
     "event_kinds": [fields(Q.FilingEvent), fields(Q.AccountsEvent)],
     "requests": kinds(filing_input),
     "events": [Q.test_event(type) for type in typing.get_args(Q.EventType)],
@@ -61,6 +63,11 @@ print(json.dumps({
         "retrieveComputation": parameters(Q.Filings.retrieve_computation),
         "retrieveCarriedForward": parameters(Q.Quarterday.carried_forward),
         "validateReturn": parameters(Q.Quarterday.validate),
+        "createDraft": parameters(Q.Drafts.create),
+        "listDrafts": parameters(Q.Drafts.list),
+        "retrieveDraft": parameters(Q.Drafts.retrieve),
+        "changeDraft": parameters(Q.Drafts.change),
+        "fileDraft": parameters(Q.Drafts.file),
         "deliverAccounts": parameters(Q.AccountsDeliveries.deliver),
         "listAccounts": parameters(Q.AccountsDeliveries.list),
         "retrieveAccounts": parameters(Q.AccountsDeliveries.retrieve),
@@ -91,6 +98,7 @@ interface Tables {
   statuses: string[];
   event_types: string[];
   documents: string[];
+  draft_states: string[];
   accounts_statuses: string[];
   accounts_documents: string[];
   event_kinds: Fields[];
@@ -132,6 +140,7 @@ test("the Python client knows every code, type, status, event and document, and 
   assert.deepEqual(tables.statuses, Filing.properties.status.enum);
   assert.deepEqual(tables.event_types, Event.properties.type.enum);
   assert.deepEqual(tables.documents, documentNames);
+  assert.deepEqual(tables.draft_states, draftStates);
   assert.deepEqual(tables.accounts_statuses, accountsStatuses);
   assert.deepEqual(tables.accounts_documents, accountsDocumentNames);
 });

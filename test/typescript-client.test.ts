@@ -9,6 +9,7 @@ import { ApiError, apiError } from "../clients/typescript/src/api-errors.ts";
 import * as client from "../clients/typescript/src/index.ts";
 import { OBLIGATION_STATES } from "../packages/ct600/deadlines/state.ts";
 import type { AMENDMENT } from "../packages/ct600/input/fields/amendment.ts";
+import type { DraftChangeInput, DraftInput, NewDraftInput } from "../packages/ct600/input/fields/draft.ts";
 import type { InputOf } from "../packages/ct600/input/fields/field.ts";
 import type { FILING } from "../packages/ct600/input/fields/filing.ts";
 import type { PAGES } from "../packages/ct600/pages/mirrored/input.ts";
@@ -16,16 +17,19 @@ import type { AccountsDeliveryInput } from "../packages/ct600/register/input.ts"
 import type * as accountsAnswers from "../src/api/accounts-answers.ts";
 import type * as answers from "../src/api/answers.ts";
 import type * as companyAnswers from "../src/api/company-answers.ts";
+import type * as draftAnswers from "../src/api/draft-answers.ts";
 import { errorTable } from "../src/api/errors.ts";
 import type * as eventAnswers from "../src/api/event-answers.ts";
 import type { SandboxClockAdvance } from "../src/api/handlers/sandbox-clock.ts";
 import type { AccountsListQuery } from "../src/api/input/accounts-query.ts";
 import type { CompanyListQuery, ObligationListQuery } from "../src/api/input/company-query.ts";
+import type { DRAFT_LIST_QUERY } from "../src/api/input/draft-query.ts";
 import type * as queries from "../src/api/input/query-input.ts";
 import { openapi } from "../src/api/openapi/openapi.ts";
 import type { ErrorType } from "../src/api/request-errors.ts";
 import { routes } from "../src/api/routes.ts";
 import type { companyObject, obligationObject } from "../src/companies/shown.ts";
+import { type draftObject, draftStates } from "../src/drafts/draft.ts";
 import { documentNames } from "../src/filings/documents.ts";
 import type { filingObject } from "../src/filings/filing.ts";
 import { filingStatuses } from "../src/filings/lifecycle.ts";
@@ -66,6 +70,11 @@ test("the client accepts what the service accepts", () => {
   right<Same<Omit<client.FilingInput, "pages">, Omit<OrNull<InputOf<typeof FILING>>, "pages">>>();
   right<Same<Omit<client.AmendmentInput, "pages">, Omit<OrNull<InputOf<typeof AMENDMENT>>, "pages">>>();
   right<Same<keyof client.PagesInput, keyof InputOf<typeof PAGES>>>();
+  right<Same<Omit<client.DraftInput, "pages">, Omit<OrNull<DraftInput>, "pages">>>();
+  right<Same<keyof client.NewDraftInput, keyof NewDraftInput>>();
+  right<Same<client.DraftSectionsInput, OrNull<NewDraftInput["sections"] & {}>>>();
+  right<Same<keyof client.DraftChangeInput, keyof DraftChangeInput>>();
+  right<Same<keyof client.DraftListQuery, keyof InputOf<typeof DRAFT_LIST_QUERY>>>();
   right<Same<client.CompaniesHouseAccountsInput, OrNull<AccountsDeliveryInput>>>();
   right<Same<keyof client.AccountsListQuery, keyof AccountsListQuery>>();
   right<Same<keyof client.CompanyListQuery, keyof CompanyListQuery>>();
@@ -96,6 +105,11 @@ test("the client returns what the service returns", () => {
   right<Same<client.Company, ReturnType<typeof companyObject>>>();
   right<Same<keyof client.Obligation, keyof ReturnType<typeof obligationObject>>>();
   right<Same<keyof client.AccountsValidationResult, keyof Static<typeof accountsAnswers.AccountsValidationResult>>>();
+  type Draft = Static<typeof draftAnswers.Draft>;
+  type Content = "input" | "problems" | "warnings";
+  right<Same<Omit<client.Draft, Content>, Omit<Draft, Content>>>();
+  right<Same<keyof client.Draft, keyof ReturnType<typeof draftObject>>>();
+  right<Same<client.DraftSummary, Static<typeof draftAnswers.DraftSummary>>>();
   right<Same<keyof client.Event, keyof Static<typeof eventAnswers.Event>>>();
   right<Same<client.Event["type"], Static<typeof eventAnswers.Event>["type"]>>();
   right<
@@ -136,6 +150,7 @@ test("the client knows every state, event and document", () => {
   assert.deepEqual(client.attentionReasons, Object.keys(attentionReasons));
   assert.deepEqual(client.eventTypes, Object.keys(openapi({ version: "1", baseUrl: "https://localhost" }).webhooks));
   assert.deepEqual(client.documentNames, documentNames);
+  assert.deepEqual(client.draftStates, draftStates);
   assert.deepEqual(client.accountsStatuses, accountsStatuses);
   assert.deepEqual(client.obligationStates, OBLIGATION_STATES);
   assert.deepEqual(client.accountsAttentionReasons, Object.keys(accountsAttentionReasons));
@@ -166,6 +181,8 @@ test("each code has the class of its type", () => {
     message: "",
     field: null,
     existing: null,
+    version: null,
+    conflicts: [],
     errors: [],
     errorsLeftOut: 0,
     requestId: null,
@@ -191,6 +208,11 @@ test("the client has a call for every route", () => {
     retrieveComputation: ({ filings }) => filings.retrieveComputation,
     retrieveCarriedForward: (quarterday) => quarterday.carriedForward,
     validateReturn: (quarterday) => quarterday.validate,
+    createDraft: ({ drafts }) => drafts.create,
+    listDrafts: ({ drafts }) => drafts.list,
+    retrieveDraft: ({ drafts }) => drafts.retrieve,
+    changeDraft: ({ drafts }) => drafts.change,
+    fileDraft: ({ drafts }) => drafts.file,
     deliverAccounts: ({ companiesHouse }) => companiesHouse.accounts.deliver,
     listAccounts: ({ companiesHouse }) => companiesHouse.accounts.list,
     retrieveAccounts: ({ companiesHouse }) => companiesHouse.accounts.retrieve,

@@ -97,6 +97,7 @@ export const kindOfAction: Readonly<Record<AuditAction, AuditKind>> = {
   endpoint_removed: "webhooks",
   deliveries_replayed: "webhooks",
   deliveries_dismissed: "webhooks",
+  draft_begun: "returns",
   filing_created: "returns",
   filing_amended: "returns",
   metadata_changed: "returns",

@@ -88,9 +88,9 @@ export function draftObject(row: DraftRow, { problems, leftOut, warnings }: Draf
     ...draftSummaryObject(row),
     sections: shownSections(row, problems),
     input: row.input,
-    problems,
+    problems: [...problems],
     ...(leftOut > 0 && { problems_left_out: leftOut }),
-    warnings,
+    warnings: [...warnings],
   };
 }
 

@@ -100,10 +100,10 @@ export function versionUnknown(version: number): Refusal {
   return new Refusal("draft_version_unknown", message, "version");
 }
 
-/** What lists tell of a draft. */
+/** What lists tell of a draft. The database has no text with the character 0, which a name may have in JSON. */
 export function namedIn({ company, period }: DraftInput) {
   return {
-    company_name: company?.name ?? null,
+    company_name: company?.name?.replaceAll("\0", "") ?? null,
     company_utr: company?.utr ?? null,
     period_start: period?.start ?? null,
     period_end: period?.end ?? null,

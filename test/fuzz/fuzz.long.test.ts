@@ -31,11 +31,18 @@ test("requests found by hand are answered as they should be, and nothing is stor
 test("2,000 generated requests: no internal error, no hang, nothing stored from a refused one", async (t) => {
   const { sent, failures } = await fuzz(world, { seed: 20261116, requests: 2_000, tell: (text) => t.diagnostic(text) });
 
-  const created = { "filings created": world.filings, "deliveries created": world.deliveries };
+  const created = {
+    "filings created": world.filings,
+    "deliveries created": world.deliveries,
+    "drafts begun": world.drafts,
+  };
   t.diagnostic(JSON.stringify({ ...sent, ...created }));
   assert.deepEqual(failures, []);
   assert.ok(Object.values(sent).every((count) => count > 0));
-  assert.ok(world.filings > 20 && world.deliveries > 5, "some requests must be right enough to be taken");
+  assert.ok(
+    world.filings > 20 && world.deliveries > 5 && world.drafts > 5,
+    "some requests must be right enough to be taken",
+  );
 });
 
 test("a request that stores what it may not is told when it happens, with how to repeat it", async () => {

@@ -4,6 +4,7 @@
 import { sampleComputations } from "../../packages/ct600/documents/intake/computations.fixture.ts";
 import { sampleDocument } from "../../packages/ct600/documents/intake/intake.fixture.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
+import { DRAFT_CHANGE, DRAFT_FILING, NEW_DRAFT } from "../../packages/ct600/input/fields/draft.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { ACCOUNTS_DELIVERY } from "../../packages/ct600/register/input.ts";
 import { accountsMessage, statusMessage } from "../../packages/simulator/companies-house/sample.fixture.ts";
@@ -76,7 +77,7 @@ export const surfaces: Record<string, Surface> = {
       const text = valid ?? inputText(definition, dice, share);
       return {
         method: dice.chance(0.03) ? dice.oneOf(["PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE"]) : method,
-        path: pathWith(path, dice, dice.chance(0.6) ? ids.slice(0, 3) : ids) + queryFrom(dice, ids),
+        path: pathWith(path, dice, dice.chance(0.6) ? ids.slice(0, 4) : ids) + queryFrom(dice, ids),
         headers: {
           "content-type": dice.oneOf(dice.chance(0.05) ? ODD_TYPES : JSON_TYPES),
           ...(dice.chance(0.2) && { "idempotency-key": dice.oneOf(["a", "b", '"a"', "x".repeat(300), " ", "é"]) }),
@@ -94,11 +95,15 @@ export const surfaces: Record<string, Surface> = {
       const { status } = answer;
       const isNew = status === 201 && answer.headers["idempotent-replayed"] === undefined;
       const isAccounts = path.startsWith("/v1/companies_house");
+      const isDraft = /^\/v1\/drafts\/?(\?|$)/.test(path);
       if (isNew && isAccounts) world.deliveries++;
+      else if (isNew && isDraft) world.drafts++;
       else if (isNew) world.filings++;
       const lacksCode = status >= 400 && method !== "HEAD" && typeof answer.json?.error?.code !== "string";
       const wrong = status >= 500 ? said(answer) : lacksCode ? "a refusal without a code" : null;
-      return { status, wrong, mayStore: isNew ? (isAccounts ? "one delivery" : "one filing") : "nothing" };
+      const isChange = method === "PATCH" && status === 200;
+      const made = isAccounts ? "one delivery" : isDraft ? "one draft" : "one filing";
+      return { status, wrong, mayStore: isNew ? made : isChange ? "a changed draft" : "nothing" };
     },
   },
 
@@ -235,12 +240,18 @@ export const surfaces: Record<string, Surface> = {
   },
 };
 
-const definitionOf = (path: string) =>
-  path.endsWith("/amend") ? AMENDMENT : path.startsWith("/v1/companies_house") ? ACCOUNTS_DELIVERY : FILING;
+function definitionOf(path: string) {
+  if (path.startsWith("/v1/drafts"))
+    return path.endsWith("/file") ? DRAFT_FILING : path.endsWith("/:id") ? DRAFT_CHANGE : NEW_DRAFT;
+  return path.endsWith("/amend") ? AMENDMENT : path.startsWith("/v1/companies_house") ? ACCOUNTS_DELIVERY : FILING;
+}
 
 /** What is taken as it is; none for an amendment. */
 function rightBodies(definition: ReturnType<typeof definitionOf>): object[] {
   if (definition === AMENDMENT) return [];
+  if (definition === NEW_DRAFT) return [{}, { input: sampleReturn() }, { input: widestReturn() }];
+  if (definition === DRAFT_CHANGE || definition === DRAFT_FILING)
+    return [1, 2, 3].map((version) => ({ version, ...(definition === DRAFT_CHANGE && { input: sampleReturn() }) }));
   if (definition === FILING)
     return [sampleReturn(), widestReturn(), { ...returnWithAccounts(), companies_house: beside }];
   const { ixbrl, of } = ownAccounts();

@@ -22,6 +22,7 @@ export interface World {
   /** How many filings were created by requests, and how many deliveries of accounts alone. */
   filings: number;
   deliveries: number;
+  drafts: number;
   signInAgain(): Promise<void>;
   writes: Writes;
   /** What was stored, and logged as an error, since the last look. */
@@ -46,7 +47,8 @@ export async function startWorld(): Promise<World> {
     [organisation.organisationId],
   );
   const accounts = await deliver(customer.sandbox, dormantAccounts());
-  const known = [json.id, accounts.id, events.data[0].id, ...owned.map(({ id }) => id)];
+  const draft = await customer.sandbox.post("/v1/drafts", { input: sampleReturn() });
+  const known = [json.id, accounts.id, events.data[0].id, draft.json.id, ...owned.map(({ id }) => id)];
   const writes = await noteWrites(service.db);
   let lines = 0;
   return {
@@ -58,6 +60,7 @@ export async function startWorld(): Promise<World> {
     ids: [...known, "fil_000000000000000000000000", "evt_x", "none", "%00", "%ff", "..", "a".repeat(500)],
     filings: 0,
     deliveries: 0,
+    drafts: 0,
     writes,
     async signInAgain() {
       await signInAs(person, person);

@@ -8,7 +8,14 @@ import type { Database } from "../../src/platform/database/db.ts";
  * What a request may have stored, going by its answer. A form that is shown again, as it is not done or waits for a
  * password, is kept meanwhile, and changes nothing else.
  */
-export type MayStore = "nothing" | "kept form" | "one filing" | "one delivery" | "anything";
+export type MayStore =
+  | "nothing"
+  | "kept form"
+  | "one filing"
+  | "one delivery"
+  | "one draft"
+  | "a changed draft"
+  | "anything";
 
 /** One change of a row. */
 export interface Write {
@@ -150,6 +157,15 @@ export function storedWrongly(
       return `created ${filings} filings and ${submissions} submissions`;
     // A return may have one beside it.
     return deliveries === 1 || deliveries < expected ? null : `created ${deliveries} deliveries`;
+  }
+  if (mayStore === "one draft" || mayStore === "a changed draft") {
+    const ofDrafts = ["public.drafts", "public.draft_files", "public.audit_log", "public.idempotency_keys"];
+    const begun = writes.filter(({ table, operation }) => table === "public.drafts" && operation === "insert").length;
+    const others = writes.filter(
+      (write) => !ofDrafts.includes(write.table) && !exceptions.some((exception) => allows(exception, write, path)),
+    );
+    if (begun !== (mayStore === "one draft" ? 1 : 0)) return `began ${begun} drafts`;
+    return others.length === 0 ? null : `stored something: ${others.map(described).join("; ")}`;
   }
   const keptForms = mayStore === "kept form" ? "public.kept_forms" : null;
   const wrong = writes.filter(

@@ -409,7 +409,17 @@ function assertRefusal(answer: Answer, code: ErrorCode) {
   const { error, errors, ...rest } = answer.json;
   assert.deepEqual([answer.status, error.code, error.type], [status, code, type]);
   const existing = code === "already_filed" || code === "already_delivered" ? ["existing"] : [];
-  assert.deepEqual(Object.keys(error), ["type", "code", "message", "field", ...existing, "doc_url", "request_id"]);
+  const both = code === "draft_changed" ? ["version", "conflicts"] : [];
+  assert.deepEqual(Object.keys(error), [
+    "type",
+    "code",
+    "message",
+    "field",
+    ...existing,
+    ...both,
+    "doc_url",
+    "request_id",
+  ]);
   assert.deepEqual(rest, {});
   assert.match(error.message, /[.?]$/);
   assert.match(error.doc_url, new RegExp(`^https://localhost:\\d+/docs/errors#${code}$`));

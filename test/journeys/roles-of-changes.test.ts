@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { DraftChangeInput, NewDraftInput } from "../../packages/ct600/input/fields/draft.ts";
 import { createApiKey, revokeApiKey, rollApiKey } from "../../src/access/api-keys.ts";
 import { inviteAgain, inviteUser, makePasswordLink } from "../../src/access/invitations.ts";
 import { changeOrganisation } from "../../src/access/organisations.ts";
@@ -12,6 +13,9 @@ import { requireTwoStep, resetTwoStep } from "../../src/access/second-step/two-s
 import { changeRole, disableUser } from "../../src/access/team.ts";
 import type { Actor } from "../../src/audit/audit.ts";
 import { type Ability, may, ROLE_NOT_PERMITTED, type Role, roles } from "../../src/audit/roles.ts";
+import { beginDraft } from "../../src/drafts/begin.ts";
+import { changeDraft } from "../../src/drafts/change-draft.ts";
+import { fileDraft } from "../../src/drafts/file.ts";
 import { changeMetadata } from "../../src/filings/change-metadata.ts";
 import { amendReturn, fileReturn } from "../../src/filings/create/file.ts";
 import type { CreateDependencies } from "../../src/filings/create/request.ts";
@@ -82,6 +86,14 @@ function filing({ mode, actor }: Calling) {
   return { filer, companyUtr: null, read, scenario: null, idempotency: null, actor };
 }
 
+/** Not of the shape of a draft, so that nothing comes of it. */
+function drafting(by: Calling) {
+  const problem = { code: "invalid_type", message: "It is none.", field: "" } as const;
+  const value: DraftChangeInput & NewDraftInput = { version: 1 };
+  const shaped = { value, problems: [problem], leftOut: 0, isClean: () => false };
+  return { filer: filing(by).filer, actor: by.actor, body: null, shaped };
+}
+
 const useCases: Record<string, UseCase> = {
   fileReturn: ["file", (by) => fileReturn(filing(by), inside<CreateDependencies>(by.tx))],
   amendReturn: [
@@ -89,6 +101,17 @@ const useCases: Record<string, UseCase> = {
     (by) => amendReturn({ mode: by.mode } as FilingRow, filing(by), inside<CreateDependencies>(by.tx)),
   ],
   deliverAccounts: ["file", (by) => deliverAccounts(filing(by), inside<DeliverDependencies>(by.tx))],
+  beginDraft: ["file", (by) => beginDraft({ ...drafting(by), idempotency: null }, inside<CreateDependencies>(by.tx))],
+  changeDraft: ["file", (by) => changeDraft("drf_x", drafting(by), inside<CreateDependencies>(by.tx))],
+  fileDraft: [
+    "file",
+    (by) =>
+      fileDraft(
+        "drf_x",
+        { ...drafting(by), version: 1, scenario: null, answerFor: () => assert.fail("it was filed") },
+        inside<CreateDependencies>(by.tx),
+      ),
+  ],
   changeMetadata: [
     "file",
     ({ tx, mode, actor }) => changeMetadata({ id: "fil_x", mode }, { a: "b" }, actor, { db: tx, clock: service.clock }),

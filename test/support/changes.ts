@@ -1,6 +1,7 @@
 // Every change there is and the lines it records, except what people do with their own access (access-changes.ts). A
 // line is the same whether a page, the command or the API makes the change.
 
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import { credentialsSet } from "../../src/cli/access/credentials.ts";
 import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/access/keys.ts";
 import { organisationsCreate, organisationsQuota, organisationsSettings } from "../../src/cli/access/organisations.ts";
@@ -43,6 +44,7 @@ import {
   withRegister,
   withServiceParts,
 } from "./audited-change.ts";
+import { sampleReturn } from "./returns.ts";
 
 export const FIRST_URL = "https://127.0.0.1:1/in";
 const ofEndpoint = { ...sandbox, subject: "we_" };
@@ -219,6 +221,20 @@ export const changes: Record<string, Change> = {
     given: heldAccounts,
     page: form("/:mode/companies-house/:id/release", { id: givenId, fields: { note: "They are not there." } }),
     command: [accountsRelease, (by) => ({ ...given(by), values: { note: "They are not there." } })],
+  },
+  "begin a draft": {
+    lines: [{ action: "draft_begun", ...sandbox, subject: "drf_" }],
+    // A document of it comes and goes; what is written in a draft is no line of its own.
+    async api({ customer }) {
+      const attachments = [{ name: "Letter.pdf", pdf: pdfBase64("A letter") }];
+      const { json } = await customer.sandbox.post("/v1/drafts", { input: { ...sampleReturn(), attachments } });
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({
+        version: 1,
+        input: { attachments: [{ name: "Copy.pdf", pdf: attachments[0]?.pdf }] },
+      });
+      return customer.sandbox.send("PATCH", `/v1/drafts/${json.id}`, { headers, body });
+    },
   },
   "file a return": {
     lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],

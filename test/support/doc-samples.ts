@@ -72,6 +72,7 @@ export const rows: readonly Row[] = [
   row("interface.md", "npx quarterday keys create", typed(/^sk_sandbox_\w+\n[\s\S]*^sk_live_\w+$/m)),
   row("going-live.md", "npx quarterday credentials set", typed(/credentials/i, { input: "a password\n" })),
   row("going-live.md", '{"options": {"test_mode"', input({ live: true })),
+  row("interface.md", '{\n  "error": {\n    "type": "conflict_error",\n    "code": "draft_changed"', answer("Error")),
   row("interface.md", "stateDiagram", { by: "test/states.test.ts", naming: "statesParts" }),
   row("companies-house.md", "stateDiagram", { by: "test/states.test.ts", naming: "statesParts" }),
   row("webhooks.md", "stateDiagram", { by: "test/states.test.ts", naming: "statesParts" }),

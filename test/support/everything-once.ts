@@ -221,6 +221,8 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
   const [duty] = duties.json.data as { id: string; company: string }[];
   assert.ok(duty);
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
+  const draft = await customer.sandbox.post("/v1/drafts", { input: sampleReturn() });
+  assert.equal(draft.status, 201, draft.text);
   const { name, utr, registration_number: number } = body.company;
   const company = { name, utr, number, turnover: 0, profit: 0 };
   return {
@@ -233,6 +235,7 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
     ids: {
       filing: filed.json.id,
       accounts: delivered.json.id,
+      draft: draft.json.id,
       event: abandoned.event_id,
       delivery: abandoned.id,
       endpoint: endpointId,

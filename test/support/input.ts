@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isBox, type Part } from "../../packages/ct600/form/row.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
+import { DRAFT_CHANGE, DRAFT_FILING, NEW_DRAFT } from "../../packages/ct600/input/fields/draft.ts";
 import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
@@ -18,11 +19,11 @@ export const clientFile = new URL("../../../clients/typescript/src/filing-input.
 
 /** The client's filing-input.ts. */
 export function clientFilingInput(): string {
-  return `// What create, validate, amend and deliver take, in the interface's own field names. The service refuses what it does
-// not know, so nothing here is open; null in an optional field is the same as leaving it out. Written by \`npm run
-// input\` from the service's definition; do not edit.
+  return `// What create, validate, amend, draft and deliver take, in the interface's own field names. The service refuses what it
+// does not know, so nothing here is open; null in an optional field is the same as leaving it out, except that it takes
+// a field out of a draft. Written by \`npm run input\` from the service's definition; do not edit.
 
-${clientTypes([FILING, AMENDMENT, FILING_UPDATE, ACCOUNTS_DELIVERY])}
+${clientTypes([FILING, AMENDMENT, FILING_UPDATE, NEW_DRAFT, DRAFT_CHANGE, DRAFT_FILING, ACCOUNTS_DELIVERY])}
 `;
 }
 

@@ -25,7 +25,8 @@ export type Thing =
   | "delivery"
   | "accounts"
   | "company"
-  | "obligation";
+  | "obligation"
+  | "draft";
 
 export interface Planted {
   customer: Customer;
@@ -73,6 +74,7 @@ export async function plant(service: Service): Promise<Planted> {
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait + MINUTE);
   await db.query("update filings set flag = 'Look at this kinkajou'");
   const accounts = { sandbox: await hold("sandbox"), live: await hold("live") };
+  const drafts = { sandbox: await draft("sandbox"), live: await draft("live") };
   const ids = { sandbox: await idsIn("sandbox"), live: await idsIn("live") };
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
   const [filer, developer, viewer] = [
@@ -118,6 +120,14 @@ export async function plant(service: Service): Promise<Planted> {
     return json.id;
   }
 
+  async function draft(mode: Mode): Promise<string> {
+    const { name, utr } = companies[mode];
+    const input = { ...sampleReturn({ name, utr }), metadata: { animal: animals[mode] } };
+    const { status, json, text } = await customer[mode].post("/v1/drafts", { input }, plantedKey);
+    assert.equal(status, 201, text);
+    return json.id;
+  }
+
   async function idsIn(mode: Mode): Promise<Record<Thing, string>> {
     const events = await db.query<{ event: string; delivery: string }>(
       `select e.id as event, d.id as delivery from events e join deliveries d on d.event_id = e.id
@@ -133,6 +143,7 @@ export async function plant(service: Service): Promise<Planted> {
       ...(await companyIn(mode)),
       filing: filings[mode],
       accounts: accounts[mode],
+      draft: drafts[mode],
       endpoint: endpoints[mode],
       key: customer.keys[mode].id,
       replay: replayId ?? "",

@@ -2,6 +2,7 @@
 
 import { isBox, type Part } from "../../packages/ct600/form/row.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
+import { DRAFT_CHANGE, DRAFT_FILING, NEW_DRAFT } from "../../packages/ct600/input/fields/draft.ts";
 import { type Field, fieldsBelow, type GroupField } from "../../packages/ct600/input/fields/field.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
@@ -14,10 +15,12 @@ export const pythonFile = new URL("../../../clients/python/src/quarterday/filing
 /** The Python client's filing_input.py. */
 export function pythonFilingInput(): string {
   const groups = new Map(
-    [FILING, AMENDMENT, FILING_UPDATE, ACCOUNTS_DELIVERY].flatMap(groupsIn).map((group) => [group.type, group]),
+    [FILING, AMENDMENT, FILING_UPDATE, NEW_DRAFT, DRAFT_CHANGE, DRAFT_FILING, ACCOUNTS_DELIVERY]
+      .flatMap(groupsIn)
+      .map((group) => [group.type, group]),
   );
-  const head = `"""What create, validate, amend and deliver take, in the interface's own field names. The service refuses what it does not know; None in an
-optional field is the same as leaving it out. Written by \`npm run input\` from the service's definition; do not edit.
+  const head = `"""What create, validate, amend, draft and deliver take, in the interface's own field names. The service refuses what it does not know; None in an
+optional field is the same as leaving it out, except that it takes a field out of a draft. Written by \`npm run input\` from the service's definition; do not edit.
 """
 
 from __future__ import annotations

@@ -154,6 +154,40 @@ export const apiCases: Record<string, ApiCase> = {
     about: "accounts",
     requests: [{ owner: "200", outsider: "404 accounts_not_found" }],
   },
+  // The same idempotency key as the owner's: it is another organisation's, so it is another draft.
+  "POST /v1/drafts": {
+    requests: [
+      { body: () => ({}), headers: plantedKey, owner: "409 idempotency_conflict", outsider: "201", isOwn: true },
+    ],
+  },
+  "GET /v1/drafts": {
+    requests: [
+      { owner: "200", outsider: "200" },
+      { query: () => "?state=open", owner: "200", outsider: "200" },
+      { query: (target) => `?company_utr=${companyOf(target).utr}`, owner: "200", outsider: "200" },
+      { query: ({ ids }) => `?starting_after=${ids.draft}`, owner: "200", outsider: "404 draft_not_found" },
+    ],
+  },
+  "GET /v1/drafts/:id": { about: "draft", requests: [{ owner: "200", outsider: "404 draft_not_found" }] },
+  "PATCH /v1/drafts/:id": {
+    about: "draft",
+    requests: [
+      { body: () => ({}), owner: "422 missing_field", outsider: "404 draft_not_found" },
+      {
+        body: () => ({ version: 1, input: { financials: { turnover: 1_000_000 } } }),
+        owner: "not sent",
+        outsider: "404 draft_not_found",
+      },
+    ],
+  },
+  "POST /v1/drafts/:id/file": {
+    about: "draft",
+    requests: [
+      { body: () => ({}), owner: "422 missing_field", outsider: "404 draft_not_found" },
+      { body: () => ({ version: 1 }), owner: "not sent", outsider: "404 draft_not_found" },
+      { body: () => ({ version: 2 }), owner: "not sent", outsider: "404 draft_not_found" },
+    ],
+  },
   "POST /v1/validate": { requests: [{ body: ownReturn, owner: "200", outsider: "200" }] },
   "GET /v1/events": {
     requests: [

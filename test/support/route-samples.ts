@@ -14,6 +14,7 @@ interface Calls {
 
 const KEY = "return-2025-0042";
 const ACCOUNTS_KEY = "accounts-2025-0042";
+const DRAFT_KEY = "draft-2025-0042";
 const company = { utr: "8596148860", next: "2026-04-01" };
 
 const calls: Readonly<Record<string, Calls>> = {
@@ -63,6 +64,28 @@ const calls: Readonly<Record<string, Calls>> = {
     query: { include: "warnings" },
     ts: "const { valid, errors } = await quarterday.validate(BODY, { includeWarnings: true });\nconsole.log(valid, errors);",
     python: 'result = quarterday.validate(BODY, include_warnings=True)\nprint(result["valid"], result["errors"])',
+  },
+  createDraft: {
+    ts: `const draft = await quarterday.drafts.create(BODY, { idempotencyKey: "${DRAFT_KEY}" });\nconsole.log(draft.id, draft.problems);`,
+    python: `draft = quarterday.drafts.create(BODY, idempotency_key="${DRAFT_KEY}")\nprint(draft["id"], draft["problems"])`,
+  },
+  listDrafts: {
+    query: { limit: "10", state: "open" },
+    ts: 'const query = { limit: 10, state: "open" } as const;\nfor await (const draft of quarterday.drafts.list(query)) {\n  console.log(draft.id, draft.company_name);\n}',
+    python:
+      'for draft in quarterday.drafts.list(limit=10, state="open"):\n    print(draft["id"], draft["company_name"])',
+  },
+  retrieveDraft: {
+    ts: 'const draft = await quarterday.drafts.retrieve(process.env.DRAFT ?? "");\nconsole.log(draft.version, draft.problems);',
+    python: 'draft = quarterday.drafts.retrieve(os.environ["DRAFT"])\nprint(draft["version"], draft["problems"])',
+  },
+  changeDraft: {
+    ts: 'const draft = await quarterday.drafts.change(process.env.DRAFT ?? "", BODY);\nconsole.log(draft.version, draft.problems);',
+    python: 'draft = quarterday.drafts.change(os.environ["DRAFT"], BODY)\nprint(draft["version"], draft["problems"])',
+  },
+  fileDraft: {
+    ts: 'const filing = await quarterday.drafts.file(process.env.DRAFT ?? "", BODY);\nconsole.log(filing.id, filing.status);',
+    python: 'filing = quarterday.drafts.file(os.environ["DRAFT"], BODY)\nprint(filing["id"], filing["status"])',
   },
   deliverAccounts: {
     ts: `const accounts = await quarterday.companiesHouse.accounts.deliver(BODY, { idempotencyKey: "${ACCOUNTS_KEY}" });\nconsole.log(accounts.id, accounts.status);`,
@@ -150,15 +173,17 @@ export function samplesOf(route: Route): string {
 
 function curlOf({ method, path, status }: Route, query: Readonly<Record<string, string>>, body?: object): string {
   const isOfAccounts = path.startsWith("/v1/companies_house/");
+  const isOfDraft = path.startsWith("/v1/drafts");
   const named = path.replace(":id", idOf(path)).replace(":name", isOfAccounts ? "accounts.xhtml" : "submission.xml");
   const search = new URLSearchParams(query).toString();
   const parts = [
     'curl --cacert "$QUARTERDAY_CA"',
     `"$QUARTERDAY_URL${named}${search === "" ? "" : `?${search}`}"`,
     '-H "Authorization: Bearer $QUARTERDAY_API_KEY"',
-    ...(method === "POST" ? ['-H "Content-Type: application/json"'] : []),
-    ...(status === 201 && !path.endsWith("/amend")
-      ? [`-H "Idempotency-Key: ${isOfAccounts ? ACCOUNTS_KEY : KEY}"`]
+    ...(method === "PATCH" ? ["-X PATCH"] : []),
+    ...(method === "GET" ? [] : ['-H "Content-Type: application/json"']),
+    ...(status === 201 && !path.endsWith("/amend") && !path.endsWith("/file")
+      ? [`-H "Idempotency-Key: ${isOfAccounts ? ACCOUNTS_KEY : isOfDraft ? DRAFT_KEY : KEY}"`]
       : []),
     ...(body === undefined ? [] : [`-d '${literal(body, json)}'`]),
   ];
@@ -166,7 +191,12 @@ function curlOf({ method, path, status }: Route, query: Readonly<Record<string, 
 }
 
 function idOf(path: string): string {
-  const starts = { "/v1/companies_house/": "$ACCOUNTS", "/v1/companies/": "$COMPANY", "/v1/events/": "$EVENT" };
+  const starts = {
+    "/v1/companies_house/": "$ACCOUNTS",
+    "/v1/companies/": "$COMPANY",
+    "/v1/drafts/": "$DRAFT",
+    "/v1/events/": "$EVENT",
+  };
   return Object.entries(starts).find(([start]) => path.startsWith(start))?.[1] ?? "$FILING";
 }
 

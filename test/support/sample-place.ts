@@ -30,7 +30,7 @@ export interface SamplePlace {
   folder: string;
   service: Serving;
   client(mode: Mode): Client;
-  /** Files a return and delivers accounts: FILING, ACCOUNTS and COMPANY are ids, EVENT that of the acceptance. */
+  /** Files a return, delivers accounts, begins a draft: FILING, ACCOUNTS, DRAFT, COMPANY; EVENT of the acceptance. */
   filesAnew(): Promise<void>;
   /** Runs a program to its end. */
   run(file: string, words: readonly string[], input?: string): Promise<Printed>;
@@ -83,7 +83,9 @@ export async function openSamplePlace(t: { after(close: () => Promise<void>): vo
       return data.find((one: { data: { object: { id: string } } }) => one.data.object.id === json.id);
     });
     const delivered = await customer.post("/v1/companies_house/accounts", dormantAccounts());
+    const draft = await customer.post("/v1/drafts", { input: sampleReturn() });
     environment.ACCOUNTS = delivered.json.id;
+    environment.DRAFT = draft.json.id;
     environment.FILING = json.id;
     environment.COMPANY = (await customer.get("/v1/companies?limit=1")).json.data[0]?.id ?? "";
     environment.EVENT = event.id;

@@ -1,6 +1,7 @@
 // The service's refusals as errors, one class for each kind that a caller would treat differently. Branch on the class
 // or on `code`; the sentence may change.
 
+import type { DraftConflict } from "./draft.ts";
 import type { ErrorCode, ErrorType, OrOther } from "./error-codes.ts";
 import { named, QuarterdayError } from "./errors.ts";
 import type { Problem } from "./filing.ts";
@@ -12,6 +13,8 @@ export interface Refusal {
   message: string;
   field: string | null;
   existing: string | null;
+  version: number | null;
+  conflicts: readonly DraftConflict[];
   errors: readonly Problem[];
   errorsLeftOut: number;
   requestId: string | null;
@@ -35,6 +38,10 @@ export class ApiError extends QuarterdayError {
    * already_delivered, that of the delivery of accounts for the company and period; null otherwise.
    */
   readonly existing: string | null;
+  /** With the code draft_changed, the newest version of the draft; null otherwise. */
+  readonly version: number | null;
+  /** With the code draft_changed, the fields with both values; empty otherwise. */
+  readonly conflicts: readonly DraftConflict[];
   /** With status 422 the problems, in a stable order, at most 100; the error itself is the first. */
   readonly errors: readonly Problem[];
   /** How many more problems there are. */
@@ -54,6 +61,8 @@ export class ApiError extends QuarterdayError {
     this.code = refusal.code;
     this.field = refusal.field;
     this.existing = refusal.existing;
+    this.version = refusal.version;
+    this.conflicts = refusal.conflicts;
     this.errors = refusal.errors;
     this.errorsLeftOut = refusal.errorsLeftOut;
     this.requestId = refusal.requestId;
@@ -78,8 +87,8 @@ export class NotFoundError extends ApiError {
 }
 
 /**
- * 409: the idempotency key was used for another request, the return was filed or the accounts were delivered before, or
- * the filing cannot be amended.
+ * 409: the idempotency key was used for another request, the return was filed or the accounts were delivered before,
+ * the filing cannot be amended, or someone else has changed the draft.
  */
 export class ConflictError extends ApiError {
   static {

@@ -1,6 +1,6 @@
-// What create, validate, amend and deliver take, in the interface's own field names. The service refuses what it does
-// not know, so nothing here is open; null in an optional field is the same as leaving it out. Written by `npm run
-// input` from the service's definition; do not edit.
+// What create, validate, amend, draft and deliver take, in the interface's own field names. The service refuses what it
+// does not know, so nothing here is open; null in an optional field is the same as leaving it out, except that it takes
+// a field out of a draft. Written by `npm run input` from the service's definition; do not edit.
 
 /** A company tax return. */
 export interface FilingInput {
@@ -3178,6 +3178,460 @@ export interface FilingUpdateInput {
    * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
    */
   metadata: { [key: string]: string | null };
+}
+
+/** A draft to begin with. All of it may be left out. */
+export interface NewDraftInput {
+  input?: DraftInput | null;
+  sections?: DraftSectionsInput | null;
+}
+
+/**
+ * The return as far as it is written: the body of a filing without options and companies_house, in which nothing is
+ * required. In place of a document that the draft has already, its reference (sha256:…) may stand.
+ */
+export interface DraftInput {
+  company?: DraftCompanyInput | null;
+  period?: DraftPeriodInput | null;
+  financials?: DraftFinancialsInput | null;
+  next_period?: NextPeriodInput | null;
+  accounts?: DraftAccountsInput | null;
+  computations?: ComputationsInput | null;
+  /** PDF files to attach to the return, at most 20, such as a letter, an election or a notice of consent. */
+  attachments?: AttachmentInput[] | null;
+  return?: ReturnStatementsInput | null;
+  repayment?: RepaymentInput | null;
+  charity?: DraftCharityInput | null;
+  /**
+   * Notifiable tax avoidance schemes that the company uses or has used, at most 10, for the supplementary page CT600J.
+   */
+  avoidance_schemes?: AvoidanceSchemeInput[] | null;
+  pages?: PagesInput | null;
+  declarant?: DeclarantInput | null;
+  /**
+   * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
+   */
+  metadata?: { [key: string]: string | null } | null;
+}
+
+/** The company the return is for. */
+export interface DraftCompanyInput {
+  /** Registered company name, 2 to 160 characters. */
+  name?: string | null;
+  /** 10-digit Unique Taxpayer Reference. */
+  utr?: string | null;
+  /**
+   * Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. A society's may end in R or RS, such
+   * as IP00525R. Required, except of a charity or club without one (charity, or type 6 or 8) and of a company abroad
+   * (type 11).
+   */
+  registration_number?: string | null;
+  /**
+   * Day on which the company was incorporated. Needed for first accounts of more than 12 months: they are due at
+   * Companies House 21 months after it.
+   */
+  incorporated_on?: string | null;
+  /**
+   * Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal
+   * relief.
+   */
+  associated_companies?: number | null;
+  /** Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years. */
+  associated_companies_by_year?: number[] | null;
+  /**
+   * 0 for a company without special status, 2 for a close investment-holding company, 3 for a company in liquidation,
+   * after its first period, 6 for a members' club, 7 for a property management company, 8 for a charity or company
+   * owned by one, 11 for a company not resident in the UK. 2 and 11 follow from close_investment_holding and
+   * uk_resident.
+   */
+  type?: number | null;
+  /**
+   * Whether it is a close investment-holding company (CTA 2010 s18N): one that neither trades nor lets property to
+   * unconnected people. It pays the main rate without marginal relief. Live asks for it if the company has profits, no
+   * trade and no property income, and the answer changes the tax.
+   */
+  close_investment_holding?: boolean | null;
+  /**
+   * Whether the company is resident in the UK. Live asks for it if the number begins with FC, SF or NF. If false, the
+   * company pays the main rate without marginal relief.
+   */
+  uk_resident?: boolean | null;
+  /** Whether the company is being wound up. The accounts say so; nothing else follows from it. */
+  being_wound_up?: boolean | null;
+  /** Whether the company is a partner in a firm. The computations say so. */
+  partner_in_firm?: boolean | null;
+}
+
+/** The accounting period. */
+export interface DraftPeriodInput {
+  /** First day of the accounting period. */
+  start?: string | null;
+  /** Last day of the accounting period, at most 12 months after the start. */
+  end?: string | null;
+  /** First day of the period of account, if that is longer than the accounting period. Default: start. */
+  accounts_start?: string | null;
+  /** Last day of the period of account, if that is longer than the accounting period. Default: end. */
+  accounts_end?: string | null;
+  /**
+   * Day on which HMRC gave notice to file the return. Send it only if the notice was late: the return is then due 3
+   * months after it, if that is later than the usual date.
+   */
+  notice_given_on?: string | null;
+}
+
+/** The figures of the return. Amounts are whole numbers of pence. */
+export interface DraftFinancialsInput {
+  /** Total turnover of the trade in pence (box 145), 0 or more. Rents are in property. */
+  turnover?: number | null;
+  /** Trading profit in pence (box 155); negative for a loss, 0 for a nil return. */
+  trading_profit?: number | null;
+  /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
+  gross_profit?: number | null;
+  /**
+   * Profit before tax in pence, for the accounts. 0, the default, shows the trading profit with interest and rent.
+   * Required with adjustments or capital_allowances; there 0 means nil.
+   */
+  net_profit?: number | null;
+  /** Financial year whose rates you expect. It does not change the tax, which follows the period. */
+  tax_rate_year?: number | null;
+  adjustments?: AdjustmentsInput | null;
+  capital_allowances?: CapitalAllowancesInput | null;
+  /** Interest and other loan relationships, net; negative for a deficit. */
+  non_trading_loan_profit?: number | null;
+  /** Annuities and annual payments received. */
+  annual_payments?: number | null;
+  /** Taxable dividends from outside the UK. */
+  foreign_dividends?: number | null;
+  /** Income from which income tax was deducted, before the deduction. */
+  income_taxed_at_source?: number | null;
+  /** Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out. */
+  property_profit?: number | null;
+  property?: PropertyInput | null;
+  property_allowances?: PropertyAllowancesInput | null;
+  /** Non-trading gains on intangible assets. */
+  intangible_gains?: number | null;
+  /** Any other income. */
+  other_income?: number | null;
+  chargeable_gains?: ChargeableGainsInput | null;
+  management_expenses?: ManagementExpensesInput | null;
+  losses?: DraftLossesInput | null;
+  /** Qualifying charitable donations paid in the period. */
+  qualifying_donations?: number | null;
+  qualifying_donations_by_kind?: DonationsByKindInput | null;
+  group_relief?: DraftGroupReliefInput | null;
+  /** Exempt dividends received, except from companies of a 51% group. They reduce marginal relief. */
+  exempt_distributions?: number | null;
+  /** Community investment tax relief, at most the corporation tax in box 440. */
+  community_investment_relief?: number | null;
+  /**
+   * Double taxation relief, at most the tax that remains after community investment tax relief, and with foreign_income
+   * at most what its sources allow. Default: nothing, or with foreign_income the maximum.
+   */
+  double_taxation_relief?: number | null;
+  /**
+   * Foreign sources of income that is already stated elsewhere in financials, with the tax paid there. It adds no
+   * income; it limits double_taxation_relief source by source.
+   */
+  foreign_income?: ForeignIncomeInput[] | null;
+  research_and_development?: ResearchAndDevelopmentInput | null;
+  participator_loans?: ParticipatorLoansInput | null;
+  /** Income tax deducted from income received. Excludes deductions under the construction industry scheme. */
+  income_tax_deducted?: number | null;
+  /** Tax already paid for the period. If you send it, even as 0, the return states the tax outstanding or overpaid. */
+  tax_already_paid?: number | null;
+}
+
+/** Losses brought forward, and the use of the period's losses. */
+export interface DraftLossesInput {
+  /** Trading losses brought forward from before 1 April 2017. */
+  trading_before_april_2017?: number | null;
+  /** How much of the losses before April 2017 to use, against trading profit only. Default: the maximum. */
+  claim_before_april_2017?: number | null;
+  /** Trading losses brought forward from 1 April 2017 on. */
+  trading_since_april_2017?: number | null;
+  /**
+   * How much of the losses since April 2017 to use. Default: the maximum that leaves profit for charitable donations; 0
+   * uses none.
+   */
+  claim_since_april_2017?: number | null;
+  /** Set the period's trading loss against its other profits. Default false. */
+  set_loss_against_profits?: boolean | null;
+  /** How much of the period's trading loss to carry back, after setting it against the period's other profits. */
+  carried_back?: number | null;
+  /** Only in an amendment: trading loss carried back to this period from a later one. */
+  from_later_periods?: number | null;
+  from_period?: DraftLossPeriodInput | null;
+  /** Property business losses brought forward. */
+  property_brought_forward?: number | null;
+  /** How much of the property losses brought forward to use. Default: the maximum; 0 uses none. */
+  claim_property_brought_forward?: number | null;
+  /** Non-trading deficits brought forward from before 1 April 2017. */
+  non_trading_deficit_before_april_2017?: number | null;
+  /** How much of the deficits before April 2017 to use. Default: the maximum; 0 uses none. */
+  claim_deficit_before_april_2017?: number | null;
+  /** Non-trading deficits brought forward from 1 April 2017 on. */
+  non_trading_deficit_since_april_2017?: number | null;
+  /** How much of the deficits since April 2017 to use. Default: the maximum; 0 uses none. */
+  claim_deficit_since_april_2017?: number | null;
+  /** Set the period's non-trading deficit against its other profits. Default false. */
+  set_deficit_against_profits?: boolean | null;
+  /** How much of the period's non-trading deficit to carry back. */
+  deficit_carried_back?: number | null;
+  /**
+   * Only in an amendment: non-trading deficit carried back to this period from the next one. Box 170 is stated less it.
+   */
+  deficit_from_later_period?: number | null;
+}
+
+/** The later period that from_later_periods comes from. The computations name it. */
+export interface DraftLossPeriodInput {
+  /** First day of the loss-making period. */
+  start?: string | null;
+  /** Last day of the loss-making period. */
+  end?: string | null;
+  /** The trade ceased in that period, so the loss may go back three years (CTA 2010 s39). */
+  terminal?: boolean | null;
+}
+
+/** Group and consortium relief, for the supplementary page CT600C. */
+export interface DraftGroupReliefInput {
+  /** What is claimed from each other company. */
+  claims?: GroupReliefClaimInput[] | null;
+  consent?: DraftGroupReliefConsentInput | null;
+  /** Whether the claims involve a UK branch of a company that is resident abroad. Default false. */
+  permanent_establishment?: boolean | null;
+  surrendered?: SurrenderedLossesInput | null;
+  surrendered_carried_forward?: SurrenderedCarriedForwardLossesInput | null;
+  /** What is surrendered to each other company. */
+  surrenders?: GroupReliefSurrenderInput[] | null;
+  surrender_consent?: DraftGroupReliefSurrenderConsentInput | null;
+}
+
+/** Consent to the claims: exactly one of the two kinds. */
+export interface DraftGroupReliefConsentInput {
+  simplified_arrangement?: DraftSimplifiedArrangementInput | null;
+  /** True: copies of the notices of consent are attached, as a file of type other in attachments. */
+  notices_attached?: boolean | null;
+}
+
+/** The group has a simplified arrangement with HMRC: who is authorised under it. */
+export interface DraftSimplifiedArrangementInput {
+  /** The authorised company. */
+  company?: string | null;
+  /** The authorised person. */
+  name?: string | null;
+  /** That person's status. */
+  status?: string | null;
+}
+
+/** Consent to the surrenders: exactly one of the three kinds. */
+export interface DraftGroupReliefSurrenderConsentInput {
+  /** True: the group has a simplified arrangement with HMRC. */
+  simplified_arrangement?: boolean | null;
+  this_page?: DraftConsentOnPageInput | null;
+  /** True: copies of the notices of consent are attached, as a file of type other in attachments. */
+  notices_attached?: boolean | null;
+}
+
+/** This page is the notice of consent: who gives it. */
+export interface DraftConsentOnPageInput {
+  /** The person who consents. */
+  name?: string | null;
+  /** That person's status. */
+  status?: string | null;
+}
+
+/**
+ * Details for the accounts besides the figures. If you send your own document (ixbrl or pdf), the other fields are
+ * ignored.
+ */
+export interface DraftAccountsInput {
+  /** frs102 for small companies (the default), frs105 for micro-entities. */
+  standard?: "frs102" | "frs105" | null;
+  /**
+   * Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is
+   * generated from the figures.
+   */
+  ixbrl?: string | null;
+  /**
+   * Base64 of the accounts as a PDF of at most 9 MiB; line breaks and missing padding are fine. It is filed as it is,
+   * and never opened. HMRC takes them from clubs, societies and charities; another company files iXBRL.
+   */
+  pdf?: string | null;
+  /** The file name of the PDF accounts. Default: accounts.pdf. */
+  pdf_name?: string | null;
+  /**
+   * The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says
+   * director.
+   */
+  director?: string | null;
+  /** All directors; replaces director. Exactly one signs. If there is only one, that director signs. */
+  directors?: DirectorInput[] | null;
+  /** Day on which the board approved the accounts: not before the period's end, not after today. Default: today. */
+  approved_on?: string | null;
+  /** What the company does, 2 to 300 characters. */
+  principal_activity?: string | null;
+  /** Average number of employees in the period. Not stated in the accounts if omitted. */
+  average_employees?: number | null;
+  /** Whether the company was dormant. Default false. */
+  dormant?: boolean | null;
+  /** Whether this is the company's first period of account, which has no comparatives. Default false. */
+  first_period?: boolean | null;
+  /**
+   * Which return contains the accounts, if the period of account is longer than the accounting period: this one (the
+   * default) or the other one.
+   */
+  filed_with?: "this" | "other" | null;
+  /** Why the return has no accounts. Then none are generated, and the return states the reason. */
+  not_attached?: "company_in_liquidation" | "company_dormant" | "not_within_charge" | null;
+  balance_sheet?: BalanceSheetInput | null;
+  profit_and_loss?: ProfitAndLossInput | null;
+  comparatives?: DraftComparativesInput | "previous_filing" | null;
+  registered_office?: RegisteredOfficeInput | null;
+  /** The part of the United Kingdom in which the company is registered. Default: from the registration number. */
+  country?: "england_and_wales" | "wales" | "scotland" | "northern_ireland" | null;
+  /**
+   * The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
+   */
+  legal_form?: "private_limited" | "limited_by_guarantee" | "community_interest" | null;
+  /**
+   * What the company is limited by. Default: from legal_form; a community interest company may be limited by either, so
+   * send it.
+   */
+  limited_by?: "shares" | "guarantee" | null;
+  directors_report?: DraftDirectorsReportInput | null;
+  /** Advances and credits to directors (Companies Act 2006 section 413). */
+  directors_advances?: DirectorsAdvanceInput[] | null;
+  /** Guarantees on behalf of directors (Companies Act 2006 section 413). */
+  directors_guarantees?: DirectorsGuaranteeInput[] | null;
+  commitments?: CommitmentsInput | null;
+  fixed_asset_movements?: FixedAssetMovementsInput | null;
+  /**
+   * Tangible assets by class: movements and rate of depreciation of each. Their book values together must equal the
+   * balance sheet. Replaces fixed_asset_movements.tangible_assets.
+   */
+  asset_classes?: AssetClassInput[] | null;
+  investment_property?: InvestmentPropertyInput | null;
+  deferred_tax?: DeferredTaxInput | null;
+  reserves?: ReservesInput | null;
+  debtors_detail?: DebtorsDetailInput | null;
+  creditors_detail?: CreditorsDetailInput | null;
+  /** Whether the accounts are prepared on the going concern basis. The policies say so; left out, they do not. */
+  going_concern?: boolean | null;
+  policies?: PoliciesInput | null;
+  /** Further notes, for example on related parties, events after the period's end or the parent company. */
+  notes?: NoteInput[] | null;
+}
+
+/** The previous period of account, shown beside this one. "previous_filing": the figures filed here for it. */
+export interface DraftComparativesInput {
+  /** First day of the previous period of account. */
+  start?: string | null;
+  /** Last day of the previous period of account: the day before this one starts. */
+  end?: string | null;
+  /** Turnover. */
+  turnover?: number | null;
+  /** Gross profit. Not shown if omitted. */
+  gross_profit?: number | null;
+  /** Profit before tax; negative for a loss. */
+  net_profit?: number | null;
+  /** Tax on profit; negative for a credit. */
+  tax?: number | null;
+  balance_sheet?: BalanceSheetInput | null;
+  profit_and_loss?: ProfitAndLossInput | null;
+  /** Average number of employees in the period. Not stated in the accounts if omitted. */
+  average_employees?: number | null;
+  debtors_detail?: DebtorsDetailInput | null;
+  creditors_detail?: CreditorsDetailInput | null;
+}
+
+/** The directors' report. A company needs one unless its sizes make it a micro-entity. */
+export interface DraftDirectorsReportInput {
+  /** Everybody who was a director in the period or is one at the day of the report. */
+  directors?: ReportDirectorInput[] | null;
+  /** Political donations and expenditure of the period. The report states them if they exceed £2,000 together. */
+  political_donations?: PoliticalDonationInput[] | null;
+  /**
+   * Own shares that the company bought: number, nominal value, price and reasons, 2 to 10,000 characters (SI 2008/409
+   * Schedule 5).
+   */
+  own_shares?: string | null;
+  /** What else the directors report, 2 to 10,000 characters. */
+  text?: string | null;
+  /** The director who signs the report: one of its directors, who has not resigned. */
+  signed_by?: string | null;
+  /** Day on which the board approved the report: not before the period's end, not after today. */
+  approved_on?: string | null;
+}
+
+/**
+ * A charity or community amateur sports club that claims exemption, for the supplementary page CT600E. No accounts are
+ * generated for a charity: send its own in accounts.pdf or accounts.ixbrl.
+ */
+export interface DraftCharityInput {
+  /** charity, or sports_club for a community amateur sports club (CASC). Box 4 is 8 or 6. */
+  kind?: "charity" | "sports_club" | null;
+  /** Whether all income and gains are exempt. If false, the taxed part is in financials. */
+  all_exempt?: boolean | null;
+  /** HMRC's reference for repayments to the charity or club. */
+  repayment_reference?: string | null;
+  /** Number at the Charity Commission, or of a Scottish charity. */
+  registration_number?: string | null;
+  /** Whether the return includes tax that was overclaimed. Default false. */
+  overclaimed_tax?: boolean | null;
+  income?: CharityIncomeInput | null;
+  expenditure?: CharityExpenditureInput | null;
+  assets?: CharityAssetsInput | null;
+}
+
+/** What is said of sections, by their names. Those left out stay as they are. */
+export interface DraftSectionsInput {
+  company?: DraftSectionInput | null;
+  period?: DraftSectionInput | null;
+  profit_and_loss?: DraftSectionInput | null;
+  adjustments?: DraftSectionInput | null;
+  capital_allowances?: DraftSectionInput | null;
+  other_income?: DraftSectionInput | null;
+  losses?: DraftSectionInput | null;
+  reliefs?: DraftSectionInput | null;
+  group_relief?: DraftSectionInput | null;
+  research_and_development?: DraftSectionInput | null;
+  participator_loans?: DraftSectionInput | null;
+  payments?: DraftSectionInput | null;
+  accounts?: DraftSectionInput | null;
+  balance_sheet?: DraftSectionInput | null;
+  notes?: DraftSectionInput | null;
+  directors?: DraftSectionInput | null;
+  documents?: DraftSectionInput | null;
+  statements?: DraftSectionInput | null;
+  other_pages?: DraftSectionInput | null;
+  declaration?: DraftSectionInput | null;
+  reference?: DraftSectionInput | null;
+}
+
+/** What is said of a section. */
+export interface DraftSectionInput {
+  /** Whether the return has something to say there. A section with any field is always needed. */
+  needed?: boolean | null;
+  /** True: what was taken over from another return is right. A change of the section says so too. */
+  checked?: boolean | null;
+}
+
+/**
+ * A change of a draft. The input is laid over what is there as JSON Merge Patch (RFC 7396): objects are merged field by
+ * field, any other value replaces what is there, and null removes a field.
+ */
+export interface DraftChangeInput {
+  /** The version of the draft that the change is made to, as you last read it. */
+  version: number;
+  input?: DraftInput | null;
+  sections?: DraftSectionsInput | null;
+}
+
+/** Which version of the draft to file. */
+export interface DraftFilingInput {
+  /** The version of the draft that was checked. Another one is not filed. */
+  version: number;
 }
 
 /** Accounts to deliver to Companies House: those of a stored return (filing), or company, period and accounts. */

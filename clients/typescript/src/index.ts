@@ -51,6 +51,16 @@ export type {
   Operand,
 } from "./computation.ts";
 export {
+  type Draft,
+  type DraftConflict,
+  type DraftListQuery,
+  type DraftSection,
+  type DraftState,
+  type DraftSummary,
+  draftStates,
+} from "./draft.ts";
+export type { Drafts } from "./drafts.ts";
+export {
   type ErrorCode,
   type ErrorType,
   errorTypes,

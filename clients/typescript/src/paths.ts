@@ -2,7 +2,13 @@
 
 import { UsageError } from "./errors.ts";
 
-const prefixes = { filings: "fil_", events: "evt_", "companies_house/accounts": "cha_", companies: "com_" } as const;
+const prefixes = {
+  filings: "fil_",
+  drafts: "drf_",
+  events: "evt_",
+  "companies_house/accounts": "cha_",
+  companies: "com_",
+} as const;
 
 /**
  * An id that is missing or holds a slash would ask for something else than was meant, so it is refused before it is

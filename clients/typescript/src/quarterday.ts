@@ -4,6 +4,7 @@ import type { CallOptions } from "./call.ts";
 import { Companies, Obligations } from "./companies.ts";
 import { CompaniesHouse } from "./companies-house.ts";
 import type { CarriedForward, CarriedForwardQuery } from "./computation.ts";
+import { Drafts } from "./drafts.ts";
 import { Events } from "./events.ts";
 import type { ValidationResult } from "./filing.ts";
 import type { FilingInput } from "./filing-input.ts";
@@ -23,6 +24,7 @@ export interface ValidateOptions extends CallOptions {
 
 export class Quarterday {
   readonly filings: Filings;
+  readonly drafts: Drafts;
   readonly companiesHouse: CompaniesHouse;
   readonly companies: Companies;
   readonly obligations: Obligations;
@@ -39,6 +41,7 @@ export class Quarterday {
     const settings = settingsOf(options);
     this.#transport = createTransport(settings);
     this.filings = new Filings(this.#transport, settings);
+    this.drafts = new Drafts(this.#transport);
     this.companiesHouse = new CompaniesHouse(this.#transport, settings);
     this.companies = new Companies(this.#transport);
     this.obligations = new Obligations(this.#transport);

@@ -2,6 +2,7 @@
 
 import { type ApiError, apiError, type Refusal } from "./api-errors.ts";
 import type { HttpResponse } from "./attempt.ts";
+import type { DraftConflict } from "./draft.ts";
 import type { Problem } from "./filing.ts";
 import { isObject, parsedJson } from "./json.ts";
 
@@ -25,14 +26,24 @@ export function refused(response: HttpResponse, circumstances: Circumstances): A
 
 type ErrorDetails = Pick<
   Refusal,
-  "type" | "code" | "message" | "field" | "existing" | "errors" | "errorsLeftOut" | "requestId" | "docUrl"
+  | "type"
+  | "code"
+  | "message"
+  | "field"
+  | "existing"
+  | "version"
+  | "conflicts"
+  | "errors"
+  | "errorsLeftOut"
+  | "requestId"
+  | "docUrl"
 >;
 
 /** The service's error; null where the body is not one. */
 export function refusalIn(response: HttpResponse): ErrorDetails | null {
   const body = parsedJson(response.body);
   if (!isObject(body) || !isObject(body.error)) return null;
-  const { type, code, message, field, existing, request_id, doc_url } = body.error;
+  const { type, code, message, field, existing, version, conflicts, request_id, doc_url } = body.error;
   if (typeof type !== "string" || typeof code !== "string" || typeof message !== "string") return null;
   return {
     type,
@@ -40,6 +51,8 @@ export function refusalIn(response: HttpResponse): ErrorDetails | null {
     message,
     field: textOrNull(field),
     existing: textOrNull(existing),
+    version: typeof version === "number" ? version : null,
+    conflicts: Array.isArray(conflicts) ? conflicts.filter(isConflict) : [],
     errors: Array.isArray(body.errors) ? body.errors.filter(isProblem) : [],
     errorsLeftOut: typeof body.errors_left_out === "number" ? body.errors_left_out : 0,
     requestId: textOrNull(request_id) ?? response.header("request-id"),
@@ -54,6 +67,8 @@ export function unexpected(response: HttpResponse): ErrorDetails {
     message: unexpectedSentence(response),
     field: null,
     existing: null,
+    version: null,
+    conflicts: [],
     errors: [],
     errorsLeftOut: 0,
     requestId: response.header("request-id"),
@@ -96,6 +111,10 @@ function isProblem(value: unknown): value is Problem {
     typeof value.message === "string" &&
     typeof value.field === "string"
   );
+}
+
+function isConflict(value: unknown): value is DraftConflict {
+  return isObject(value) && typeof value.field === "string";
 }
 
 function textOrNull(value: unknown): string | null {

@@ -3,14 +3,17 @@
 
 import type { Static } from "typebox";
 import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
+import type { DraftChangeInput, NewDraftInput } from "../../../packages/ct600/input/fields/draft.ts";
 import type { FilingUpdateInput } from "../../../packages/ct600/input/fields/metadata.ts";
 import type { AccountsDeliveryInput } from "../../../packages/ct600/register/input.ts";
 import type { ReturnInput } from "../../../packages/ct600/return.ts";
+import { draftObject, draftSummaryObject } from "../../drafts/draft.ts";
 import type { EventType } from "../../register/event-types.ts";
 import { type AccountsEventType, accountsEventTypes } from "../../register/lifecycle.ts";
 import type { CompaniesHouseAccounts } from "../accounts-answers.ts";
 import type * as answers from "../answers.ts";
 import type { Company, CompanyWithPeriods, Obligation } from "../company-answers.ts";
+import type { Draft } from "../draft-answers.ts";
 import { type ErrorCode, errorAnswer, errorTable } from "../errors.ts";
 import type { Event } from "../event-answers.ts";
 
@@ -78,6 +81,49 @@ const amendment: Static<typeof answers.Filing> = {
   tax_outstanding_pence: 855_000,
   amends: filing.id,
 };
+
+const newDraftInput = {
+  input: { company: filingInput.company, period: filingInput.period, financials: { turnover: 12_000_000 } },
+} satisfies NewDraftInput;
+
+const draftChange = { version: 1, input: { financials: { trading_profit: 4_000_000 } } } satisfies DraftChangeInput;
+
+const draftRow = {
+  id: "drf_4fNq8RwT2yLk6HdXs9Bv3ZcM",
+  organisation_id: "",
+  mode: "sandbox" as const,
+  state: "open" as const,
+  version: 1,
+  company_name: filingInput.company.name,
+  company_utr: filingInput.company.utr,
+  period_start: filingInput.period.start,
+  period_end: filingInput.period.end,
+  begun_by: null,
+  begun_by_name: "",
+  filing_id: null,
+  created_at: new Date("2026-11-15T09:20:00.000Z"),
+  updated_at: new Date("2026-11-15T09:20:00.000Z"),
+  input: newDraftInput.input,
+  sections: { company: { version: 1 }, period: { version: 1 }, profit_and_loss: { version: 1 } },
+};
+
+const missing = "financials.trading_profit is required.";
+const draft: Static<typeof Draft> = draftObject(draftRow, {
+  problems: [{ code: "missing_field", message: missing, field: "financials.trading_profit" }],
+  leftOut: 0,
+  warnings: [],
+});
+
+const changedDraft: Static<typeof Draft> = draftObject(
+  {
+    ...draftRow,
+    version: 2,
+    input: { ...newDraftInput.input, financials: { turnover: 12_000_000, trading_profit: 4_000_000 } },
+    sections: { ...draftRow.sections, adjustments: { version: 2 } },
+    updated_at: new Date("2026-11-15T09:25:00.000Z"),
+  },
+  { problems: [], leftOut: 0, warnings: [] },
+);
 
 /** Of a company that has no return to file. */
 const accountsInput = {
@@ -227,6 +273,9 @@ export const requestExamples: Record<string, object> = {
   updateFiling: filingUpdate,
   amendFiling: amendmentInput,
   validateReturn: filingInput,
+  createDraft: newDraftInput,
+  changeDraft: draftChange,
+  fileDraft: { version: 2 },
   deliverAccounts: accountsInput,
   validateAccounts: accountsInput,
   advanceSandboxClock: { seconds: 3600 },
@@ -260,6 +309,11 @@ export const responseExamples: Record<string, object> = {
     period_end: filing.period_end,
     input: { financials: { losses: { trading_since_april_2017: 1_500_000 } } },
   },
+  createDraft: draft,
+  listDrafts: { object: "list", data: [draftSummaryObject(draftRow)], has_more: false },
+  retrieveDraft: draft,
+  changeDraft: changedDraft,
+  fileDraft: filing,
   validateReturn: { valid: true, errors: [] },
   deliverAccounts: accounts,
   listAccounts: { object: "list", data: [submittedAccounts], has_more: false },
@@ -307,7 +361,7 @@ const attention = {
 /** The id in a path. */
 export const idExamples = {
   ...{ Filings: filing.id, Documents: filing.id, Events: event.id },
-  ...{ Accounts: accounts.id, Companies: company.id },
+  ...{ Accounts: accounts.id, Companies: company.id, Drafts: draft.id },
 };
 
 export function errorExample(code: ErrorCode, baseUrl: string): object {

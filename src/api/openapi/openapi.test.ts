@@ -187,7 +187,7 @@ test("what files or delivers takes an idempotency key, the others do not", () =>
 
   assert.deepEqual(
     keyed.map(({ operation }) => operation.operationId),
-    ["createFiling", "amendFiling", "deliverAccounts"],
+    ["createFiling", "amendFiling", "deliverAccounts", "createDraft"],
   );
 });
 

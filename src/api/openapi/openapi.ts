@@ -124,7 +124,9 @@ function pathParameter(name: string, tag: Route["tag"]) {
       ? ["company", idExamples.Companies]
       : tag === "Events"
         ? ["event", idExamples.Events]
-        : ["filing", idExamples.Filings];
+        : tag === "Drafts"
+          ? ["draft", idExamples.Drafts]
+          : ["filing", idExamples.Filings];
   return { description: `The ${of}'s id.`, schema: { type: "string" }, example };
 }
 
@@ -152,14 +154,15 @@ function queryParameters(query: GroupField | undefined, drawing: SchemaDrawing) 
 function headerParameters(route: Route) {
   if (route.status !== 201) return [];
   const isOfAccounts = route.tag === "Companies House";
-  return [
+  const isOfDraft = route.tag === "Drafts";
+  const headers = [
     {
       name: "Idempotency-Key",
       in: "header",
       required: false,
-      description: `A key of your own: requests with the same key and body ${isOfAccounts ? "deliver" : "file"} once. The same as \`options.idempotency_key\`.`,
+      description: `A key of your own: requests with the same key and body ${isOfDraft ? "begin one draft." : `${isOfAccounts ? "deliver" : "file"} once. The same as \`options.idempotency_key\`.`}`,
       schema: { type: "string", minLength: 1, maxLength: 255 },
-      example: isOfAccounts ? "accounts-2025-0042" : "return-2025-0042",
+      example: isOfAccounts ? "accounts-2025-0042" : isOfDraft ? "draft-2025-0042" : "return-2025-0042",
     },
     {
       name: "Service-Test-Scenario",
@@ -172,6 +175,9 @@ function headerParameters(route: Route) {
       example: "rejected",
     },
   ];
+  // A draft is filed once without a key: its id is one. To begin one plays no scenario.
+  const [key, scenario] = headers;
+  return !isOfDraft ? headers : route.operationId === "createDraft" ? [key] : [scenario];
 }
 
 function errorResponses(route: Route, drawing: SchemaDrawing) {

@@ -76,7 +76,7 @@ export interface FilingRequest<Input> {
   actor: Actor | null;
   /** Aborted when the caller has left. */
   signal?: AbortSignal;
-  /** What else changes with it, in its transaction, after it was stored; what refuses there keeps it from being stored. */
+  /** What else changes with it, in its transaction and after it; what refuses there keeps it from being stored. */
   also?: (tx: Transaction, filings: readonly FilingRow[]) => Promise<void>;
 }
 

@@ -24,6 +24,8 @@ from .company import (
     ObligationState,
     PenaltyStep,
 )
+from .draft import Draft, DraftConflict, DraftSection, DraftState, DraftSummary
+from .drafts import Drafts
 from .error_codes import ERROR_TYPES, PROBLEM_CODES, REQUEST_ERROR_CODES
 from .errors import (
     AccountsWaitTimeoutError,
@@ -56,7 +58,16 @@ from .filing import (
     SandboxClock,
     ValidationResult,
 )
-from .filing_input import AmendmentInput, CompaniesHouseAccountsInput, FilingInput, FilingUpdateInput
+from .filing_input import (
+    AmendmentInput,
+    CompaniesHouseAccountsInput,
+    DraftChangeInput,
+    DraftFilingInput,
+    DraftInput,
+    FilingInput,
+    FilingUpdateInput,
+    NewDraftInput,
+)
 from .filings import Filings
 from .sandbox_clock import SandboxClocks
 from .transport import AttemptOutcome, RequestAttempt, ResponseDetails
@@ -93,6 +104,15 @@ __all__ = [
     "ConflictError",
     "Document",
     "DocumentName",
+    "Draft",
+    "DraftChangeInput",
+    "DraftConflict",
+    "DraftFilingInput",
+    "DraftInput",
+    "DraftSection",
+    "DraftState",
+    "DraftSummary",
+    "Drafts",
     "ERROR_TYPES",
     "Event",
     "EventType",
@@ -107,6 +127,7 @@ __all__ = [
     "FilingUpdateInput",
     "Filings",
     "NeedsAttention",
+    "NewDraftInput",
     "NotFoundError",
     "Obligation",
     "ObligationKind",

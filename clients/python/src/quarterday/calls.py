@@ -113,7 +113,13 @@ class Calls:
         return self._json("POST", path, body=input, headers=headers, idempotency_key=key, **limits)
 
 
-_PREFIXES = {"filings": "fil_", "events": "evt_", "companies_house/accounts": "cha_", "companies": "com_"}
+_PREFIXES = {
+    "filings": "fil_",
+    "drafts": "drf_",
+    "events": "evt_",
+    "companies_house/accounts": "cha_",
+    "companies": "com_",
+}
 
 
 def path_of(kind: str, id: str) -> str:

@@ -12,6 +12,7 @@ from typing import Callable, Optional, cast
 from .calls import Calls
 from .companies import Companies, Obligations
 from .companies_house import CompaniesHouse
+from .drafts import Drafts
 from .errors import UsageError
 from .events import Events
 from .filing import CarriedForward, ValidationResult
@@ -61,6 +62,7 @@ class Quarterday(Calls):
         #: Whether the key files for real.
         self.livemode = api_key.startswith("sk_live_")
         self.filings = Filings(self._transport, settings)
+        self.drafts = Drafts(self._transport)
         self.companies_house = CompaniesHouse(self._transport, settings)
         self.companies = Companies(self._transport)
         self.obligations = Obligations(self._transport)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Optional
 
 if TYPE_CHECKING:
     from .accounts import CompaniesHouseAccounts
+    from .draft import DraftConflict
     from .filing import Filing, Problem
 
 
@@ -60,6 +61,8 @@ class ApiError(QuarterdayError):
         code: str,
         field: Optional[str] = None,
         existing: Optional[str] = None,
+        version: Optional[int] = None,
+        conflicts: "tuple[DraftConflict, ...]" = (),
         errors: "tuple[Problem, ...]" = (),
         errors_left_out: int = 0,
         request_id: Optional[str] = None,
@@ -81,6 +84,10 @@ class ApiError(QuarterdayError):
         #: With the code already_filed, the id of the filing that is the original for the UTR and period; with already_delivered, that of
         #: the delivery of accounts for the company and period; None otherwise.
         self.existing = existing
+        #: With the code draft_changed, the newest version of the draft; None otherwise.
+        self.version = version
+        #: With the code draft_changed, the fields with both values; empty otherwise.
+        self.conflicts = conflicts
         #: With status 422 the problems, in a stable order, at most 100; the error itself is the first.
         self.errors = errors
         #: How many more problems there are.
@@ -103,7 +110,7 @@ class NotFoundError(ApiError):
 
 
 class ConflictError(ApiError):
-    """409: the idempotency key was used for another request, the return was filed or the accounts were delivered before, or the filing cannot be amended."""
+    """409: the idempotency key was used for another request, the return was filed or the accounts were delivered before, the filing cannot be amended, or someone else has changed the draft."""
 
 
 class ValidationError(ApiError):

@@ -1,5 +1,5 @@
-"""What create, validate, amend and deliver take, in the interface's own field names. The service refuses what it does not know; None in an
-optional field is the same as leaving it out. Written by `npm run input` from the service's definition; do not edit.
+"""What create, validate, amend, draft and deliver take, in the interface's own field names. The service refuses what it does not know; None in an
+optional field is the same as leaving it out, except that it takes a field out of a draft. Written by `npm run input` from the service's definition; do not edit.
 """
 
 from __future__ import annotations
@@ -1903,6 +1903,410 @@ class _FilingUpdateInputRequired(TypedDict):
 
 class FilingUpdateInput(_FilingUpdateInputRequired, total=False):
     """Changes to a filing that do not change the return. To change the return, amend the filing."""
+
+
+
+class NewDraftInput(TypedDict, total=False):
+    """A draft to begin with. All of it may be left out."""
+
+    input: Optional[DraftInput]
+    sections: Optional[DraftSectionsInput]
+
+
+_DraftInputKeywords = TypedDict("_DraftInputKeywords", {"return": "Optional[ReturnStatementsInput]"}, total=False)
+
+
+class DraftInput(_DraftInputKeywords, total=False):
+    """The return as far as it is written: the body of a filing without options and companies_house, in which nothing is required. In place of a document that the draft has already, its reference (sha256:…) may stand."""
+
+    company: Optional[DraftCompanyInput]
+    period: Optional[DraftPeriodInput]
+    financials: Optional[DraftFinancialsInput]
+    next_period: Optional[NextPeriodInput]
+    accounts: Optional[DraftAccountsInput]
+    computations: Optional[ComputationsInput]
+    #: PDF files to attach to the return, at most 20, such as a letter, an election or a notice of consent.
+    attachments: Optional[list[AttachmentInput]]
+    repayment: Optional[RepaymentInput]
+    charity: Optional[DraftCharityInput]
+    #: Notifiable tax avoidance schemes that the company uses or has used, at most 10, for the supplementary page CT600J.
+    avoidance_schemes: Optional[list[AvoidanceSchemeInput]]
+    pages: Optional[PagesInput]
+    declarant: Optional[DeclarantInput]
+    #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
+    metadata: Optional[dict[str, Optional[str]]]
+
+
+class DraftCompanyInput(TypedDict, total=False):
+    """The company the return is for."""
+
+    #: Registered company name, 2 to 160 characters.
+    name: Optional[str]
+    #: 10-digit Unique Taxpayer Reference.
+    utr: Optional[str]
+    #: Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. A society's may end in R or RS, such as IP00525R. Required, except of a charity or club without one (charity, or type 6 or 8) and of a company abroad (type 11).
+    registration_number: Optional[str]
+    #: Day on which the company was incorporated. Needed for first accounts of more than 12 months: they are due at Companies House 21 months after it.
+    incorporated_on: Optional[str]
+    #: Number of associated companies in the period. They reduce the profit limits of the small profits rate and marginal relief.
+    associated_companies: Optional[int]
+    #: Replaces associated_companies for a period across 1 April 2023: the number in each of its two financial years.
+    associated_companies_by_year: Optional[list[int]]
+    #: 0 for a company without special status, 2 for a close investment-holding company, 3 for a company in liquidation, after its first period, 6 for a members' club, 7 for a property management company, 8 for a charity or company owned by one, 11 for a company not resident in the UK. 2 and 11 follow from close_investment_holding and uk_resident.
+    type: Optional[int]
+    #: Whether it is a close investment-holding company (CTA 2010 s18N): one that neither trades nor lets property to unconnected people. It pays the main rate without marginal relief. Live asks for it if the company has profits, no trade and no property income, and the answer changes the tax.
+    close_investment_holding: Optional[bool]
+    #: Whether the company is resident in the UK. Live asks for it if the number begins with FC, SF or NF. If false, the company pays the main rate without marginal relief.
+    uk_resident: Optional[bool]
+    #: Whether the company is being wound up. The accounts say so; nothing else follows from it.
+    being_wound_up: Optional[bool]
+    #: Whether the company is a partner in a firm. The computations say so.
+    partner_in_firm: Optional[bool]
+
+
+class DraftPeriodInput(TypedDict, total=False):
+    """The accounting period."""
+
+    #: First day of the accounting period.
+    start: Optional[str]
+    #: Last day of the accounting period, at most 12 months after the start.
+    end: Optional[str]
+    #: First day of the period of account, if that is longer than the accounting period. Default: start.
+    accounts_start: Optional[str]
+    #: Last day of the period of account, if that is longer than the accounting period. Default: end.
+    accounts_end: Optional[str]
+    #: Day on which HMRC gave notice to file the return. Send it only if the notice was late: the return is then due 3 months after it, if that is later than the usual date.
+    notice_given_on: Optional[str]
+
+
+class DraftFinancialsInput(TypedDict, total=False):
+    """The figures of the return. Amounts are whole numbers of pence."""
+
+    #: Total turnover of the trade in pence (box 145), 0 or more. Rents are in property.
+    turnover: Optional[int]
+    #: Trading profit in pence (box 155); negative for a loss, 0 for a nil return.
+    trading_profit: Optional[int]
+    #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
+    gross_profit: Optional[int]
+    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit with interest and rent. Required with adjustments or capital_allowances; there 0 means nil.
+    net_profit: Optional[int]
+    #: Financial year whose rates you expect. It does not change the tax, which follows the period.
+    tax_rate_year: Optional[int]
+    adjustments: Optional[AdjustmentsInput]
+    capital_allowances: Optional[CapitalAllowancesInput]
+    #: Interest and other loan relationships, net; negative for a deficit.
+    non_trading_loan_profit: Optional[int]
+    #: Annuities and annual payments received.
+    annual_payments: Optional[int]
+    #: Taxable dividends from outside the UK.
+    foreign_dividends: Optional[int]
+    #: Income from which income tax was deducted, before the deduction.
+    income_taxed_at_source: Optional[int]
+    #: Profit of a UK property business after its allowances; negative for a loss. Beside property it may be left out.
+    property_profit: Optional[int]
+    property: Optional[PropertyInput]
+    property_allowances: Optional[PropertyAllowancesInput]
+    #: Non-trading gains on intangible assets.
+    intangible_gains: Optional[int]
+    #: Any other income.
+    other_income: Optional[int]
+    chargeable_gains: Optional[ChargeableGainsInput]
+    management_expenses: Optional[ManagementExpensesInput]
+    losses: Optional[DraftLossesInput]
+    #: Qualifying charitable donations paid in the period.
+    qualifying_donations: Optional[int]
+    qualifying_donations_by_kind: Optional[DonationsByKindInput]
+    group_relief: Optional[DraftGroupReliefInput]
+    #: Exempt dividends received, except from companies of a 51% group. They reduce marginal relief.
+    exempt_distributions: Optional[int]
+    #: Community investment tax relief, at most the corporation tax in box 440.
+    community_investment_relief: Optional[int]
+    #: Double taxation relief, at most the tax that remains after community investment tax relief, and with foreign_income at most what its sources allow. Default: nothing, or with foreign_income the maximum.
+    double_taxation_relief: Optional[int]
+    #: Foreign sources of income that is already stated elsewhere in financials, with the tax paid there. It adds no income; it limits double_taxation_relief source by source.
+    foreign_income: Optional[list[ForeignIncomeInput]]
+    research_and_development: Optional[ResearchAndDevelopmentInput]
+    participator_loans: Optional[ParticipatorLoansInput]
+    #: Income tax deducted from income received. Excludes deductions under the construction industry scheme.
+    income_tax_deducted: Optional[int]
+    #: Tax already paid for the period. If you send it, even as 0, the return states the tax outstanding or overpaid.
+    tax_already_paid: Optional[int]
+
+
+class DraftLossesInput(TypedDict, total=False):
+    """Losses brought forward, and the use of the period's losses."""
+
+    #: Trading losses brought forward from before 1 April 2017.
+    trading_before_april_2017: Optional[int]
+    #: How much of the losses before April 2017 to use, against trading profit only. Default: the maximum.
+    claim_before_april_2017: Optional[int]
+    #: Trading losses brought forward from 1 April 2017 on.
+    trading_since_april_2017: Optional[int]
+    #: How much of the losses since April 2017 to use. Default: the maximum that leaves profit for charitable donations; 0 uses none.
+    claim_since_april_2017: Optional[int]
+    #: Set the period's trading loss against its other profits. Default false.
+    set_loss_against_profits: Optional[bool]
+    #: How much of the period's trading loss to carry back, after setting it against the period's other profits.
+    carried_back: Optional[int]
+    #: Only in an amendment: trading loss carried back to this period from a later one.
+    from_later_periods: Optional[int]
+    from_period: Optional[DraftLossPeriodInput]
+    #: Property business losses brought forward.
+    property_brought_forward: Optional[int]
+    #: How much of the property losses brought forward to use. Default: the maximum; 0 uses none.
+    claim_property_brought_forward: Optional[int]
+    #: Non-trading deficits brought forward from before 1 April 2017.
+    non_trading_deficit_before_april_2017: Optional[int]
+    #: How much of the deficits before April 2017 to use. Default: the maximum; 0 uses none.
+    claim_deficit_before_april_2017: Optional[int]
+    #: Non-trading deficits brought forward from 1 April 2017 on.
+    non_trading_deficit_since_april_2017: Optional[int]
+    #: How much of the deficits since April 2017 to use. Default: the maximum; 0 uses none.
+    claim_deficit_since_april_2017: Optional[int]
+    #: Set the period's non-trading deficit against its other profits. Default false.
+    set_deficit_against_profits: Optional[bool]
+    #: How much of the period's non-trading deficit to carry back.
+    deficit_carried_back: Optional[int]
+    #: Only in an amendment: non-trading deficit carried back to this period from the next one. Box 170 is stated less it.
+    deficit_from_later_period: Optional[int]
+
+
+class DraftLossPeriodInput(TypedDict, total=False):
+    """The later period that from_later_periods comes from. The computations name it."""
+
+    #: First day of the loss-making period.
+    start: Optional[str]
+    #: Last day of the loss-making period.
+    end: Optional[str]
+    #: The trade ceased in that period, so the loss may go back three years (CTA 2010 s39).
+    terminal: Optional[bool]
+
+
+class DraftGroupReliefInput(TypedDict, total=False):
+    """Group and consortium relief, for the supplementary page CT600C."""
+
+    #: What is claimed from each other company.
+    claims: Optional[list[GroupReliefClaimInput]]
+    consent: Optional[DraftGroupReliefConsentInput]
+    #: Whether the claims involve a UK branch of a company that is resident abroad. Default false.
+    permanent_establishment: Optional[bool]
+    surrendered: Optional[SurrenderedLossesInput]
+    surrendered_carried_forward: Optional[SurrenderedCarriedForwardLossesInput]
+    #: What is surrendered to each other company.
+    surrenders: Optional[list[GroupReliefSurrenderInput]]
+    surrender_consent: Optional[DraftGroupReliefSurrenderConsentInput]
+
+
+class DraftGroupReliefConsentInput(TypedDict, total=False):
+    """Consent to the claims: exactly one of the two kinds."""
+
+    simplified_arrangement: Optional[DraftSimplifiedArrangementInput]
+    #: True: copies of the notices of consent are attached, as a file of type other in attachments.
+    notices_attached: Optional[bool]
+
+
+class DraftSimplifiedArrangementInput(TypedDict, total=False):
+    """The group has a simplified arrangement with HMRC: who is authorised under it."""
+
+    #: The authorised company.
+    company: Optional[str]
+    #: The authorised person.
+    name: Optional[str]
+    #: That person's status.
+    status: Optional[str]
+
+
+class DraftGroupReliefSurrenderConsentInput(TypedDict, total=False):
+    """Consent to the surrenders: exactly one of the three kinds."""
+
+    #: True: the group has a simplified arrangement with HMRC.
+    simplified_arrangement: Optional[bool]
+    this_page: Optional[DraftConsentOnPageInput]
+    #: True: copies of the notices of consent are attached, as a file of type other in attachments.
+    notices_attached: Optional[bool]
+
+
+class DraftConsentOnPageInput(TypedDict, total=False):
+    """This page is the notice of consent: who gives it."""
+
+    #: The person who consents.
+    name: Optional[str]
+    #: That person's status.
+    status: Optional[str]
+
+
+class DraftAccountsInput(TypedDict, total=False):
+    """Details for the accounts besides the figures. If you send your own document (ixbrl or pdf), the other fields are ignored."""
+
+    #: frs102 for small companies (the default), frs105 for micro-entities.
+    standard: Optional[Literal['frs102', 'frs105']]
+    #: Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures.
+    ixbrl: Optional[str]
+    #: Base64 of the accounts as a PDF of at most 9 MiB; line breaks and missing padding are fine. It is filed as it is, and never opened. HMRC takes them from clubs, societies and charities; another company files iXBRL.
+    pdf: Optional[str]
+    #: The file name of the PDF accounts. Default: accounts.pdf.
+    pdf_name: Optional[str]
+    #: The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director.
+    director: Optional[str]
+    #: All directors; replaces director. Exactly one signs. If there is only one, that director signs.
+    directors: Optional[list[DirectorInput]]
+    #: Day on which the board approved the accounts: not before the period's end, not after today. Default: today.
+    approved_on: Optional[str]
+    #: What the company does, 2 to 300 characters.
+    principal_activity: Optional[str]
+    #: Average number of employees in the period. Not stated in the accounts if omitted.
+    average_employees: Optional[int]
+    #: Whether the company was dormant. Default false.
+    dormant: Optional[bool]
+    #: Whether this is the company's first period of account, which has no comparatives. Default false.
+    first_period: Optional[bool]
+    #: Which return contains the accounts, if the period of account is longer than the accounting period: this one (the default) or the other one.
+    filed_with: Optional[Literal['this', 'other']]
+    #: Why the return has no accounts. Then none are generated, and the return states the reason.
+    not_attached: Optional[Literal['company_in_liquidation', 'company_dormant', 'not_within_charge']]
+    balance_sheet: Optional[BalanceSheetInput]
+    profit_and_loss: Optional[ProfitAndLossInput]
+    comparatives: Optional[Union[DraftComparativesInput, Literal['previous_filing']]]
+    registered_office: Optional[RegisteredOfficeInput]
+    #: The part of the United Kingdom in which the company is registered. Default: from the registration number.
+    country: Optional[Literal['england_and_wales', 'wales', 'scotland', 'northern_ireland']]
+    #: The company's legal form. Default: from the prefix of the registration number; private_limited without a prefix.
+    legal_form: Optional[Literal['private_limited', 'limited_by_guarantee', 'community_interest']]
+    #: What the company is limited by. Default: from legal_form; a community interest company may be limited by either, so send it.
+    limited_by: Optional[Literal['shares', 'guarantee']]
+    directors_report: Optional[DraftDirectorsReportInput]
+    #: Advances and credits to directors (Companies Act 2006 section 413).
+    directors_advances: Optional[list[DirectorsAdvanceInput]]
+    #: Guarantees on behalf of directors (Companies Act 2006 section 413).
+    directors_guarantees: Optional[list[DirectorsGuaranteeInput]]
+    commitments: Optional[CommitmentsInput]
+    fixed_asset_movements: Optional[FixedAssetMovementsInput]
+    #: Tangible assets by class: movements and rate of depreciation of each. Their book values together must equal the balance sheet. Replaces fixed_asset_movements.tangible_assets.
+    asset_classes: Optional[list[AssetClassInput]]
+    investment_property: Optional[InvestmentPropertyInput]
+    deferred_tax: Optional[DeferredTaxInput]
+    reserves: Optional[ReservesInput]
+    debtors_detail: Optional[DebtorsDetailInput]
+    creditors_detail: Optional[CreditorsDetailInput]
+    #: Whether the accounts are prepared on the going concern basis. The policies say so; left out, they do not.
+    going_concern: Optional[bool]
+    policies: Optional[PoliciesInput]
+    #: Further notes, for example on related parties, events after the period's end or the parent company.
+    notes: Optional[list[NoteInput]]
+
+
+class DraftComparativesInput(TypedDict, total=False):
+    """The previous period of account, shown beside this one. "previous_filing": the figures filed here for it."""
+
+    #: First day of the previous period of account.
+    start: Optional[str]
+    #: Last day of the previous period of account: the day before this one starts.
+    end: Optional[str]
+    #: Turnover.
+    turnover: Optional[int]
+    #: Gross profit. Not shown if omitted.
+    gross_profit: Optional[int]
+    #: Profit before tax; negative for a loss.
+    net_profit: Optional[int]
+    #: Tax on profit; negative for a credit.
+    tax: Optional[int]
+    balance_sheet: Optional[BalanceSheetInput]
+    profit_and_loss: Optional[ProfitAndLossInput]
+    #: Average number of employees in the period. Not stated in the accounts if omitted.
+    average_employees: Optional[int]
+    debtors_detail: Optional[DebtorsDetailInput]
+    creditors_detail: Optional[CreditorsDetailInput]
+
+
+class DraftDirectorsReportInput(TypedDict, total=False):
+    """The directors' report. A company needs one unless its sizes make it a micro-entity."""
+
+    #: Everybody who was a director in the period or is one at the day of the report.
+    directors: Optional[list[ReportDirectorInput]]
+    #: Political donations and expenditure of the period. The report states them if they exceed £2,000 together.
+    political_donations: Optional[list[PoliticalDonationInput]]
+    #: Own shares that the company bought: number, nominal value, price and reasons, 2 to 10,000 characters (SI 2008/409 Schedule 5).
+    own_shares: Optional[str]
+    #: What else the directors report, 2 to 10,000 characters.
+    text: Optional[str]
+    #: The director who signs the report: one of its directors, who has not resigned.
+    signed_by: Optional[str]
+    #: Day on which the board approved the report: not before the period's end, not after today.
+    approved_on: Optional[str]
+
+
+class DraftCharityInput(TypedDict, total=False):
+    """A charity or community amateur sports club that claims exemption, for the supplementary page CT600E. No accounts are generated for a charity: send its own in accounts.pdf or accounts.ixbrl."""
+
+    #: charity, or sports_club for a community amateur sports club (CASC). Box 4 is 8 or 6.
+    kind: Optional[Literal['charity', 'sports_club']]
+    #: Whether all income and gains are exempt. If false, the taxed part is in financials.
+    all_exempt: Optional[bool]
+    #: HMRC's reference for repayments to the charity or club.
+    repayment_reference: Optional[str]
+    #: Number at the Charity Commission, or of a Scottish charity.
+    registration_number: Optional[str]
+    #: Whether the return includes tax that was overclaimed. Default false.
+    overclaimed_tax: Optional[bool]
+    income: Optional[CharityIncomeInput]
+    expenditure: Optional[CharityExpenditureInput]
+    assets: Optional[CharityAssetsInput]
+
+
+class DraftSectionsInput(TypedDict, total=False):
+    """What is said of sections, by their names. Those left out stay as they are."""
+
+    company: Optional[DraftSectionInput]
+    period: Optional[DraftSectionInput]
+    profit_and_loss: Optional[DraftSectionInput]
+    adjustments: Optional[DraftSectionInput]
+    capital_allowances: Optional[DraftSectionInput]
+    other_income: Optional[DraftSectionInput]
+    losses: Optional[DraftSectionInput]
+    reliefs: Optional[DraftSectionInput]
+    group_relief: Optional[DraftSectionInput]
+    research_and_development: Optional[DraftSectionInput]
+    participator_loans: Optional[DraftSectionInput]
+    payments: Optional[DraftSectionInput]
+    accounts: Optional[DraftSectionInput]
+    balance_sheet: Optional[DraftSectionInput]
+    notes: Optional[DraftSectionInput]
+    directors: Optional[DraftSectionInput]
+    documents: Optional[DraftSectionInput]
+    statements: Optional[DraftSectionInput]
+    other_pages: Optional[DraftSectionInput]
+    declaration: Optional[DraftSectionInput]
+    reference: Optional[DraftSectionInput]
+
+
+class DraftSectionInput(TypedDict, total=False):
+    """What is said of a section."""
+
+    #: Whether the return has something to say there. A section with any field is always needed.
+    needed: Optional[bool]
+    #: True: what was taken over from another return is right. A change of the section says so too.
+    checked: Optional[bool]
+
+
+class _DraftChangeInputRequired(TypedDict):
+    #: The version of the draft that the change is made to, as you last read it.
+    version: int
+
+
+class DraftChangeInput(_DraftChangeInputRequired, total=False):
+    """A change of a draft. The input is laid over what is there as JSON Merge Patch (RFC 7396): objects are merged field by field, any other value replaces what is there, and null removes a field."""
+
+    input: Optional[DraftInput]
+    sections: Optional[DraftSectionsInput]
+
+
+class _DraftFilingInputRequired(TypedDict):
+    #: The version of the draft that was checked. Another one is not filed.
+    version: int
+
+
+class DraftFilingInput(_DraftFilingInputRequired, total=False):
+    """Which version of the draft to file."""
 
 
 

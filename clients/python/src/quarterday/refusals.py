@@ -41,12 +41,15 @@ def _refusal_in(response: Response) -> Optional[dict[str, Any]]:
     if not isinstance(error, dict) or not all(isinstance(error.get(name), str) for name in ("type", "code", "message")):
         return None
     errors = body.get("errors")
+    conflicts = error.get("conflicts")
     return {
         "message": error["message"],
         "type": error["type"],
         "code": error["code"],
         "field": error.get("field"),
         "existing": error.get("existing"),
+        "version": error.get("version"),
+        "conflicts": tuple(conflicts) if isinstance(conflicts, list) else (),
         "errors": tuple(errors) if isinstance(errors, list) else (),
         "errors_left_out": body.get("errors_left_out", 0),
         "request_id": error.get("request_id") or response.headers.get("request-id"),
