@@ -5,17 +5,24 @@
 import { type SectionName, sectionNames } from "../draft-sections.ts";
 import type { GroupField, InputOf } from "./field.ts";
 import { FILING } from "./filing.ts";
-import { drafted } from "./optional.ts";
+import { type Amended, drafted } from "./optional.ts";
 
 const { companies_house: _delivery, options: _options, ...RETURN_FIELDS } = FILING.fields;
 
+type ReturnFields = typeof RETURN_FIELDS;
+
+/** Named, because the type as it would be inferred is too long to be written out. */
+interface DraftDefinition extends GroupField {
+  readonly fields: { readonly [Name in keyof ReturnFields]: Amended<ReturnFields[Name]> };
+}
+
 /** The return as far as it is written. */
-export const DRAFT_INPUT = {
+export const DRAFT_INPUT: DraftDefinition = {
   ...drafted({ ...FILING, fields: RETURN_FIELDS }),
   type: "DraftInput",
   words:
     "The return as far as it is written: the body of a filing without options and companies_house, in which nothing is required. In place of a document that the draft has already, its reference (sha256:…) may stand.",
-} as const satisfies GroupField;
+};
 
 export type DraftInput = InputOf<typeof DRAFT_INPUT>;
 
