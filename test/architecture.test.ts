@@ -165,6 +165,7 @@ const rooms = [
   "clock",
   "filings",
   "accounts",
+  "companies",
   "drafts",
   "settings",
   "overview",
@@ -334,6 +335,7 @@ test("a change is recorded by the domain that makes it: command and pages neithe
   assert.deepEqual([...new Set(recorders)].sort(), [
     "access",
     "audit",
+    "companies",
     "drafts",
     "filings",
     "operations",

@@ -40,6 +40,14 @@ export const auditActions = {
   deliveries_replayed: "Replayed deliveries",
   deliveries_dismissed: "Dismissed failed deliveries",
   draft_begun: "Began a draft",
+  company_added: "Added a company",
+  companies_imported: "Imported companies",
+  company_changed: "Changed what is known of a company",
+  period_given: "Gave a period of a company",
+  period_removed: "Removed a period of a company",
+  obligation_done: "Marked as done what a company had to do",
+  obligation_undone: "Took back that something was done",
+  obligation_changed: "Typed a reference or a day of a company",
   filing_created: "Filed a return",
   filing_amended: "Amended a filing",
   metadata_changed: "Changed the metadata of a filing",
@@ -62,7 +70,16 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-export const auditKinds = ["sign_in", "people", "keys", "webhooks", "returns", "accounts", "settings"] as const;
+export const auditKinds = [
+  "sign_in",
+  "people",
+  "keys",
+  "webhooks",
+  "returns",
+  "companies",
+  "accounts",
+  "settings",
+] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 /** By what one looks for an action. */
@@ -105,6 +122,14 @@ export const kindOfAction: Readonly<Record<AuditAction, AuditKind>> = {
   filing_released: "returns",
   filing_confirmed: "returns",
   unknown_submissions_found: "returns",
+  company_added: "companies",
+  companies_imported: "companies",
+  company_changed: "companies",
+  period_given: "companies",
+  period_removed: "companies",
+  obligation_done: "companies",
+  obligation_undone: "companies",
+  obligation_changed: "companies",
   accounts_delivered: "accounts",
   accounts_released: "accounts",
   database_restored: "settings",

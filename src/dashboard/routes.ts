@@ -5,6 +5,13 @@ import { accountsDocumentsPage, downloadAccountsDocument, viewAccountsDocument }
 import { accountsFlagPage, release, releasePage, resolveAccounts } from "./accounts/flag.tsx";
 import { accountsListPage } from "./accounts/list.tsx";
 import { advanceClock, clockPage } from "./clock/clock.tsx";
+import { companyPage } from "./companies/company.tsx";
+import { addNewCompany, editCompanyPage, newCompanyPage, saveCompany } from "./companies/company-form.tsx";
+import { deadlinesFile, deadlinesPage } from "./companies/deadlines.tsx";
+import { doneWithDuty, dutyPage, saveDuty } from "./companies/duty.tsx";
+import { importPage, importThese } from "./companies/import.tsx";
+import { companiesPage } from "./companies/list.tsx";
+import { addPeriod, periodPage, removePeriodPage, removeThisPeriod } from "./companies/period.tsx";
 import { amend, amendPage } from "./filings/amend/amend.tsx";
 import { documentsPage, downloadDocument, viewDocument } from "./filings/filing/documents.tsx";
 import { filingPage } from "./filings/filing/filing.tsx";
@@ -121,6 +128,31 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/account/two-step/off", needs: "own", formOn: twoStep, handle: turnOff },
   { method: "POST", path: "/account/two-step/notice", needs: "own", buttonOn: twoStep, handle: dismissTwoStep },
   { method: "GET", path: "/:mode", needs: "read", handle: overviewPage },
+  { method: "GET", path: "/:mode/companies", needs: "read", readsCompanies: true, handle: companiesPage },
+  { method: "GET", path: "/:mode/companies/new", needs: "file", handle: newCompanyPage },
+  { method: "POST", path: "/:mode/companies/new", needs: "file", handle: addNewCompany },
+  { method: "GET", path: "/:mode/companies/import", needs: "file", handle: importPage },
+  { method: "POST", path: "/:mode/companies/import", needs: "file", handle: importThese },
+  { method: "GET", path: "/:mode/companies/:id", needs: "read", readsCompanies: true, handle: companyPage },
+  { method: "GET", path: "/:mode/companies/:id/edit", needs: "file", handle: editCompanyPage },
+  { method: "POST", path: "/:mode/companies/:id/edit", needs: "file", handle: saveCompany },
+  { method: "GET", path: "/:mode/companies/:id/period", needs: "file", handle: periodPage },
+  { method: "POST", path: "/:mode/companies/:id/period", needs: "file", handle: addPeriod },
+  { method: "GET", path: "/:mode/companies/:id/period/remove", needs: "file", handle: removePeriodPage },
+  { method: "POST", path: "/:mode/companies/:id/period/remove", needs: "file", handle: removeThisPeriod },
+  { method: "GET", path: "/:mode/deadlines", needs: "read", readsCompanies: true, handle: deadlinesPage },
+  {
+    method: "GET",
+    path: "/:mode/deadlines.csv",
+    needs: "read",
+    readsCompanies: true,
+    isStream: true,
+    isDownload: true,
+    handle: deadlinesFile,
+  },
+  { method: "GET", path: "/:mode/deadlines/:id", needs: "read", readsCompanies: true, handle: dutyPage },
+  { method: "POST", path: "/:mode/deadlines/:id", needs: "file", handle: saveDuty },
+  { method: "POST", path: "/:mode/deadlines/:id/done", needs: "file", buttonOn: pageAbove, handle: doneWithDuty },
   { method: "GET", path: "/:mode/settings/keys", needs: "develop", handle: keysPage },
   { method: "GET", path: "/:mode/settings/keys/new", needs: "develop", asksPassword: inLive, handle: newKeyPage },
   { method: "POST", path: "/:mode/settings/keys/new", needs: "develop", asksPassword: inLive, handle: createKey },

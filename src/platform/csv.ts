@@ -16,3 +16,33 @@ function cellOf(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+export interface CsvRow {
+  /** Of its first line: the first is 1, and an empty line counts too. */
+  line: number;
+  cells: string[];
+}
+
+/** Null: a quote is not closed. Without empty lines; a byte order mark is no part of the first cell. */
+export function csvRows(text: string): CsvRow[] | null {
+  const rows: CsvRow[] = [];
+  let [row, line]: [CsvRow, number] = [{ line: 1, cells: [] }, 1];
+  const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/gy;
+  pattern.lastIndex = text.startsWith("\ufeff") ? 1 : 0;
+  while (pattern.lastIndex < text.length) {
+    const found = pattern.exec(text);
+    if (found === null) return null;
+    const [whole, quoted, plain = "", end] = found;
+    row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    line += whole.match(/\r\n|\r|\n/g)?.length ?? 0;
+    if (end === ",") {
+      // A comma at the very end has an empty cell behind it.
+      if (pattern.lastIndex === text.length) row.cells.push("");
+      continue;
+    }
+    if (row.cells.some((cell) => cell.trim() !== "")) rows.push(row);
+    row = { line, cells: [] };
+  }
+  if (row.cells.length > 0) rows.push(row);
+  return rows;
+}

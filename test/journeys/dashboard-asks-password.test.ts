@@ -79,6 +79,13 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/webhooks/failed/dismiss": ["never"],
   "/:mode/filings/:id/flag": ["never"],
   "/:mode/filings/:id/amend": ["live"],
+  "/:mode/companies/new": ["never"],
+  "/:mode/companies/import": ["never"],
+  "/:mode/companies/:id/edit": ["never"],
+  "/:mode/companies/:id/period": ["never"],
+  "/:mode/companies/:id/period/remove": ["never"],
+  "/:mode/deadlines/:id": ["never"],
+  "/:mode/deadlines/:id/done": ["never"],
   "/:mode/companies-house/:id/flag": ["never"],
   "/:mode/companies-house/:id/release": ["live"],
 };

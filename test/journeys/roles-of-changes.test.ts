@@ -13,6 +13,10 @@ import { requireTwoStep, resetTwoStep } from "../../src/access/second-step/two-s
 import { changeRole, disableUser } from "../../src/access/team.ts";
 import type { Actor } from "../../src/audit/audit.ts";
 import { type Ability, may, ROLE_NOT_PERMITTED, type Role, roles } from "../../src/audit/roles.ts";
+import { addCompany, changeCompany, givePeriod, removePeriod } from "../../src/companies/change.ts";
+import { importCompanies } from "../../src/companies/import.ts";
+import { markDone, sayOfObligation } from "../../src/companies/mark.ts";
+import { companyTyped, NOTHING_TYPED } from "../../src/companies/typed.ts";
 import { beginDraft } from "../../src/drafts/begin.ts";
 import { changeDraft } from "../../src/drafts/change-draft.ts";
 import { fileDraft } from "../../src/drafts/file.ts";
@@ -78,6 +82,8 @@ const asOf = new Date("2026-11-15T09:00:00.000Z");
 const bulk = { endpointId: null, statuses: ["abandoned"], since: null, until: null, asOf } as const;
 /** Looked at before anything else that these need. */
 const inside = <Needed>(tx: Transaction) => ({ ...service, db: tx }) as unknown as Needed;
+const FACTS = companyTyped({ ...NOTHING_TYPED, name: "Example Ltd" });
+const YEAR = { start: "2025-04-01", end: "2026-03-31" };
 const confirmation = { note: "It is there.", correlationId: "ABC" };
 
 function filing({ mode, actor }: Calling) {
@@ -153,6 +159,24 @@ const useCases: Record<string, UseCase> = {
       rollApiKey(tx, { organisationId, mode: null, id: keys[mode].id }, { overlapMs: 0 }, actor, service),
   ],
   revokeApiKey: ["develop", ({ tx, mode, actor }) => revokeApiKey(tx, nothing(mode, "key_x"), actor, service)],
+  addCompany: [
+    "file",
+    ({ tx, mode, actor }) =>
+      addCompany(tx, scope(mode), { utr: "8596148860", facts: FACTS, period: null }, actor, service),
+  ],
+  importCompanies: [
+    "file",
+    ({ tx, mode, actor }) => importCompanies(tx, scope(mode), "name,utr\nOne,8596148860", actor, service),
+  ],
+  changeCompany: ["file", ({ tx, mode, actor }) => changeCompany(tx, nothing(mode, "com_x"), FACTS, actor, service)],
+  givePeriod: ["file", ({ tx, mode, actor }) => givePeriod(tx, nothing(mode, "com_x"), YEAR, actor, service)],
+  removePeriod: ["file", ({ tx, mode, actor }) => removePeriod(tx, nothing(mode, "com_x"), YEAR, actor, service)],
+  markDone: ["file", ({ tx, mode, actor }) => markDone(tx, nothing(mode, "obl_x"), true, actor, service)],
+  sayOfObligation: [
+    "file",
+    ({ tx, mode, actor }) =>
+      sayOfObligation(tx, nothing(mode, "obl_x"), { paymentReference: null, typedOn: null }, actor, service),
+  ],
   addEndpoint: [
     "develop",
     ({ tx, mode, actor }) =>

@@ -126,6 +126,31 @@ export async function heldFiling({ service, customer }: Parties): Promise<string
   return json.id;
 }
 
+/** A company that was added, with a period; the id is its own. */
+export async function addedCompany({ service, customer, person }: Parties): Promise<string> {
+  const fields = { name: "Example Ltd", utr: "8596148860", start: "2025-04-01", end: "2026-03-31" };
+  await person.post("/sandbox/companies/new", fields);
+  const [company] = await service.db.query<{ id: string }>("select id from companies where organisation_id = $1", [
+    customer.organisationId,
+  ]);
+  return company?.id ?? "";
+}
+
+/** What it has to pay; or once more, where that is marked as done. */
+export async function somethingToPay(by: Parties): Promise<string> {
+  const [duty] = await by.service.db.query<{ id: string }>(
+    "select id from obligations where company_id = $1 and kind = 'pay' order by period_end",
+    [await addedCompany(by)],
+  );
+  return duty?.id ?? "";
+}
+
+export async function somethingPaid(by: Parties): Promise<string> {
+  const id = await somethingToPay(by);
+  await by.person.post(`/sandbox/deadlines/${id}/done`, { done: "yes" });
+  return id;
+}
+
 /** As a worker leaves accounts of which Companies House may have a copy. */
 export async function heldAccounts({ service, customer }: Parties): Promise<string> {
   const { json } = await customer.sandbox.post("/v1/companies_house/accounts", dormantAccounts());

@@ -28,6 +28,7 @@ import { dormantAccounts } from "./accounts.ts";
 import {
   abandonedEvent,
   acceptedFiling,
+  addedCompany,
   type Change,
   checkedFirst,
   flaggedFiling,
@@ -37,6 +38,8 @@ import {
   heldFiling,
   type Parties,
   sandbox,
+  somethingPaid,
+  somethingToPay,
   typing,
   typingPassword,
   whileSending,
@@ -56,6 +59,75 @@ const givenId = (by: Parties) => by.givenId;
 const given = (by: Parties) => ({ positionals: [by.givenId] });
 
 export const changes: Record<string, Change> = {
+  "add a company": {
+    lines: [
+      { action: "company_added", ...sandbox, subject: "com_", details: { name: "Example Ltd", utr: "8596148860" } },
+    ],
+    page: form("/:mode/companies/new", { fields: { name: "Example Ltd", utr: "8596148860" } }),
+  },
+  "import companies": {
+    lines: [{ action: "companies_imported", ...sandbox, details: { added: 2 } }],
+    page: form("/:mode/companies/import", { fields: { csv: "name,utr\nOne,8596148860\nTwo,1000000070" } }),
+  },
+  "change a company": {
+    lines: [
+      {
+        action: "company_changed",
+        ...sandbox,
+        subject: "com_",
+        details: { name: { before: "Example Ltd", after: "Renamed Ltd" } },
+      },
+    ],
+    given: addedCompany,
+    page: form("/:mode/companies/:id/edit", { id: givenId, fields: { name: "Renamed Ltd" } }),
+  },
+  "give a period": {
+    lines: [
+      { action: "period_given", ...sandbox, subject: "com_", details: { start: "2026-04-01", end: "2027-03-31" } },
+    ],
+    given: addedCompany,
+    page: form("/:mode/companies/:id/period", { id: givenId, fields: { start: "2026-04-01", end: "2027-03-31" } }),
+  },
+  "remove a period": {
+    lines: [
+      { action: "period_removed", ...sandbox, subject: "com_", details: { start: "2025-04-01", end: "2026-03-31" } },
+    ],
+    given: addedCompany,
+    page: form("/:mode/companies/:id/period/remove", {
+      id: givenId,
+      fields: { start: "2025-04-01", end: "2026-03-31" },
+    }),
+  },
+  "mark a duty as done": {
+    lines: [
+      { action: "obligation_done", ...sandbox, subject: "com_", details: { kind: "pay", period_end: "2026-03-31" } },
+    ],
+    given: somethingToPay,
+    page: form("/:mode/deadlines/:id/done", { id: givenId, fields: { done: "yes" } }),
+  },
+  "take back that a duty is done": {
+    lines: [
+      { action: "obligation_undone", ...sandbox, subject: "com_", details: { kind: "pay", period_end: "2026-03-31" } },
+    ],
+    given: somethingPaid,
+    page: form("/:mode/deadlines/:id/done", { id: givenId, fields: { done: "no" } }),
+  },
+  "type a payment reference": {
+    lines: [
+      {
+        action: "obligation_changed",
+        ...sandbox,
+        subject: "com_",
+        details: {
+          kind: "pay",
+          period_end: "2026-03-31",
+          payment_reference: { before: null, after: "8596148860A00101A" },
+        },
+      },
+    ],
+    given: somethingToPay,
+    page: form("/:mode/deadlines/:id", { id: givenId, fields: { payment_reference: "8596148860A00101A" } }),
+  },
   "create a key": {
     lines: [{ action: "key_created", ...sandbox, subject: "key_", details: { name: "Books" } }],
     page: form("/:mode/settings/keys/new", { fields: { name: "Books" } }),

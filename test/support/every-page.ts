@@ -128,6 +128,27 @@ export const filingPages: readonly ListedPage[] = [
 ];
 
 export const registerPages: readonly ListedPage[] = [
+  { name: "companies", path: () => "/sandbox/companies" },
+  { name: "companies-none", path: () => "/sandbox/companies?q=nobody" },
+  { name: "companies-live", path: () => "/live/companies" },
+  { name: "company-new", path: () => "/sandbox/companies/new" },
+  { name: "companies-import", path: () => "/sandbox/companies/import" },
+  {
+    name: "companies-import-wrong",
+    path: () => "/sandbox/companies/import",
+    reach: (page) => submitted(page, "Import companies", { CSV: "name,utr\nExample Ltd,123" }),
+  },
+  { name: "company", path: ({ company }) => `/sandbox/companies/${company}` },
+  { name: "company-edit", path: ({ company }) => `/sandbox/companies/${company}/edit` },
+  { name: "company-period", path: ({ company }) => `/sandbox/companies/${company}/period` },
+  {
+    name: "company-period-remove",
+    path: ({ company }) => `/sandbox/companies/${company}/period/remove?start=2026-04-01&end=2027-03-31`,
+  },
+  { name: "deadlines", path: () => "/sandbox/deadlines?month=2026-12" },
+  { name: "deadlines-none", path: () => "/sandbox/deadlines?month=2035-01" },
+  { name: "deadlines-overdue", path: () => "/sandbox/deadlines?month=overdue" },
+  { name: "deadline", path: ({ duty }) => `/sandbox/deadlines/${duty}` },
   { name: "accounts", path: () => "/sandbox/companies-house" },
   {
     name: "accounts-empty",

@@ -40,6 +40,9 @@ export interface Example {
   >;
   /** Deliveries to Companies House, likewise. */
   accounts: Record<"accepted" | "rejected" | "parked" | "held" | "pending" | "tested", string>;
+  /** With something to pay. */
+  company: string;
+  duty: string;
   endpoints: Record<"well" | "failing" | "disabled", string>;
   events: Record<"abandoned" | "replayed", string>;
   replay: string;
@@ -180,6 +183,8 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const { replayId } = await replayEvent(service.db, which, operator, service);
   const asked = { organisationId: customer.organisationId, email: person.user.email };
   const { token: passwordLink } = await makePasswordLink(service.db, asked, operator, service);
+  const { json: duties } = await customer.sandbox.get("/v1/obligations?kind=pay");
+  const [duty] = duties.data as { id: string; company: string }[];
   const team = await addTeam(service, customer);
   const fresh = await service.customer("My organisation");
   return {
@@ -193,6 +198,8 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     owner: await createOwner(service.db, fresh, service),
     filings: { acknowledged, wide, rejected, flagged, amended, amendment: json.id, stuck, pending, live, tested },
     accounts,
+    company: duty?.company ?? "",
+    duty: duty?.id ?? "",
     endpoints: { well: well.endpointId, failing: failing.endpointId, disabled: disabled.endpointId },
     events,
     replay: replayId ?? "",

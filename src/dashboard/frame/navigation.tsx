@@ -21,7 +21,9 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
     title: null,
     places: [
       { title: "Home", path: "", needs: "read" },
+      { title: "Companies", path: "/companies", needs: "read" },
       { title: "Filings", path: "/filings", needs: "read" },
+      { title: "Deadlines", path: "/deadlines", needs: "read" },
       { title: "Companies House", path: "/companies-house", needs: "read" },
     ],
   },

@@ -2,6 +2,7 @@
 // becomes a page.
 
 import { ROLE_NOT_PERMITTED } from "../../audit/roles.ts";
+import { catchUp } from "../../companies/refresh.job.ts";
 import type { Database } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { NoFreeShare } from "../../platform/limits/shares.ts";
@@ -9,7 +10,7 @@ import { notFoundPage, refusedPage } from "./errors.tsx";
 import { shownOnce } from "./forms/once.ts";
 import { notPermittedPage } from "./not-permitted.tsx";
 import { withNotice } from "./notice-cookies.ts";
-import type { DashboardParts, PageResponse, PageRoute, Visit } from "./visit.ts";
+import { type DashboardParts, type PageResponse, type PageRoute, scopeOf, type Visit } from "./visit.ts";
 
 export interface ReadingParts extends DashboardParts {
   db: Database;
@@ -30,6 +31,7 @@ export async function responseOf(route: PageRoute, visit: Visit, parts: ReadingP
 
 /** From one snapshot of the database, so that a page never mixes two states. */
 async function pageOf(route: PageRoute, visit: Visit, parts: ReadingParts): Promise<PageResponse> {
+  if (route.readsCompanies) await catchUp(parts.db, scopeOf(visit), parts);
   if (route.isStream) return route.handle(visit, parts);
   // Taking a secret writes, which a snapshot cannot.
   const revealed = route.reveals ? await shownOnce(visit, route.reveals(visit), parts) : null;

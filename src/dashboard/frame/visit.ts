@@ -141,6 +141,8 @@ export interface PageRoute {
   reveals?: (visit: Visit) => string;
   /** What it shows is a secret each time. */
   showsSecret?: boolean;
+  /** What has changed of companies is brought up to date before it is read. */
+  readsCompanies?: boolean;
   /** Read and sent a batch at a time, for longer than one snapshot should last. */
   isStream?: boolean;
   /** Reads whole documents or is sent as a file: only so many at the same time. */

@@ -49,6 +49,7 @@ async function chooseTheme(form, button) {
 /** By delegation, so that what is added later works too. */
 function enhance(root) {
   root.addEventListener("click", async ({ target }) => {
+    if (target.closest?.("[data-print]")) return print();
     const button = target.closest?.("[data-copy]");
     if (!button) return;
     await navigator.clipboard.writeText(button.dataset.copy);

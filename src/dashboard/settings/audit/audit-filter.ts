@@ -55,6 +55,7 @@ const kinds: Record<AuditKind, string> = {
   keys: "API keys",
   webhooks: "Webhooks",
   returns: "Returns",
+  companies: "Companies",
   accounts: "Accounts for Companies House",
   settings: "Settings",
 };
