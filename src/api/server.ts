@@ -244,7 +244,7 @@ function registerOpenPages(app: FastifyInstance, parts: ApiParts) {
 function noSuchRoute(request: FastifyRequest, { metricsPage }: Pick<ApiParts, "metricsPage">): ApiRefusal {
   const path = pathOf(request.url);
   const isOpen = isOpenPage(path) && !(path === "/metrics" && metricsPage === null);
-  const methods = ["GET", "POST"].filter((method) => isRoute(method, path) || (method === "GET" && isOpen));
+  const methods = ["GET", "POST", "PATCH"].filter((method) => isRoute(method, path) || (method === "GET" && isOpen));
   if (methods.length === 0) return new ApiRefusal("not_found", "This path does not exist. /docs lists the routes.");
   const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
   return new ApiRefusal("method_not_allowed", `This path takes ${allow}.`, { headers: { allow } });

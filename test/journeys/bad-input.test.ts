@@ -16,7 +16,7 @@ import { after, before, test } from "../support/suite.ts";
 let service: Service;
 let customer: Customer;
 /** Things that exist, so that a refusal is for the input and not for the path. */
-let ids: { filing: string; event: string; accounts: string };
+let ids: { filing: string; event: string; accounts: string; draft: string };
 before(async () => {
   service = await startService();
   customer = await service.customer();
@@ -24,7 +24,8 @@ before(async () => {
   const accounts = await deliver(customer.sandbox, dormantAccounts());
   await service.untilFinal(customer.sandbox, json.id);
   const event = (await customer.sandbox.get("/v1/events")).json.data[0].id;
-  ids = { filing: json.id, event, accounts: accounts.id };
+  const draft = await customer.sandbox.post("/v1/drafts", { input: sampleReturn() });
+  ids = { filing: json.id, event, accounts: accounts.id, draft: draft.json.id };
 });
 after(() => service.close());
 
@@ -102,7 +103,7 @@ for (const route of takesBody) {
     for (const [name, spoil] of Object.entries(badBodies)) {
       const headers = { "content-type": "application/json", "idempotency-key": name };
       const answer = await unchanged(() =>
-        customer.sandbox.send("POST", pathOf(route), { headers, body: spoil(goodBody(route)) }),
+        customer.sandbox.send(route.method, pathOf(route), { headers, body: spoil(goodBody(route)) }),
       );
       assertRefused(answer, `${route.operationId}: ${name}`);
     }
@@ -122,10 +123,12 @@ for (const route of takesBody) {
 
     for (const [name, headers] of Object.entries(kinds)) {
       const sent = { headers, body: "content-encoding" in headers ? gzipSync(body) : body };
-      const answer = await unchanged(() => customer.sandbox.send("POST", pathOf(route), sent));
+      const answer = await unchanged(() => customer.sandbox.send(route.method, pathOf(route), sent));
       assert.equal(answer.json.error.code, "unsupported_media_type", name);
     }
-    const unannounced = await unchanged(() => customer.sandbox.send("POST", pathOf(route), { body: gzipSync(body) }));
+    const unannounced = await unchanged(() =>
+      customer.sandbox.send(route.method, pathOf(route), { body: gzipSync(body) }),
+    );
     assert.equal(unannounced.json.error.code, "invalid_json");
   });
 
@@ -144,7 +147,7 @@ for (const route of takesBody) {
     };
 
     for (const [name, [headers, framed]] of Object.entries(framings)) {
-      const bytes = rawRequest(`POST ${pathOf(route)}`, [authorization(), ...headers], framed);
+      const bytes = rawRequest(`${route.method} ${pathOf(route)}`, [authorization(), ...headers], framed);
       const { status, text } = await unchanged(() => sendBytes(service.url, bytes));
       assert.ok([400, 413].includes(status), `${name}: ${text}`);
       assert.doesNotMatch(text, STACK, name);
@@ -174,7 +177,9 @@ for (const route of routes) {
   });
 
   test(`${label} does not answer to other methods`, async () => {
-    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
+    const taken = routes.filter(({ path }) => path === route.path).map(({ method }) => method as string);
+    const others = ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"].filter((one) => !taken.includes(one));
+    for (const method of others) {
       const answer = await unchanged(() => customer.sandbox.send(method, pathOf(route)));
       assertRefused(answer, method);
       assert.equal(answer.status, 405, method);
@@ -302,16 +307,31 @@ async function unchanged<Result>(act: () => Promise<Result>): Promise<Result> {
 function rowCounts() {
   return service.db.query(
     `select (select count(*) from filings) as filings, (select count(*) from submissions) as submissions,
-            (select count(*) from events) as events, (select count(*) from idempotency_keys) as keys`,
+            (select count(*) from events) as events, (select count(*) from idempotency_keys) as keys,
+            (select count(*) from drafts) as drafts, (select sum(version) from drafts) as versions,
+            (select count(*) from drafts where state = 'filed') as filed`,
   );
 }
 
 function send(route: Route, path: string): Promise<Answer> {
-  return route.method === "GET" ? customer.sandbox.get(path) : customer.sandbox.post(path, goodBody(route));
+  if (route.method === "GET") return customer.sandbox.get(path);
+  const headers = { "content-type": "application/json" };
+  return customer.sandbox.send(route.method, path, { headers, body: JSON.stringify(goodBody(route)) });
 }
 
 function goodBody(route: Route): object {
-  return route.operationId === "amendFiling" ? { financials: { trading_profit: 5_000_000 } } : sampleReturn();
+  switch (route.operationId) {
+    case "amendFiling":
+      return { financials: { trading_profit: 5_000_000 } };
+    case "createDraft":
+      return { input: sampleReturn() };
+    case "changeDraft":
+      return { version: 1, input: { financials: { trading_profit: 5_000_000 } } };
+    case "fileDraft":
+      return { version: 1 };
+    default:
+      return sampleReturn();
+  }
 }
 
 function pathOf(route: Route): string {
@@ -319,7 +339,9 @@ function pathOf(route: Route): string {
     ? ids.event
     : route.path.includes("companies_house")
       ? ids.accounts
-      : ids.filing;
+      : route.path.startsWith("/v1/drafts")
+        ? ids.draft
+        : ids.filing;
   const path = route.path.replace(":id", id).replace(":name", "submission.xml");
   return path === "/v1/carried_forward" ? `${path}?company_utr=8596148860&period_start=2025-04-01` : path;
 }
