@@ -233,9 +233,64 @@ test("25 filings make a page; the next one follows without a gap", async () => {
   const second = await reader.get(next.replaceAll("&amp;", "&"));
 
   assert.equal(listed(first.text).length, 25);
+  assert.match(first.text, /<p class="row-count">1–25 of 27</);
+  assert.match(second.text, /<p class="row-count">26–27 of 27</);
+  assert.match((await reader.get("/sandbox/filings?q=company+27")).text, /<p class="row-count">1 result</);
   assert.match(next, /q=company/);
   assert.deepEqual(listed(second.text), ["Company 2 Ltd", "Company 1 Ltd"]);
   assert.match(second.text, /<a href="\/sandbox\/filings\?q=company">Newest/);
+  for (const row of ["0", "-1", "1e9", "9".repeat(30), "<b>"]) {
+    const odd = await reader.get(
+      `${next.replaceAll("&amp;", "&").replace(/row=\d+/, "")}&row=${encodeURIComponent(row)}`,
+    );
+    assert.match(odd.text, /<p class="row-count">1–2 of 27</, row);
+  }
+});
+
+test("a list sorts by the columns that have an index, and says so", async () => {
+  const sorting = await service.customer();
+  const reader = await signedIn(service, sorting);
+  for (const [name, end] of [
+    ["Middle Ltd", "2024-06-30"],
+    ["Late Ltd", "2025-06-30"],
+    ["Early Ltd", "2023-06-30"],
+  ] as const)
+    await filed({ name, end }, sorting);
+  const page = async (query: string) => (await reader.get(`/sandbox/filings${query}`)).text;
+  const names = async (query: string) => listed(await page(query)).map((name) => name.split(" ")[0]);
+
+  assert.deepEqual(await names("?sort=oldest"), ["Middle", "Late", "Early"]);
+  assert.deepEqual(await names("?sort=period"), ["Late", "Middle", "Early"]);
+  assert.deepEqual(await names("?sort=period_oldest&q=ltd"), ["Early", "Middle", "Late"]);
+  assert.deepEqual(await names("?sort=period&q=middle+late"), []);
+  const byPeriod = await page("?sort=period&q=ltd");
+  assert.match(
+    byPeriod,
+    /<th scope="col" aria-sort="descending"><a class="sort" href="[^"]*q=ltd&amp;sort=period_oldest">Period/,
+  );
+  assert.match(byPeriod, /<caption[^>]*>Filings, latest period first</);
+  assert.equal((await reader.get("/sandbox/filings?sort=company_name%3B--")).status, 400);
+});
+
+test("each filter that is set can be taken away, and an empty page says what else to try", async () => {
+  const page = (await person.get("/sandbox/filings?q=omalley+zebra&status=failed&from=2024-01-01")).text.replaceAll(
+    "&amp;",
+    "&",
+  );
+  const links = [...page.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+
+  assert.match(page, /Status:<\/span> <span class="chip-value">failed</);
+  assert.match(page, /Period ends from:<\/span> <span class="chip-value">1 Jan 2024</);
+  for (const href of [
+    "/sandbox/filings?status=failed&from=2024-01-01",
+    "/sandbox/filings?q=omalley+zebra&from=2024-01-01",
+    "/sandbox/filings?q=omalley+zebra&status=failed",
+    "/sandbox/filings?q=omalley+zebra",
+    "/sandbox/filings?q=omalley",
+    "/live/filings?q=omalley+zebra&status=failed&from=2024-01-01",
+    "/sandbox/filings",
+  ])
+    assert.ok(links.includes(href), `${href} is not among ${links.join(" ")}`);
 });
 
 test("the file of a list has the same filings, and no formulas", async () => {

@@ -92,6 +92,13 @@ const filingSearches = [
   ...["tests=only", "tests=no", "q=bakery", "q=zzyzx+quarry", "q=2025-03-31", "q=00000042", "q=bakery&status=failed"],
   ...["q=bakery&status=flagged", "q=bakery&tests=only", "q=yes&status=failed", "q=1000000070&created=2026-11-01"],
   ...[`q=${"AB".repeat(16)}`, "q=ltd+bakery", "q=bakery+1000", "q=9204", "q=fil_a", "q=planted%3Dyes+ltd", "q=%25"],
+  ...[
+    "sort=oldest",
+    "sort=period",
+    "sort=period_oldest&q=ltd",
+    "sort=period&status=failed",
+    "sort=oldest&q=bakery+1000",
+  ],
 ];
 
 /** Of the page of events. */

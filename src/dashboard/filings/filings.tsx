@@ -3,19 +3,22 @@
 import { isSessionThere } from "../../access/user-store.ts";
 import { stuckBefore } from "../../filings/filing.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
+import { countFilings } from "../../filings/lists/count-store.ts";
 import type { FilingSearch } from "../../filings/lists/list-search-store.ts";
 import { type ListedFiling, newestFilings } from "../../filings/lists/list-store.ts";
+import { type FilingSort, filingSorts, sortedFilings } from "../../filings/lists/sorted-store.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Copyable, Empty, LinkButton, PlaceLink } from "../frame/components.tsx";
+import { type Column, LinkButton } from "../frame/components.tsx";
 import { csvFile } from "../frame/csv-file.ts";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
-import { filingCurl } from "../frame/quickstart.ts";
-import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { countOfPage, FIRST_ROW, firstRowIn } from "../frame/lists/pager.tsx";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { filingLine, filingTitles } from "./csv.ts";
 import { outcomeColumns, Period } from "./filing/parts.tsx";
+import { NoFilings } from "./no-filings.tsx";
 import { FILING_ID, type ReadSearch, searchIn, searchQuery } from "./search.ts";
 
 const BATCH = 1_000;
@@ -24,13 +27,18 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
   const read = readSearch(visit, parts);
   const after = cursorIn(visit.query);
   const page = { after, limit: PAGE_ROWS + 1 };
-  const found = hasProblems(read.problems) ? [] : await newestFilings(parts.db, scopeOf(visit), read.search, page);
+  const { search, sort } = read;
+  const isWrong = hasProblems(read.problems);
+  const found = isWrong ? [] : await sortedFilings(parts.db, scopeOf(visit), search, sort, page);
   const { rows, last } = pageOf(found);
+  const firstRow = after === null ? 1 : firstRowIn(visit.query);
+  const known = isWrong ? NONE : countOfPage(rows.length, { isFirst: after === null, isLast: last === null });
+  const count = known ?? (await countFilings(parts.db, scopeOf(visit), search, page.limit));
   const list = (more: Record<string, string> = {}) => pathIn(visit, `/filings${searchQuery(read, more)}`);
   return listPage(visit, {
     title: "Filings",
     actions: rows.length > 0 && (
-      <LinkButton to={pathIn(visit, `/filings.csv${searchQuery(read)}`)}>Download as CSV</LinkButton>
+      <LinkButton to={pathIn(visit, `/filings.csv${searchQuery(read, { sort: "" })}`)}>Download as CSV</LinkButton>
     ),
     filters: {
       to: pathIn(visit, "/filings"),
@@ -38,29 +46,52 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
       problems: read.problems,
       isFiltered: read.isFiltered,
       hint: HOW_TO_SEARCH,
+      notChips: ["sort"],
     },
-    caption: "Filings, newest first",
+    caption: `Filings, ${sortWords[sort].toLowerCase()}`,
     rows,
     keyOf: ({ id }) => id,
-    columns: [
-      {
-        title: "Company",
-        cell: ({ id, company_name, amends }) => (
-          <div class="wrap">
-            <a href={pathIn(visit, `/filings/${id}`)}>{company_name}</a>
-            {amends !== null && <span class="muted"> (amendment)</span>}
-          </div>
-        ),
-      },
-      { title: "UTR", cell: ({ company_utr }) => <span class="number">{company_utr}</span> },
-      { title: "Period", cell: (filing) => <Period of={filing} /> },
-      ...outcomeColumns,
-    ],
-    empty: <Nothing visit={visit} parts={parts} read={read} after={after} />,
+    columns: columnsOf(visit, sort, (to) => list({ sort: to === "newest" ? "" : to })),
+    counted: { firstRow, count },
+    empty: <NoFilings visit={visit} parts={parts} read={read} after={after} />,
     first: after === null ? null : list(),
-    next: last && list({ after: last.id }),
+    next: last && list({ after: last.id, [FIRST_ROW]: String(firstRow + rows.length) }),
+    ...(sort !== "newest" && { pages: { first: "First", next: "Next" } }),
   });
 }
+
+const NONE = { count: 0, isAll: true };
+
+function columnsOf(visit: Visit, sort: FilingSort, sortedBy: (sort: FilingSort) => string): Column<ListedFiling>[] {
+  const by = (last: FilingSort, first: FilingSort) => ({
+    to: sortedBy(sort === last ? first : last),
+    is: sort === last ? ("descending" as const) : sort === first ? ("ascending" as const) : null,
+  });
+  return [
+    {
+      title: "Company",
+      line: "rest",
+      cell: ({ id, company_name, amends }) => (
+        <span class="named" title={company_name}>
+          <a href={pathIn(visit, `/filings/${id}`)}>{company_name}</a>{" "}
+          {amends !== null && <span class="muted">(amendment)</span>}
+        </span>
+      ),
+    },
+    { title: "UTR", line: "whole", spare: true, cell: ({ company_utr }) => <span class="number">{company_utr}</span> },
+    { title: "Period", line: "whole", cell: (filing) => <Period of={filing} />, sort: by("period", "period_oldest") },
+    ...outcomeColumns.map((column) =>
+      column.title === "Created" ? { ...column, sort: by("newest", "oldest") } : column,
+    ),
+  ];
+}
+
+const sortWords: Record<FilingSort, string> = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  period: "Latest period first",
+  period_oldest: "Earliest period first",
+};
 
 /** The whole list, however long: read and sent a batch at a time. */
 export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
@@ -105,7 +136,7 @@ const testOptions = [
 ] as const;
 
 const HOW_TO_SEARCH =
-  "Search by words in any order: parts of the company's name, the start of a UTR, registration number or filing id, the number of an error of HMRC, a correlation id, metadata such as order_id=6735, or the start or end of the period, such as 31 Mar 2025, 31/03/2025, Mar 2025 or 2025. Dates are UK dates. Times in the CSV file are UTC.";
+  "Words in any order: parts of a name, the start of a UTR, company number or filing id, an error number of HMRC, a correlation id, metadata (order_id=6735), the start or end of a period (31 Mar 2025, 31/03/2025, Mar 2025, 2025). Dates are UK dates. Times in the CSV file are UTC.";
 
 function filterFields({ mode }: Visit): FormField[] {
   return [
@@ -116,51 +147,10 @@ function filterFields({ mode }: Visit): FormField[] {
     ...(mode === "live" ? [choice("tests", "Test-in-Live", testOptions)] : []),
     text("created", "Created from", { type: "date" }),
     text("created_to", "Created by", { type: "date" }),
+    choice(
+      "sort",
+      "Order",
+      filingSorts.map((sort) => [sort === "newest" ? "" : sort, sortWords[sort]] as const),
+    ),
   ];
-}
-
-interface NothingProps {
-  visit: Visit;
-  parts: DashboardParts;
-  read: ReadSearch;
-  after: string | null;
-}
-
-function Nothing({ visit, parts, read, after }: NothingProps) {
-  if (read.isFiltered || after !== null)
-    return (
-      <Empty title={after === null ? "No results" : "No older filings"}>
-        <p>
-          <a href={pathIn(visit, "/filings")}>Clear the filters</a> to see all filings. This list shows {visit.mode}{" "}
-          filings only.
-        </p>
-      </Empty>
-    );
-  if (visit.mode === "live")
-    return (
-      <Empty title="No live filings yet">
-        <p>
-          Returns sent with a live API key appear here. See{" "}
-          <PlaceLink visit={visit} needs="administer" to="/settings/authority">
-            HMRC
-          </PlaceLink>{" "}
-          for what live filing needs.
-        </p>
-      </Empty>
-    );
-  if (!mayDo(visit, "develop"))
-    return (
-      <Empty title="No filings yet">
-        <p>Returns appear here once they are filed.</p>
-      </Empty>
-    );
-  const line = filingCurl({ key: "$KEY", url: visit.origin, certificateFile: parts.certificateFile });
-  return (
-    <Empty title="No filings yet">
-      <p>
-        Create a sandbox key under <a href="/sandbox/settings/keys">API keys</a>, set KEY to it, and file a return:
-      </p>
-      <Copyable block label="A command that files a return" text={line} />
-    </Empty>
-  );
 }

@@ -3,18 +3,29 @@
 import { daysAfter, isCalendarDate } from "../../../packages/ct600/period.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
 import type { FilingSearch } from "../../filings/lists/list-search-store.ts";
+import { type FilingSort, filingSorts } from "../../filings/lists/sorted-store.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";
 import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/forms/typed-dates.ts";
 import { LONGEST_TEXT, problemWith, termIn } from "./search-words.ts";
 
 export const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 
-export type SearchField = "q" | "status" | "from" | "to" | "created" | "created_to" | "tests";
+export type SearchField = "q" | "status" | "from" | "to" | "created" | "created_to" | "tests" | "sort";
 
 /** The parameters as they were given, to be shown again; and what they mean, unless something is wrong with them. */
 export interface ReadSearch {
-  typed: { q: string; status: string; from: string; to: string; created: string; created_to: string; tests: string };
+  typed: {
+    q: string;
+    status: string;
+    from: string;
+    to: string;
+    created: string;
+    created_to: string;
+    tests: string;
+    sort: string;
+  };
   search: FilingSearch;
+  sort: FilingSort;
   problems: Partial<Record<SearchField, string>>;
   isFiltered: boolean;
 }
@@ -24,7 +35,9 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
   const given = (name: string) => (query.get(name) ?? "").trim();
   const created = { created: given("created"), created_to: given("created_to") };
   const days = { from: given("from"), to: given("to"), ...created };
-  const typed = { q: given("q").slice(0, LONGEST_TEXT), status: given("status"), ...days, tests: given("tests") };
+  const others = { status: given("status"), ...days, tests: given("tests"), sort: given("sort") };
+  const typed = { q: given("q").slice(0, LONGEST_TEXT), ...others };
+  const sort = filingSorts.find((known) => known === typed.sort);
   const chosen = ([...filingStatuses, "flagged", "stuck"] as const).find((known) => known === typed.status) ?? null;
   const tooMuch = problemWith(given("q"));
   const problems: ReadSearch["problems"] = {
@@ -41,6 +54,7 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
       ? { created_to: BEFORE_THE_FIRST }
       : {}),
     ...(["", "no", "only"].includes(typed.tests) ? {} : { tests: "Unknown choice." }),
+    ...(sort === undefined && typed.sort !== "" ? { sort: "Unknown order." } : {}),
   };
   const search: FilingSearch = {
     term: tooMuch === null ? termIn(typed.q) : null,
@@ -55,7 +69,7 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
     metadata: null,
   };
   const isFiltered = typed.q !== "" || Object.values(search).some((part) => part !== null);
-  return { typed, search, problems, isFiltered };
+  return { typed, search, sort: sort ?? "newest", problems, isFiltered };
 }
 
 /** The same place with the same filters: for the pages of a list, and for the file of it. */

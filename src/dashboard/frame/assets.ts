@@ -19,6 +19,7 @@ const styles = [
   "frame/styles/parts.css",
   "frame/styles/forms.css",
   "frame/styles/tables.css",
+  "frame/styles/lists.css",
   "overview/overview.css",
   "filings/filings.css",
   "webhooks/webhooks.css",

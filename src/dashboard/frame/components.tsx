@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import type { Ability } from "../../audit/roles.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
 import { MomentCell } from "./format.tsx";
+import { type ColumnLook, classOf, SortLink, titleClassOf } from "./lists/columns.tsx";
 import { mayDo, pathIn, type Visit } from "./visit.ts";
 
 type Children = { children?: ComponentChildren };
@@ -149,16 +150,12 @@ export function Preformatted({ label, children }: Children & { label: string }) 
   );
 }
 
-interface Cells<Row> {
+interface Cells<Row> extends ColumnLook {
   title: string;
-  /** Numbers stand right. */
-  number?: boolean;
-  /** On a narrow screen the value stands under the title, over the whole width. */
-  wide?: boolean;
   cell(row: Row): ComponentChildren;
 }
 
-interface Moments<Row> {
+interface Moments<Row> extends ColumnLook {
   title: string;
   /** Shown in UK time, which the title then says. */
   moment(row: Row): Date | null;
@@ -170,8 +167,8 @@ export type Column<Row> = Cells<Row> | Moments<Row>;
 
 function cellsOf<Row>(column: Column<Row>): Cells<Row> {
   if ("cell" in column) return column;
-  const { title, moment, none } = column;
-  return { title: withUkTime(title), cell: (row) => <MomentCell at={moment(row)} none={none} /> };
+  const { title, moment, none, ...others } = column;
+  return { ...others, title: withUkTime(title), cell: (row) => <MomentCell at={moment(row)} none={none} /> };
 }
 
 /** On a narrow screen each row becomes a block, with the column's title before each value. */
@@ -182,9 +179,9 @@ export function Table<Row>({ caption, rows, keyOf, ...given }: TableProps<Row>) 
       <caption class="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ title, number }) => (
-            <th key={title} scope="col" class={number ? "right" : undefined}>
-              {title}
+          {columns.map(({ title, sort, ...look }) => (
+            <th key={title} scope="col" class={titleClassOf(look)} aria-sort={sort?.is ?? undefined}>
+              {sort ? <SortLink title={title} sort={sort} /> : title}
             </th>
           ))}
         </tr>
@@ -192,9 +189,9 @@ export function Table<Row>({ caption, rows, keyOf, ...given }: TableProps<Row>) 
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} data-key={keyOf(row)}>
-            {columns.map(({ title, number, wide, cell }) => (
-              <td key={title} data-title={title} class={number ? "right" : wide ? "wide" : undefined}>
-                {cell(row)}
+            {columns.map((column) => (
+              <td key={column.title} data-title={column.title} class={classOf(column)}>
+                {column.cell(row)}
               </td>
             ))}
           </tr>
@@ -222,17 +219,6 @@ export function Facts({ of }: { of: readonly (readonly [name: string, value: Com
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Cursor pages: the newest, and the next ones. */
-export function Pager({ first, next }: { first: string | null; next: string | null }) {
-  if (first === null && next === null) return null;
-  return (
-    <nav class="pager" aria-label="Pages">
-      {first === null ? <span /> : <a href={first}>Newest</a>}
-      {next === null ? <span /> : <a href={next}>Older</a>}
-    </nav>
   );
 }
 

@@ -8,9 +8,11 @@ import { ukTime, ukTimeInColumn } from "../../platform/uk-time.ts";
 export function Moment({ at, none = "–", text = ukTime, kind = "nowrap" }: MomentProps) {
   if (at === null) return <span class="muted">{none}</span>;
   const utc = `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+  const [day, ...time] = text(at).split(/(?=, )/);
   return (
     <time class={kind} dateTime={at.toISOString()} title={utc}>
-      {text(at)}
+      {kind === "moment" ? day : text(at)}
+      {kind === "moment" && <span class="time-of-day">{time.join("")}</span>}
     </time>
   );
 }

@@ -2,10 +2,11 @@
 // what it shows.
 
 import type { ComponentChildren, VNode } from "preact";
-import { Card, type Column, Empty, LinkButton, PageHeader, Pager, Table } from "./components.tsx";
+import { Card, type Column, Empty, PageHeader, Table } from "./components.tsx";
 import { ErrorSummary, hasProblems, titleWith } from "./forms/error-summary.tsx";
-import { Fields, type FormField, type Problems } from "./forms/form-fields.tsx";
-import { Button } from "./forms/form-parts.tsx";
+import type { Problems } from "./forms/form-fields.tsx";
+import { FilterForm, type Filters } from "./lists/filters.tsx";
+import { type Count, Pager, rowsText } from "./lists/pager.tsx";
 import type { OpenVisit, PageResponse } from "./visit.ts";
 
 export const PAGE_ROWS = 25;
@@ -36,18 +37,13 @@ export interface ListPage<Row> {
   empty: VNode;
   /** What the table stands in: a form with buttons for its rows. */
   around?(table: VNode): VNode;
+  /** The row that the page begins with, and how many there are. */
+  counted?: { firstRow: number; count: Count } | null;
   first?: string | null;
   next?: string | null;
+  /** What these are called, where the list is not newest first. */
+  pages?: { first: string; next: string };
   below?: ComponentChildren;
-}
-
-export interface Filters {
-  to: string;
-  fields: readonly FormField[];
-  problems: Problems;
-  /** Whether there is something to clear. */
-  isFiltered: boolean;
-  hint?: ComponentChildren;
 }
 
 export function listPage<Row>(visit: OpenVisit, page: ListPage<Row>): PageResponse {
@@ -72,26 +68,15 @@ export function listPage<Row>(visit: OpenVisit, page: ListPage<Row>): PageRespon
         <div id="list" data-follow={FOLLOW_SECONDS} data-name={title}>
           <Card>
             {isWrong && <Empty title="Correct the filters to see results" />}
+            {page.counted && rows.length > 0 && (
+              <p class="row-count">{rowsText(page.counted.firstRow, rows.length, page.counted.count)}</p>
+            )}
             {!isWrong && (rows.length === 0 ? empty : around(table))}
-            <Pager first={first ?? null} next={next ?? null} />
+            <Pager first={first ?? null} next={next ?? null} words={page.pages} />
           </Card>
         </div>
         {below}
       </>
     ),
   };
-}
-
-function FilterForm({ visit, filters }: { visit: OpenVisit; filters: Filters }) {
-  const { to, fields, problems, isFiltered, hint } = filters;
-  return (
-    <form method="get" action={to} class="filters">
-      <Fields fields={fields} typed={visit.query} problems={problems} />
-      <div class="actions">
-        <Button>Search</Button>
-        {isFiltered && <LinkButton to={to}>Clear</LinkButton>}
-      </div>
-      {hint && <p class="hint">{hint}</p>}
-    </form>
-  );
 }

@@ -11,11 +11,12 @@ import {
 } from "../../webhooks/deliveries/attempt-store.ts";
 import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
-import { Card, Copyable, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
+import { Card, Copyable, Empty, Facts, LinkButton, PageHeader, Table } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { Button, Form, Input } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { Pager } from "../frame/lists/pager.tsx";
 import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { Flagged, Missed, SecretOnce, Twin } from "./endpoint-alerts.tsx";

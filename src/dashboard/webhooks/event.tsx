@@ -14,7 +14,6 @@ import {
   Empty,
   Facts,
   PageHeader,
-  Pager,
   Preformatted,
   Table,
 } from "../frame/components.tsx";
@@ -22,6 +21,7 @@ import { Moment } from "../frame/format.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { Pager } from "../frame/lists/pager.tsx";
 import { documentHeaders } from "../frame/security.ts";
 import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";

@@ -11,8 +11,10 @@ import type { OpenScope } from "../../platform/mode.ts";
 import { eventsAbout } from "../../webhooks/store.ts";
 import { amendmentsOf } from "../amend/amendment-store.ts";
 import { filedInput } from "../store.ts";
+import { countFilings } from "./count-store.ts";
 import { type ExactTerm, everyFiling, type FilingSearch } from "./list-search-store.ts";
 import { newestFilings } from "./list-store.ts";
+import { type FilingSort, filingSorts, sortedFilings } from "./sorted-store.ts";
 import { filingsUpdatedSince } from "./updated-store.ts";
 
 /** Of a company with very many filings, as a developer's sandbox has. */
@@ -221,12 +223,82 @@ for (const [name, some, found, index] of searches) {
     await newestFilings(asking, BOTH, search, page);
     await newestFilings(asking, LARGE, search, { after: "fil_large15000", limit: 26 });
     await newestFilings(asking, LARGE, search, { after: "fil_large15000", limit: 1_000 });
+    await countFilings(asking, LARGE, search, page.limit);
+    await sortedFilings(asking, LARGE, search, "period", page);
+    await sortedFilings(asking, LARGE, search, "oldest", { after: "fil_large15000", limit: 26 });
 
     assert.equal(filings.length, found);
     assert.deepEqual(wholeTables(), []);
     if (index !== null) assert.ok(indexes().includes(index), `${indexes()}`);
   });
 }
+
+const counted: readonly (readonly [name: string, search: Partial<FilingSearch>, count: number, isAll: boolean])[] = [
+  ["everything", {}, 10_000, false],
+  ["failed", failed, 200, true],
+  ["acknowledged", { statuses: ["acknowledged"] }, 10_000, false],
+  ["flagged", { isFlagged: true }, 5, true],
+  ["a busy UTR", { term: busy }, 2_000, true],
+  ["a rare word", text("company 19999"), 1, true],
+  ["a word that a quarter has", text("harbour"), 500, false],
+  ["a pair", { metadata: { order: "700" } }, 1, true],
+  ["failed, by name", { ...failed, ...text("harbour") }, 0, true],
+  ["failed, by another name", { ...failed, ...text("northern company") }, 200, true],
+];
+for (const [name, some, count, isAll] of counted)
+  test(`filings are counted up to what is bounded: ${name}`, async () => {
+    const search = { ...everyFiling, ...some };
+    const all = await pagesRead(database, (db) => newestFilings(db, LARGE, everyFiling, { after: null, limit: 2_000 }));
+    const list = await pagesRead(database, (db) => newestFilings(db, LARGE, search, page));
+
+    assert.deepEqual(await countFilings(database.db, LARGE, search, page.limit), { count, isAll });
+    const pages = await pagesRead(database, (db) => countFilings(db, LARGE, search, page.limit));
+    assert.ok(pages < list + 4 * all, `${pages}: ${list} + ${all}`);
+  });
+
+const sortedBy = {
+  newest: "seq desc",
+  oldest: "seq",
+  period: "period_end desc, seq desc",
+  period_oldest: "period_end, seq",
+} satisfies Record<FilingSort, string>;
+const toSort: readonly (readonly [name: string, search: Partial<FilingSearch>, where: string])[] = [
+  ["everything", {}, "true"],
+  ["failed", failed, "status = 'failed'"],
+  ["a word that a quarter has", text("harbour"), "company_name like 'Harbour %'"],
+  ["a rare word", text("000000010 harbour"), "company_utr like '000000010%' and company_name like 'Harbour %'"],
+  ["a busy UTR", { term: busy }, `company_utr = '${BUSY_UTR}'`],
+  ["a busy UTR or a value", { term: { ...busy, orValue: BUSY_UTR } }, `company_utr = '${BUSY_UTR}'`],
+];
+for (const sort of filingSorts)
+  for (const [name, some, where] of toSort)
+    test(`pages in another order follow each other without a gap: ${sort}, ${name}`, async () => {
+      const search = { ...everyFiling, ...some };
+      const plain = await database.db.query<{ id: string }>(
+        `select id from filings where organisation_id = 'org_large' and mode = 'sandbox' and ${where}
+         order by ${sortedBy[sort]} limit 60`,
+      );
+
+      const ids: string[] = [];
+      for (let after: string | null = null; ids.length < plain.length; after = ids.at(-1) ?? null)
+        ids.push(...(await sortedFilings(database.db, LARGE, search, sort, { after, limit: 25 })).map(({ id }) => id));
+
+      assert.deepEqual(
+        ids.slice(0, 60),
+        plain.map(({ id }) => id),
+      );
+    });
+
+test("a page in another order costs a page of the list, wherever it begins", async () => {
+  const all = await pagesRead(database, (db) => newestFilings(db, LARGE, everyFiling, page));
+  for (const sort of filingSorts)
+    for (const after of [null, "fil_large10000"]) {
+      const pages = await pagesRead(database, (db) =>
+        sortedFilings(db, LARGE, everyFiling, sort, { after, limit: 26 }),
+      );
+      assert.ok(pages < all + 60, `${sort}: ${pages} of ${all}`);
+    }
+});
 
 test("a pair that half of all filings have costs a page of the list, not a look at all of them", async () => {
   const pages = (search: Partial<FilingSearch>) =>

@@ -1,30 +1,36 @@
 // Pieces that several pages of filings, and of accounts, show.
 
 import { inOrder, type Metadata } from "../../../../packages/ct600/input/fields/metadata.ts";
+import { dayText } from "../../../../packages/ct600/text/days.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { Card, type Column, Facts, FilingStatus } from "../../frame/components.tsx";
 import { Day, Pounds } from "../../frame/format.tsx";
 
+/** Where a list has little room, it shows the end alone. */
 export function Period({ of }: { of: Pick<FilingRow, "period_start" | "period_end"> }) {
   return (
-    <span>
-      <Day day={of.period_start} /> to <Day day={of.period_end} />
+    <span title={`${dayText(of.period_start)} to ${dayText(of.period_end)}`}>
+      <span class="period-start">
+        <Day day={of.period_start} /> to{" "}
+      </span>
+      <Day day={of.period_end} />
     </span>
   );
 }
 
 /** What came of a filing, the same in every list of them. */
 export const outcomeColumns: readonly Column<FilingRow>[] = [
-  { title: "Tax", number: true, cell: ({ tax_due_pence }) => <Pounds pence={tax_due_pence} /> },
+  { title: "Tax", number: true, line: "whole", cell: ({ tax_due_pence }) => <Pounds pence={tax_due_pence} /> },
   {
     title: "Status",
+    line: "whole",
     cell: ({ status, flag, test_mode, amended_by }) => (
       <span class="badges">
         <FilingStatus status={status} flag={flag} isTest={test_mode} isSuperseded={amended_by !== null} />
       </span>
     ),
   },
-  { title: "Created", moment: ({ created_at }) => created_at },
+  { title: "Created", line: "whole", moment: ({ created_at }) => created_at },
 ];
 
 /** With where it is kept, and who is not told. */

@@ -21,6 +21,17 @@ document.addEventListener("submit", (event) => {
   });
 });
 
+// "/" leads to the search of a list, unless one is typing.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.target.closest?.("input, select, textarea, [contenteditable]")) return;
+  const search = document.querySelector("main input[type=search]");
+  if (search === null) return;
+  event.preventDefault();
+  search.focus();
+  search.select();
+});
+
 // A page that one comes back to is kept as it was left.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();

@@ -2,6 +2,8 @@
 // is wrong with it, is filled in when the page is drawn.
 
 import { type ComponentChildren, Fragment, type VNode } from "preact";
+import { isCalendarDate } from "../../../../packages/ct600/period.ts";
+import { dayText } from "../../../../packages/ct600/text/days.ts";
 import { Input, Select } from "./form-parts.tsx";
 
 /** What is wrong with a form, by the name of the field; under the empty name, what belongs to no field. */
@@ -12,6 +14,8 @@ export interface FormField {
   label: string;
   /** What it holds at first. */
   value?: string;
+  /** A value in words, where it is not in its own. */
+  says?(value: string): string;
   draw(filled: { value: string; error: string | undefined }): VNode;
 }
 
@@ -23,6 +27,7 @@ export function text(name: string, label: string, { value, ...options }: TextOpt
     name,
     label,
     ...(value !== undefined && { value }),
+    ...(options.type === "date" && { says: (day: string) => (isCalendarDate(day) ? dayText(day) : day) }),
     draw: (filled) => <Input name={name} label={label} {...options} {...filled} />,
   };
 }
@@ -53,6 +58,8 @@ export function choice(
     name,
     label,
     ...(value !== undefined && { value }),
+    says: (chosen) =>
+      [...choices, ...groups.flatMap(({ options }) => options)].find(([option]) => option === chosen)?.[1] ?? chosen,
     draw: (filled) => <Select name={name} label={label} hint={hint} options={choices} groups={groups} {...filled} />,
   };
 }

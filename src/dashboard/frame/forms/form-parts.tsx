@@ -51,6 +51,8 @@ export function Input(props: InputProps) {
     placeholder,
     inputmode: inputMode,
     maxlength: maxLength,
+    // The script gives it the focus.
+    "aria-keyshortcuts": type === "search" ? "/" : undefined,
     ...described(name, hint, error),
   });
   return (

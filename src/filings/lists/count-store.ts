@@ -1,0 +1,77 @@
+// How many filings a list has: exactly where there are few, and otherwise at least how many. What is looked at is
+// bounded, so that a page costs the same in front of a thousand filings and of a million.
+
+import { only, type Queryable } from "../../platform/database/db.ts";
+import { allOf, inIndex, parameters, type StatementParameters } from "../../platform/database/parameters.ts";
+import type { Scope } from "../../platform/mode.ts";
+import { type FilingSearch, isByTime } from "./list-search-store.ts";
+import { timeBounds } from "./list-store.ts";
+import { waysTo } from "./list-ways-store.ts";
+import { inScope, isScope, type WayTo } from "./search-store.ts";
+
+export interface Count {
+  count: number;
+  /** False where more were not looked at. */
+  isAll: boolean;
+}
+
+/** Counted by the order of an index alone. */
+const MOST_BY_INDEX = 10_000;
+/** Each of which is compared with what is asked for. */
+const MOST_COMPARED = 2_000;
+
+export async function countFilings(db: Queryable, scope: Scope, search: FilingSearch, limit: number): Promise<Count> {
+  const given = parameters();
+  const ways = await waysTo(db, scope, search, { after: null, limit }, given);
+  const selects = ways.map((way, number) => {
+    const isWanted = allOf([...way.conditions]);
+    const isCompared = isWanted !== "" || way.matches !== undefined || way.index === null || way.index === "any";
+    const looked = { search, isWanted, most: isCompared ? MOST_COMPARED : MOST_BY_INDEX };
+    return { text: lookedAt(way, scope, looked, given), most: looked.most, number };
+  });
+  const looked = selects.map(({ text, number }) => `select ${number} as way, seq, wanted from (${text}) looked`);
+  const rows = await db.query<{ way: number | null; looked: number; wanted: number }>(
+    `select way, count(*)::integer as looked, (count(distinct seq) filter (where wanted))::integer as wanted
+     from (${looked.join(" union all ")}) looked group by grouping sets ((way), ())`,
+    given.values,
+    { planned: "each time" },
+  );
+  const most = (way: number) => selects.find(({ number }) => number === way)?.most ?? 0;
+  return {
+    count: only(rows.filter(({ way }) => way === null)).wanted,
+    isAll: rows.every(({ way, looked }) => way === null || looked < most(way)),
+  };
+}
+
+interface Looked {
+  search: FilingSearch;
+  /** What is asked of each; empty where nothing is. */
+  isWanted: string;
+  most: number;
+}
+
+/** A select of the numbers of so many that a way leads to, in its order, and whether each is wanted. */
+function lookedAt(way: WayTo, scope: Scope, { search, isWanted, most }: Looked, given: StatementParameters): string {
+  const { table, found, matches, index } = way;
+  if (found !== null) {
+    const filing = allOf([`filings.seq = ${table}.seq`, isWanted || null]);
+    const wanted = [matches ?? null, isWanted === "" ? null : `exists (select from filings where ${filing})`];
+    const some = `select * from ${table} where ${allOf(found)} order by seq desc limit ${most}`;
+    return `select seq, ${allOf(wanted) || "true"} as wanted from (${some}) ${table}`;
+  }
+  if (index === null || index === "any") {
+    const whose = index === null ? isScope(scope, given) : allOf(inScope(scope, given));
+    return `select seq, true as wanted from filings where ${allOf([whose, isWanted || null])} limit ${most}`;
+  }
+  const first = ["organisation_id", "mode", ...(index === "newest" ? [] : [index.column])];
+  const values = [scope.organisationId, scope.mode, ...(index === "newest" ? [] : [index.value])];
+  const names = values.map((value) => given.of(value));
+  const part = isByTime(search) ? inIndex(first, names, timeBounds(search, null, given)) : inIndex(first, names);
+  const direction = index === "newest" ? "desc" : index.order;
+  const order = `${first.map((column) => `${column} ${direction}`).join(", ")}, ${isByTime(search) ? "created_at" : "seq"} desc`;
+  // Those have an index of their own, and are all that it has.
+  if (search.isFlagged || search.isTest)
+    return `select seq, true as wanted from filings where ${allOf([part, isWanted])} order by ${order} limit ${most}`;
+  const some = `select * from filings where ${part} order by ${order} limit ${most}`;
+  return `select seq, ${isWanted || "true"} as wanted from (${some}) filings`;
+}
