@@ -38,6 +38,13 @@ const table = {
     developer: "no",
     viewer: "no",
   },
+  evidence: {
+    does: "Download the evidence of a return, with bank details",
+    owner: "yes",
+    filer: "yes",
+    developer: "no",
+    viewer: "no",
+  },
   develop: {
     does: "Use API keys, endpoints, events, replays and the test clock",
     owner: "yes",

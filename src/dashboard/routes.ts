@@ -13,6 +13,8 @@ import { importPage, importThese } from "./companies/import.tsx";
 import { companiesPage } from "./companies/list.tsx";
 import { addPeriod, periodPage, removePeriodPage, removeThisPeriod } from "./companies/period.tsx";
 import { amend, amendPage } from "./filings/amend/amend.tsx";
+import { confirmationPage } from "./filings/evidence/confirmation.tsx";
+import { evidenceFile } from "./filings/evidence/evidence.ts";
 import { documentsPage, downloadDocument, viewDocument } from "./filings/filing/documents.tsx";
 import { filingPage } from "./filings/filing/filing.tsx";
 import { resolveFlagPage, resolveThisFlag } from "./filings/filing/resolve-flag.tsx";
@@ -434,6 +436,8 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/:mode/filings", needs: "read", handle: filingsPage },
   { method: "GET", path: "/:mode/filings.csv", needs: "read", isStream: true, isDownload: true, handle: filingsFile },
   { method: "GET", path: "/:mode/filings/:id", needs: "read", isDownload: true, handle: filingPage },
+  { method: "GET", path: "/:mode/filings/:id/confirmation", needs: "read", handle: confirmationPage },
+  { method: "GET", path: "/:mode/filings/:id/evidence", needs: "evidence", isDownload: true, handle: evidenceFile },
   { method: "GET", path: "/:mode/filings/:id/documents", needs: "read", isDownload: true, handle: documentsPage },
   {
     method: "GET",

@@ -16,6 +16,7 @@ export interface Page {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
+  bytes: Buffer;
   location: string | null;
   /** The same without the way to find a notice. */
   to: string | null;
@@ -71,7 +72,9 @@ export function openBrowser({ url, certificate, closing }: Where, { from }: { fr
       body: sent.body ?? null,
       dispatcher,
     });
-    const text = await answer.body.text();
+    const bytes = Buffer.from(await answer.body.bytes());
+    // As a browser reads it: without the mark of UTF-8.
+    const text = new TextDecoder().decode(bytes);
     const lines = [answer.headers["set-cookie"] ?? []].flat();
     for (const line of lines) keepCookie(line);
     lastCsrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? lastCsrf;
@@ -79,7 +82,7 @@ export function openBrowser({ url, certificate, closing }: Where, { from }: { fr
     const location = answer.headers.location?.toString() ?? null;
     const to = location?.replace(/[?&]notice=\w+$/, "") ?? null;
     const [notice = null] = lines.flatMap((line) => /^__Host-quarterday-notice-\w+=(\w+);/.exec(line)?.[1] ?? []);
-    return { status: answer.statusCode, headers: answer.headers, text, location, to, notice, again: false };
+    return { status: answer.statusCode, headers: answer.headers, text, bytes, location, to, notice, again: false };
   }
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

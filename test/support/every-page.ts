@@ -90,6 +90,7 @@ export const filingPages: readonly ListedPage[] = [
   { name: "filings-live", path: () => "/live/filings" },
   { name: "filing", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}` },
   { name: "filing-wide", path: ({ filings }) => `/sandbox/filings/${filings.wide}` },
+  { name: "filing-confirmation", path: ({ filings }) => `/sandbox/filings/${filings.wide}/confirmation` },
   { name: "filing-rejected", path: ({ filings }) => `/sandbox/filings/${filings.rejected}` },
   { name: "filing-flagged", path: ({ filings }) => `/sandbox/filings/${filings.flagged}` },
   { name: "flag-resolve", path: ({ filings }) => `/sandbox/filings/${filings.flagged}/flag` },

@@ -400,6 +400,9 @@ export const pageCases: Record<string, PageCase> = {
     queries: [[none], [(target) => `?q=${companyOf(target).utr}`]],
   },
   "GET /:mode/filings/:id": page("filing"),
+  "GET /:mode/filings/:id/confirmation": page("filing"),
+  // Compressed, so that its owner's marks are not in plain sight.
+  "GET /:mode/filings/:id/evidence": form("filing"),
   "GET /:mode/filings/:id/documents": page("filing"),
   "GET /:mode/filings/:id/documents/:name": page("filing"),
   "GET /:mode/filings/:id/documents/:name/view": page("filing"),

@@ -6,6 +6,7 @@ import { ukWallClock } from "../../../platform/clock.ts";
 import { Alert, FilingLink, FilingStatus, LinkButton, PageHeader } from "../../frame/components.tsx";
 import { Day, Pounds } from "../../frame/format.tsx";
 import { mayDo, pathIn, type Visit } from "../../frame/visit.ts";
+import { isConfirmed } from "../evidence/confirmation.tsx";
 import { Period } from "./parts.tsx";
 
 interface HeaderProps {
@@ -23,6 +24,9 @@ export function FilingHeader({ visit, filing, newest }: HeaderProps) {
   return (
     <>
       <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
+        {isConfirmed(filing) && (
+          <LinkButton to={pathIn(visit, `/filings/${filing.id}/confirmation`)}>Confirmation</LinkButton>
+        )}
         {amendableStatuses.includes(filing.status) && mayDo(visit, "file") && (
           <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
         )}

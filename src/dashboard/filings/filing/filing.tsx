@@ -92,6 +92,12 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
           <AccountsCard filing={filing} filed={filed} message={message} />
           <Card title="Documents">
             <DocumentsTable caption="Documents of this filing" of={documentsIn(visit, filing, documents)} />
+            {mayDo(visit, "evidence") && (
+              <p class="quiet">
+                <a href={pathIn(visit, `/filings/${filing.id}/evidence`)}>Download everything as one ZIP file</a>, with
+                hashes: message, documents, replies, computation, events, and who filed.
+              </p>
+            )}
           </Card>
           <RegisterCard visit={visit} accounts={accounts} />
           <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />

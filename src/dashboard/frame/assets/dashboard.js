@@ -1,6 +1,6 @@
-// What script adds to pages that work without it: copy buttons, boxes that tick all others, the theme at once, forms
-// that show that they are on their way and go once, frames that show that they have the focus, and pages that follow
-// what they show.
+// What script adds to pages that work without it: copy and print buttons, boxes that tick all others, the theme at
+// once, forms that show that they are on their way and go once, frames that show that they have the focus, and pages
+// that follow what they show.
 
 document.querySelector(".error-summary")?.focus();
 enhance(document);

@@ -1,0 +1,144 @@
+// The evidence of a filing: everything that is known of it, in one file that needs no Quarterday to be read. It holds
+// bank details, so who may have it is a matter of its own (audit/roles.ts).
+
+import { type AuditRow, auditEntries } from "../../audit/store.ts";
+import type { Destinations } from "../../authorities/hmrc/destinations.ts";
+import type { Queryable } from "../../platform/database/db.ts";
+import { attemptsOfEvent, everyAttempt } from "../../webhooks/deliveries/attempt-store.ts";
+import { type EventSummary, eventsAbout } from "../../webhooks/store.ts";
+import { computationObject } from "../computation.ts";
+import { documentsOf, type FilingDocument } from "../documents.ts";
+import { submissionOf, textsOf } from "../exchange/submission-store.ts";
+import { type FilingRow, filingObject, judgedBy } from "../filing.ts";
+import { resolvedFlag } from "../review/flag-store.ts";
+import { filedInput } from "../store.ts";
+import { type Entry, type EntryName, evidenceZip } from "./zip.ts";
+
+/** Of the audit log: more lines about one filing there hardly are. */
+const MOST_LINES = 1_000;
+
+interface Parts {
+  db: Queryable;
+  destinations: Destinations;
+  version: string;
+}
+
+export async function evidenceOf(filing: FilingRow, madeAt: Date, parts: Parts): Promise<Buffer> {
+  const entries = [...(await documentEntries(filing, parts)), ...(await recordEntries(filing, parts))];
+  const about = { filing: filing.id, madeAt, version: parts.version };
+  const readMe: Entry = {
+    name: "read-me.txt",
+    says: "What is in here, and what it shows",
+    bytes: text(readMeOf(filing)),
+  };
+  return evidenceZip([readMe, ...entries], about);
+}
+
+const known: Readonly<Record<string, readonly [name: EntryName, says: string]>> = {
+  "submission.xml": ["message/submission.xml", "The message to HMRC as it was sent, without the password"],
+  "accounts.xhtml": ["documents/accounts.xhtml", "The accounts in the message, in iXBRL"],
+  "accounts-companies-house.xhtml": [
+    "documents/accounts-companies-house.xhtml",
+    "The accounts as Companies House takes them, made from the same return",
+  ],
+  "computations.xhtml": ["documents/computations.xhtml", "The computations in the message, in iXBRL"],
+  "receipt.xml": ["replies/receipt.xml", "HMRC's receipt"],
+};
+
+async function documentEntries(filing: FilingRow, { db, destinations }: Parts): Promise<Entry[]> {
+  const documents = await documentsOf(db, filing, destinations);
+  const entries = documents.map((document, index) => {
+    const [name, says] = known[document.name] ?? attachedAs(document, index);
+    return { name, says, bytes: document.bytes() };
+  });
+  const submission = await submissionOf(db, filing.id);
+  const response = submission === undefined ? null : (await textsOf(db, submission.id)).response;
+  // A receipt stands among the documents already; a rejection is a reply, but no receipt.
+  if (response === null || filing.acknowledged_at !== null) return entries;
+  return [...entries, { name: "replies/last-reply.xml", says: "HMRC's last reply", bytes: text(response) }];
+}
+
+/** The caller's name for it is told, and names nothing here. */
+function attachedAs({ name, attachedAs: kind = "file" }: FilingDocument, index: number): [EntryName, string] {
+  return [`documents/attached-${index + 1}.pdf`, `An attached PDF (${kind}), which the caller named ${name}`];
+}
+
+async function recordEntries(filing: FilingRow, { db }: Parts): Promise<Entry[]> {
+  const scope = { organisationId: filing.organisation_id, mode: filing.mode };
+  const which = { ...scope, id: filing.id };
+  const { input } = await filedInput(db, which);
+  const events = await eventsAbout(db, { ...scope, subjectId: filing.id });
+  const told = await Promise.all(events.map((event) => eventWithAttempts(event, db)));
+  const filter = { by: null, actions: null, subject: filing.id, since: null, until: null };
+  const lines = await auditEntries(db, { ...scope, before: null, limit: MOST_LINES }, filter);
+  const resolved = await resolvedFlag(db, which);
+  return [
+    record("filing.json", "The filing as the API shows it", filingObject(filing)),
+    record("return.json", "The return as it was filed, without files", input),
+    record(
+      "computation.json",
+      "The computation line by line, with statute and rules",
+      await computationObject(filing, db),
+    ),
+    record("checks.json", "By which release of HMRC's rules the return was checked and passed", {
+      schema_version: filing.schema_version,
+      judged_by: judgedBy(filing),
+      checked_at: filing.created_at.toISOString(),
+      warnings: filing.warnings,
+    }),
+    record("events.json", "What was told to webhook endpoints, and every attempt", told),
+    record("people.json", "What people and the command did, from the audit log", {
+      // A request of the API leaves no line: the filing is its record.
+      filed_by: lines.some(({ action }) => FILING.includes(action)) ? "see lines" : "a program, with an API key",
+      lines: lines.map(lineOf).reverse(),
+      ...(resolved && { resolved_flag: resolved }),
+    }),
+  ];
+}
+
+const FILING = ["filing_created", "filing_amended"];
+
+async function eventWithAttempts({ id, type, created_at, payload, deliveries }: EventSummary, db: Queryable) {
+  const attempts = await attemptsOfEvent(db, id, { ...everyAttempt, responseBytes: 0 });
+  return {
+    ...{ id, type, created_at: created_at.toISOString(), payload: JSON.parse(payload.toString()) },
+    deliveries: deliveries.map((delivery) => ({
+      ...{ id: delivery.id, endpoint: delivery.endpoint_id, status: delivery.status },
+      attempts: attempts
+        .filter((attempt) => attempt.delivery_id === delivery.id)
+        .map(({ number, attempted_at: at, response_status: status, error }) => ({
+          ...{ number, at: at.toISOString(), response_status: status, error },
+        }))
+        .reverse(),
+    })),
+  };
+}
+
+const lineOf = ({ at, actor, action, details, address }: AuditRow) => ({
+  ...{ at: at.toISOString(), who: actor, action, details, address },
+});
+
+function record(name: EntryName, says: string, value: unknown): Entry {
+  return { name, says, bytes: text(`${JSON.stringify(value, null, 2)}\n`) };
+}
+
+const text = (of: string) => Buffer.from(of);
+
+function readMeOf({ id, company_name, company_utr, period_start, period_end }: FilingRow): string {
+  return `Evidence of a company tax return
+
+Company   ${company_name}
+UTR       ${company_utr}
+Period    ${period_start} to ${period_end}
+Filing    ${id}
+
+manifest.json lists every other file with its size and SHA-256 hash. "sha256sum" prints the hash of a file.
+
+A hash shows that a file is the one the list names. It does not show who made the list: whoever can change a file can
+change its hash too. What shows that HMRC has this very return is its receipt (replies/receipt.xml), which repeats the
+IRmark of the message (message/submission.xml): the IRmark is computed from the body of the message, by the rules that
+HMRC publishes.
+
+The files may hold bank details and names of people. Keep them as you keep the return itself.
+`;
+}
