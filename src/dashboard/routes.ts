@@ -436,7 +436,13 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/:mode/filings", needs: "read", handle: filingsPage },
   { method: "GET", path: "/:mode/filings.csv", needs: "read", isStream: true, isDownload: true, handle: filingsFile },
   { method: "GET", path: "/:mode/filings/:id", needs: "read", isDownload: true, handle: filingPage },
-  { method: "GET", path: "/:mode/filings/:id/confirmation", needs: "read", handle: confirmationPage },
+  {
+    method: "GET",
+    path: "/:mode/filings/:id/confirmation",
+    needs: "read",
+    readsCompanies: true,
+    handle: confirmationPage,
+  },
   { method: "GET", path: "/:mode/filings/:id/evidence", needs: "evidence", isDownload: true, handle: evidenceFile },
   { method: "GET", path: "/:mode/filings/:id/documents", needs: "read", isDownload: true, handle: documentsPage },
   {

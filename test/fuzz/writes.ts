@@ -108,6 +108,9 @@ interface Exception extends Partial<Pick<Write, "operation" | "columns">> {
   why: string;
 }
 
+const REQUESTS_PAGE = /^\/(sandbox|live)\/requests\b/;
+const OF_COMPANIES =
+  /^\/(v1|sandbox|live)(\/(companies|obligations|deadlines)\b|\/filings\/\w+\/confirmation|\/?(\?|$))/;
 const PASSWORD_FORMS = /^\/(sign-in|confirm|account)\b/;
 
 export const exceptions: readonly Exception[] = [
@@ -139,6 +142,17 @@ export const exceptions: readonly Exception[] = [
     on: /^\/(sandbox|live)\//,
     why: "a page shows a new secret once",
   },
+  {
+    table: "public.api_requests",
+    operation: "insert",
+    on: REQUESTS_PAGE,
+    why: "what the API was asked until then is stored before the page shows it",
+  },
+  ...["public.companies", "public.obligations", "public.company_changes"].map((table) => ({
+    table,
+    on: OF_COMPANIES,
+    why: "what returns have changed of a company is worked out before it is shown",
+  })),
 ];
 
 /** What was stored and should not have been, or the other way round; null for nothing. */
