@@ -110,7 +110,7 @@ export const accessChanges: Record<string, Change> = {
   "enter a wrong code": {
     lines: [{ action: "code_refused", subject: "usr_", details: { account: "person", wrong_tries: 1 } }],
     page: ["/sign-in/code", (by) => signInInTwoSteps(by, () => "none")],
-    status: 400,
+    status: 200,
   },
   "set up two-step sign-in": {
     lines: [{ action: "two_step_set_up", subject: "usr_" }],
