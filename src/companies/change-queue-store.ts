@@ -78,3 +78,18 @@ export async function changedCompaniesOf(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Whether something of companies waits that no worker has: a change, or something to tell. */
+export async function overdueOfCompanies(db: Queryable, now: Date): Promise<{ changes: boolean; to_tell: boolean }> {
+  const [row] = await db.query<{ changes: boolean; to_tell: boolean }>(
+    `select exists (
+       select from (select * from company_changes limit 64) c join companies co using (organisation_id, mode, utr) where ${isFree}
+     ) as changes,
+     exists (
+       select from (select * from obligations where tell_at <= $1 order by tell_at limit 64) o
+       where o.lease_until is null or o.lease_until < clock_timestamp()
+     ) as to_tell`,
+    [now],
+  );
+  return row ?? { changes: false, to_tell: false };
+}

@@ -103,6 +103,16 @@ export async function saveNextDue(
   );
 }
 
+/** The same, for who writes what follows from it: an advance waits for the commit. */
+export async function lockAdvancedSeconds(tx: Transaction, { organisationId, mode }: Scope): Promise<number> {
+  if (mode === "live") return 0;
+  const [row] = await tx.query<{ advanced_seconds: number }>(
+    `select advanced_seconds from sandbox_clocks where organisation_id = $1 for share`,
+    [organisationId],
+  );
+  return row?.advanced_seconds ?? 0;
+}
+
 /** How far the organisation has advanced the sandbox's clock. */
 export async function advancedSecondsOf(db: Queryable, { organisationId, mode }: Scope): Promise<number> {
   if (mode === "live") return 0;

@@ -22,7 +22,7 @@ import {
   periodOf,
   type Settled,
 } from "./company.ts";
-import { advancedSecondsOf, lockCompany, nameByNewestFiling, saveNextDue } from "./company-store.ts";
+import { lockAdvancedSeconds, lockCompany, nameByNewestFiling, saveNextDue } from "./company-store.ts";
 import { type AddRow, factOfReturn, withDeliveries, withoutReplaced, withReturn } from "./filed.ts";
 import { accountsOfCompany, returnsOfPeriod, takeChanges } from "./happened-store.ts";
 import {
@@ -31,6 +31,8 @@ import {
   type SavedObligation,
   saveObligations,
 } from "./obligation-store.ts";
+import { beginDeadlineMails } from "./telling/deadline-mail-store.ts";
+import { nextMorning } from "./telling/morning.ts";
 
 export interface RefreshDependencies {
   clock: Clock;
@@ -59,7 +61,7 @@ export async function refresh(
   rows = edit(withoutReplaced(withDeliveries(rows, await accountsOfCompany(tx, company), add)), add);
   const now = clock.now();
   const clockAhead =
-    SECOND * (await advancedSecondsOf(tx, { organisationId: company.organisation_id, mode: company.mode }));
+    SECOND * (await lockAdvancedSeconds(tx, { organisationId: company.organisation_id, mode: company.mode }));
   const today = ukDayOf(after(now, clockAhead));
   const known = periodFacts(rows);
   const { obligations } = obligationsOfCompany(companyFacts(company), known, today);
@@ -129,6 +131,10 @@ async function save(tx: Transaction, company: CompanyRow, { stored, wanted, toda
     settled !== "open" || dueOn === null || dueOn < today ? null : after(startOfUkDay(dueSoonFrom(dueOn)), -clockAhead);
   const rows = changed.map((row): SavedObligation => ({ ...row, tell_at: tellAt(row) }));
   await saveObligations(tx, company, rows, now);
+  if (company.mode === "live" && rows.length > 0) {
+    const { organisation_id: organisationId } = company;
+    await beginDeadlineMails(tx, { organisationId, dueAt: nextMorning(now), toldOn: today });
+  }
   const open = wanted.flatMap((row) =>
     row.due_on !== null && (row.settled === "open" || row.settled === "rejected")
       ? [{ due_on: row.due_on, kind: row.kind }]

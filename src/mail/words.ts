@@ -20,6 +20,12 @@ export const mails = {
     action: "See what HMRC said",
     foot: ASKED,
   },
+  deadlines: {
+    subject: "Deadlines are near for {organisation}",
+    paragraphs: ["{due} The page shows which, and what is overdue. This is information, not advice."],
+    action: "See the deadlines",
+    foot: ASKED,
+  },
   invitation: {
     subject: "{inviter} invites you to {organisation} on Quarterday",
     paragraphs: [
@@ -34,7 +40,7 @@ export const mails = {
 export type MailKind = keyof typeof mails;
 
 /** What goes into the braces. */
-export type MailNames = Readonly<Record<"organisation" | "company" | "inviter" | "until", string>>;
+export type MailNames = Readonly<Record<"organisation" | "company" | "inviter" | "until" | "due", string>>;
 
 export function isMailKind(text: string): text is MailKind {
   return Object.hasOwn(mails, text);

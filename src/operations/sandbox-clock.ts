@@ -4,6 +4,7 @@
 
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { refuseUnlessMay } from "../audit/roles.ts";
+import { bringDutiesForward } from "../companies/telling/due-soon-store.ts";
 import { ANSWERS_KEPT_MS } from "../filings/create/idempotency-store.ts";
 import {
   addToSandboxClock,
@@ -47,6 +48,7 @@ export async function advanceSandboxClock(
     // In the order in which those lock them who write an outcome: a submission, then endpoints, then deliveries.
     const filings = await bringSubmissionsForward(tx, advance);
     const accounts = await bringAccountsForward(tx, advance);
+    await bringDutiesForward(tx, advance);
     await bringEndpointsForward(tx, advance);
     const deliveries = await bringDeliveriesForward(tx, advance);
     const { advanced_seconds: advancedSeconds } = advanced;

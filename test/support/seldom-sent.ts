@@ -8,7 +8,16 @@ import { madeByForm, showAgain } from "../../src/access/shown-once-store.ts";
 import { markRefused } from "../../src/access/store.ts";
 import { usersWantingMail } from "../../src/access/who-is-told-store.ts";
 import { amendersOf } from "../../src/audit/store.ts";
-import { nextChangeDueAt, renewCompanyLease } from "../../src/companies/change-queue-store.ts";
+import { nextChangeDueAt, overdueOfCompanies, renewCompanyLease } from "../../src/companies/change-queue-store.ts";
+import {
+  beginDeadlineMails,
+  claimDeadlineMails,
+  nextDeadlineMailAt,
+  openDutiesBetween,
+  renewDeadlineMail,
+  saveDeadlineMail,
+} from "../../src/companies/telling/deadline-mail-store.ts";
+import { nextDutyToTellAt, renewDutyLease } from "../../src/companies/telling/due-soon-store.ts";
 import {
   failedBefore,
   lockBoth,
@@ -168,6 +177,10 @@ async function aboutMails(tx: Transaction, { clock }: Service, { organisationId 
   await nextMailDueAt(tx);
   await nextChangeDueAt(tx, at);
   await renewCompanyLease(tx, { id: "com_none", lease_token }, 30);
+  await overdueOfCompanies(tx, at);
+  await nextDutyToTellAt(tx);
+  await renewDutyLease(tx, { id: "obl_none", lease_token }, 30);
+  await tellByMail(tx, organisationId, lease_token, at);
   await longestOverdueMail(tx, at);
   await renewMailLease(tx, await queue("mai_1"), 30);
   await markMailSent(tx, { id: "mai_1", lease_token }, at);
@@ -282,4 +295,15 @@ async function aboutRegister(tx: Transaction, { clock }: Service): Promise<void>
   await register.acknowledgeTold(tx, presenter, now);
   await register.countSend(tx, sent);
   await register.forgetSends(tx, sent);
+}
+
+/** As a morning with a mail server does. */
+async function tellByMail(tx: Transaction, organisationId: string, lease_token: string, at: Date): Promise<void> {
+  await beginDeadlineMails(tx, { organisationId, dueAt: at, toldOn: "2026-11-14" });
+  await nextDeadlineMailAt(tx);
+  await claimDeadlineMails(tx, { limit: 10_000, token: lease_token, leaseSeconds: 30 }, at);
+  const row = { id: organisationId, lease_token };
+  await renewDeadlineMail(tx, row, 30);
+  await openDutiesBetween(tx, { organisationId, after: "2026-11-14", until: "2026-12-15" });
+  await saveDeadlineMail(tx, row, { dueAt: after(at, DAY), toldOn: "2026-11-15" });
 }

@@ -1,6 +1,8 @@
-// What happened to a filing or to a delivery of accounts, as it is sent to webhooks and listed by the service.
+// What happened to a filing or to a delivery of accounts, and what is due soon, as it is sent to webhooks and listed by
+// the service.
 
 import type { CompaniesHouseAccounts } from "./accounts.ts";
+import type { Obligation } from "./company.ts";
 import type { Filing, NeedsAttention, PageQuery } from "./filing.ts";
 
 export const filingEventTypes = [
@@ -19,20 +21,32 @@ export const accountsEventTypes = [
 ] as const;
 export type AccountsEventType = (typeof accountsEventTypes)[number];
 
-export const eventTypes = [...filingEventTypes, ...accountsEventTypes] as const;
+/** Likewise. */
+export const obligationEventTypes = ["obligation.due_soon"] as const;
+export type ObligationEventType = (typeof obligationEventTypes)[number];
+
+export const eventTypes = [...filingEventTypes, ...accountsEventTypes, ...obligationEventTypes] as const;
 export type EventType = (typeof eventTypes)[number];
 
 /**
  * Branch on `type`: the filing or the accounts in the event are then known to be in the state the event is about.
- * `data.object.object` tells the two kinds apart.
+ * `data.object.object` tells the kinds apart.
  */
-export type Event = FilingEvent | AccountsEvent;
+export type Event = FilingEvent | AccountsEvent | ObligationEvent;
 
 /** An event of this type; of any of them, if there are several. */
 export type EventOfType<Type extends EventType> = Extract<Event, { type: Type }>;
 
 export type FilingEvent = FilingSubmittedEvent | FilingAcceptedEvent | FilingFailedEvent | FilingNeedsAttentionEvent;
 export type AccountsEvent = AccountsSubmittedEvent | AccountsAcceptedEvent | AccountsRejectedEvent;
+
+export type ObligationEvent = ObligationDueSoonEvent;
+
+/** Something that a company has to do is due in 30 days or fewer. */
+export type ObligationDueSoonEvent = EventOf<
+  "obligation.due_soon",
+  Obligation & { state: "due_soon"; due_on: string; days_left: number }
+>;
 
 /** HMRC took the submission; its response is awaited. */
 export type FilingSubmittedEvent = EventOf<
@@ -75,7 +89,7 @@ export type AccountsRejectedEvent = EventOf<
   CompaniesHouseAccounts & { status: "rejected"; decided_at: string }
 >;
 
-interface EventOf<Type extends EventType, ObjectThen extends Filing | CompaniesHouseAccounts> {
+interface EventOf<Type extends EventType, ObjectThen extends Filing | CompaniesHouseAccounts | Obligation> {
   /** `evt_…`, unique. Deliveries come at least once: remember it and handle each event once. */
   id: string;
   object: "event";
@@ -83,7 +97,7 @@ interface EventOf<Type extends EventType, ObjectThen extends Filing | CompaniesH
   /** When it happened. */
   created: string;
   livemode: boolean;
-  /** The filing or the accounts as they were when it happened, not as they are now. */
+  /** The filing, the accounts or the obligation as they were when it happened, not as they are now. */
   data: { object: ObjectThen };
 }
 

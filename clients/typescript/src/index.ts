@@ -97,6 +97,10 @@ export {
   type FilingNeedsAttentionEvent,
   type FilingSubmittedEvent,
   filingEventTypes,
+  type ObligationDueSoonEvent,
+  type ObligationEvent,
+  type ObligationEventType,
+  obligationEventTypes,
 } from "./event.ts";
 export type { Events } from "./events.ts";
 export {

@@ -36,7 +36,9 @@ test("the type of an event, and the kind of its object, say what it is about", (
   const told = (event: Event) => {
     if (event.type === "companies_house_accounts.rejected") return event.data.object.rejections.map(({ code }) => code);
     const { object: subject } = event.data;
-    return subject.object === "filing" ? [subject.company_utr] : [subject.company_registration_number];
+    return subject.object === "companies_house_accounts"
+      ? [subject.company_registration_number]
+      : [subject.company_utr];
   };
 
   assert.deepEqual(
@@ -44,8 +46,9 @@ test("the type of an event, and the kind of its object, say what it is about", (
       testEvent("companies_house_accounts.rejected"),
       testEvent("filing.failed"),
       testEvent("companies_house_accounts.accepted"),
+      testEvent("obligation.due_soon", { company_utr: "1000000070" }),
     ].map(told),
-    [["1"], ["8596148860"], ["12345678"]],
+    [["1"], ["8596148860"], ["12345678"], ["1000000070"]],
   );
 });
 

@@ -2,7 +2,15 @@
 
 import { createHmac } from "node:crypto";
 import type { CompaniesHouseAccounts } from "./accounts.ts";
-import type { AccountsEventType, Event, EventOfType, EventType, FilingEventType } from "./event.ts";
+import type { Obligation } from "./company.ts";
+import type {
+  AccountsEventType,
+  Event,
+  EventOfType,
+  EventType,
+  FilingEventType,
+  ObligationEventType,
+} from "./event.ts";
 import type { Filing } from "./filing.ts";
 import { machineNow } from "./machine.ts";
 import { checkSecret } from "./signature.ts";
@@ -30,9 +38,9 @@ export function signTestEvent(event: Event | string, secret: string, options: Te
   };
 }
 
-/** What `testEvent` lets you replace: fields of the filing, or of the accounts. */
+/** What `testEvent` lets you replace: fields of the filing, of the accounts, or of the obligation. */
 export type TestEventChange<Type extends EventType> = Partial<
-  Type extends FilingEventType ? Filing : CompaniesHouseAccounts
+  Type extends FilingEventType ? Filing : Type extends ObligationEventType ? Obligation : CompaniesHouseAccounts
 >;
 
 /** An event of this type about a made-up filing or delivery of the sandbox; `change` replaces fields of it. */
@@ -143,4 +151,34 @@ const accountsAfter: Record<AccountsEventType, CompaniesHouseAccounts> = {
   },
 };
 
-const objectAfter: Record<EventType, Filing | CompaniesHouseAccounts> = { ...filingAfter, ...accountsAfter };
+const dueSoon: Obligation = {
+  id: "obl_test",
+  object: "obligation",
+  company: "com_test",
+  company_name: "Example Widgets Ltd",
+  company_utr: "8596148860",
+  kind: "accounts",
+  period_start: "2025-04-01",
+  period_end: "2026-03-31",
+  expected: false,
+  due_on: "2026-12-31",
+  arrive_by: null,
+  state: "due_soon",
+  days_left: 30,
+  late: false,
+  filing: null,
+  companies_house_accounts: null,
+  payment_reference: null,
+  done_at: null,
+  penalty_pounds: null,
+  penalty_tax_percent: null,
+  penalties: [{ from: "2027-01-01", pounds: 150, pounds_if_repeated: 300, tax_percent: null }],
+  notes: [],
+  livemode: false,
+};
+
+const objectAfter: Record<EventType, Filing | CompaniesHouseAccounts | Obligation> = {
+  ...filingAfter,
+  ...accountsAfter,
+  "obligation.due_soon": dueSoon,
+};

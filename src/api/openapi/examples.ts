@@ -343,6 +343,8 @@ export const responseExamples: Record<string, object> = {
 
 export function eventExampleOf(type: EventType): Static<typeof Event> {
   if (isAboutAccounts(type)) return { ...event, type, data: { object: accountsExamples[type] } };
+  if (type === "obligation.due_soon")
+    return { ...event, type, data: { object: { ...obligation, state: "due_soon", days_left: 30 } } };
   if (type !== "filing.needs_attention") return { ...event, type };
   return { ...event, type, data: { object: { ...accepted, needs_attention: attention } } };
 }

@@ -225,6 +225,8 @@ const told: Record<EventType, string> = {
     "Companies House has accepted the accounts. Sent only to endpoints that chose this type.",
   "companies_house_accounts.rejected":
     "Companies House has rejected the accounts; `rejections` has its words. Sent only to endpoints that chose this type.",
+  "obligation.due_soon":
+    "Something that a company has to do is due in 30 days or fewer; once for each due day. Sent only to endpoints that chose this type.",
 };
 
 function webhookOf(type: EventType, drawing: SchemaDrawing) {

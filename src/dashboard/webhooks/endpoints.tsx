@@ -55,6 +55,7 @@ export const typeMeanings: Readonly<Record<(typeof eventTypes)[number], string>>
   "companies_house_accounts.submitted": "Companies House received the accounts and has not decided yet",
   "companies_house_accounts.accepted": "Companies House accepted the accounts",
   "companies_house_accounts.rejected": "Companies House rejected the accounts; the event says why",
+  "obligation.due_soon": "Something that a company has to do is due in 30 days or fewer",
 };
 
 function NoEndpoints() {

@@ -2,6 +2,7 @@
 
 import type { RegisterDestinationName } from "../../authorities/companies-house/destination.ts";
 import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
+import { overdueOfCompanies } from "../../companies/change-queue-store.ts";
 import { longestOverdueMail } from "../../mail/outbox-store.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { longestOverdueExchanges, type OverdueExchange } from "../../register/exchange/claim-store.ts";
@@ -19,12 +20,14 @@ export const accountsQueues: Record<RegisterDestinationName, string> = {
 };
 export const mailQueueName = "mail";
 export const companyQueueName = "companies";
+export const dueSoonQueueName = "due soon";
+export const deadlineMailQueueName = "deadline mail";
 export const deliveryQueues = { answering: "deliveries", failing: "deliveries to failing endpoints" };
 
 export function isQueue(name: string): boolean {
   return (
     name === mailQueueName ||
-    name === companyQueueName ||
+    [companyQueueName, dueSoonQueueName, deadlineMailQueueName].includes(name) ||
     [submissionQueues, accountsQueues, deliveryQueues].some((queues) => Object.values(queues).includes(name))
   );
 }
@@ -38,7 +41,10 @@ export async function overdueQueues(db: Queryable, now: Date): Promise<string[]>
   const exchanges = await longestOverdueExchanges(db, now);
   const deliveries = await longestOverdueDeliveries(db, now);
   const mailDueAt = await longestOverdueMail(db, now);
+  const ofCompanies = await overdueOfCompanies(db, now);
   return [
+    ...(ofCompanies.changes ? [companyQueueName] : []),
+    ...(ofCompanies.to_tell ? [dueSoonQueueName] : []),
     ...(mailDueAt === null ? [] : [mailQueueName]),
     ...exchanges.map(queueOf),
     ...deliveries.map(({ failing }) => (failing ? deliveryQueues.failing : deliveryQueues.answering)),

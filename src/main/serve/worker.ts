@@ -3,6 +3,8 @@
 import { type RegisterDestinations, registerDestinationNames } from "../../authorities/companies-house/destination.ts";
 import type { Destinations } from "../../authorities/hmrc/destinations.ts";
 import { companyQueue } from "../../companies/refresh.job.ts";
+import { deadlineMailQueue } from "../../companies/telling/deadline-mail.job.ts";
+import { dueSoonQueue } from "../../companies/telling/due-soon.job.ts";
 import { submissionQueue } from "../../filings/exchange/submission-queue.ts";
 import { type MailDependencies, mailQueue } from "../../mail/mail-queue.ts";
 import type { Mailing } from "../../mail/outbox.ts";
@@ -17,7 +19,15 @@ import { DELIVERY_LIMIT_MS } from "../../webhooks/deliveries/dispatcher.ts";
 import { createPlaces } from "../../webhooks/deliveries/places.ts";
 import { createRunner, type Runner } from "../../work/runner.ts";
 import { type AuthorityParts, connectAuthority, connectRegister } from "./authority.ts";
-import { accountsQueues, companyQueueName, deliveryQueues, mailQueueName, submissionQueues } from "./queues.ts";
+import {
+  accountsQueues,
+  companyQueueName,
+  deadlineMailQueueName,
+  deliveryQueues,
+  dueSoonQueueName,
+  mailQueueName,
+  submissionQueues,
+} from "./queues.ts";
 
 export interface WorkerParts extends AuthorityParts {
   destinations: Destinations;
@@ -129,7 +139,11 @@ export function createWorker(parts: WorkerParts): Runner {
         perEndpoint: ATTEMPTS_PER_ENDPOINT,
         places: places.failing,
       }),
-      companyQueue({ db, clock, random }, { name: companyQueueName, feeds: [] }),
+      companyQueue({ db, clock, random }, { name: companyQueueName, feeds: [dueSoonQueueName] }),
+      dueSoonQueue({ db, clock, publishing: accounting.publishing }, { name: dueSoonQueueName, feeds: both }),
+      ...(mailing === null
+        ? []
+        : [deadlineMailQueue({ db, clock, mailing }, { name: deadlineMailQueueName, feeds: [mailQueueName] })]),
       ...(parts.mail === null ? [] : [mailQueue(mailDependencies(parts, parts.mail.server), { name: mailQueueName })]),
     ],
     leaseSeconds,

@@ -42,7 +42,16 @@ from .errors import (
     ValidationError,
     WaitTimeoutError,
 )
-from .event import AccountsEvent, AccountsEventType, Event, EventType, FilingEvent, FilingEventType
+from .event import (
+    AccountsEvent,
+    AccountsEventType,
+    Event,
+    EventType,
+    FilingEvent,
+    FilingEventType,
+    ObligationEvent,
+    ObligationEventType,
+)
 from .events import Events
 from .filing import (
     CarriedForward,
@@ -130,6 +139,8 @@ __all__ = [
     "NewDraftInput",
     "NotFoundError",
     "Obligation",
+    "ObligationEvent",
+    "ObligationEventType",
     "ObligationKind",
     "ObligationNote",
     "ObligationState",

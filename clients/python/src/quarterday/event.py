@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict, Union
 
 from .accounts import CompaniesHouseAccounts
+from .company import Obligation
 from .filing import Filing
 
 FilingEventType = Literal["filing.submitted", "filing.accepted", "filing.failed", "filing.needs_attention"]
@@ -14,7 +15,9 @@ AccountsEventType = Literal[
     "companies_house_accounts.accepted",
     "companies_house_accounts.rejected",
 ]
-EventType = Literal[FilingEventType, AccountsEventType]
+#: Likewise.
+ObligationEventType = Literal["obligation.due_soon"]
+EventType = Literal[FilingEventType, AccountsEventType, ObligationEventType]
 
 
 class FilingEventData(TypedDict):
@@ -49,5 +52,21 @@ class AccountsEvent(TypedDict):
     data: AccountsEventData
 
 
-#: Branch on `type`, or on `event["data"]["object"]["object"]`: "filing" or "companies_house_accounts".
-Event = Union[FilingEvent, AccountsEvent]
+class ObligationEventData(TypedDict):
+    object: Obligation
+
+
+class ObligationEvent(TypedDict):
+    """Something that a company has to do is due in 30 days or fewer. Deliveries come at least once: remember `id`."""
+
+    id: str
+    object: Literal["event"]
+    type: ObligationEventType
+    created: str
+    livemode: bool
+    #: The obligation as it was then, not as it is now.
+    data: ObligationEventData
+
+
+#: Branch on `type`, or on `event["data"]["object"]["object"]`: "filing", "companies_house_accounts" or "obligation".
+Event = Union[FilingEvent, AccountsEvent, ObligationEvent]

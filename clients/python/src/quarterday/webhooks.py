@@ -96,7 +96,8 @@ def test_event(type: AccountsEventType, **change: Any) -> AccountsEvent: ...
 
 def test_event(type: EventType, **change: Any) -> Event:
     """An event of this type about a made-up filing or delivery of the sandbox; keywords replace fields of it."""
-    sample = _SAMPLE_FILING if type.startswith("filing.") else _SAMPLE_ACCOUNTS
+    samples = {"filing": _SAMPLE_FILING, "obligation": _SAMPLE_OBLIGATION}
+    sample = samples.get(type.partition(".")[0], _SAMPLE_ACCOUNTS)
     about = {**sample, **_STATE_AFTER[type], **change}
     event = {"id": "evt_test", "object": "event", "type": type, "created": _MOMENT}
     return cast(Event, {**event, "livemode": about["livemode"], "data": {"object": about}})
@@ -207,6 +208,32 @@ _SAMPLE_ACCOUNTS: dict[str, Any] = {
     "updated_at": _MOMENT,
 }
 
+_SAMPLE_OBLIGATION: dict[str, Any] = {
+    "id": "obl_test",
+    "object": "obligation",
+    "company": "com_test",
+    "company_name": "Example Widgets Ltd",
+    "company_utr": "8596148860",
+    "kind": "accounts",
+    "period_start": "2025-04-01",
+    "period_end": "2026-03-31",
+    "expected": False,
+    "due_on": "2026-12-31",
+    "arrive_by": None,
+    "state": "due_soon",
+    "days_left": 30,
+    "late": False,
+    "filing": None,
+    "companies_house_accounts": None,
+    "payment_reference": None,
+    "done_at": None,
+    "penalty_pounds": None,
+    "penalty_tax_percent": None,
+    "penalties": [{"from": "2027-01-01", "pounds": 150, "pounds_if_repeated": 300, "tax_percent": None}],
+    "notes": [],
+    "livemode": False,
+}
+
 _TAKEN = {"correlation_id": "5A0C1D7E9B3F4A628D4E6F7A8B9C0D1E", "submitted_at": "2026-11-15T09:30:01.000Z"}
 
 _STATE_AFTER: dict[str, dict[str, Any]] = {
@@ -230,4 +257,5 @@ _STATE_AFTER: dict[str, dict[str, Any]] = {
         "decided_at": _MOMENT,
         "rejections": [{"code": "1", "text": "The accounts are not signed by a director of the company."}],
     },
+    "obligation.due_soon": {},
 }
