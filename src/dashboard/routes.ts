@@ -12,6 +12,15 @@ import { doneWithDuty, dutyPage, saveDuty } from "./companies/duty.tsx";
 import { importPage, importThese } from "./companies/import.tsx";
 import { companiesPage } from "./companies/list.tsx";
 import { addPeriod, periodPage, removePeriodPage, removeThisPeriod } from "./companies/period.tsx";
+import { begin, beginPage } from "./drafts/begin.tsx";
+import { checked, checkPage } from "./drafts/check.tsx";
+import { downloadDraftDocument, draftDocuments, viewDraftDocument } from "./drafts/documents.ts";
+import { filedPage } from "./drafts/filed.tsx";
+import { draftsPage } from "./drafts/list.tsx";
+import { needsPage, saveNeeds } from "./drafts/needs.tsx";
+import { answer, questionPage } from "./drafts/question-page.tsx";
+import { submit, submitPage } from "./drafts/submit.tsx";
+import { draftPage, taskPage } from "./drafts/task-list.tsx";
 import { amend, amendPage } from "./filings/amend/amend.tsx";
 import { confirmationPage } from "./filings/evidence/confirmation.tsx";
 import { evidenceFile } from "./filings/evidence/evidence.ts";
@@ -463,6 +472,51 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/filings/:id/flag", needs: "file", handle: resolveThisFlag },
   { method: "GET", path: "/:mode/filings/:id/amend", needs: "file", asksPassword: inLive, handle: amendPage },
   { method: "POST", path: "/:mode/filings/:id/amend", needs: "file", asksPassword: inLive, handle: amend },
+  { method: "GET", path: "/:mode/drafts", needs: "file", handle: draftsPage },
+  { method: "GET", path: "/:mode/drafts/new", needs: "file", handle: beginPage },
+  { method: "POST", path: "/:mode/drafts/new", needs: "file", handle: begin },
+  { method: "GET", path: "/:mode/drafts/:id", needs: "file", isJudged: true, handle: draftPage },
+  { method: "GET", path: "/:mode/drafts/:id/needs", needs: "file", handle: needsPage },
+  { method: "POST", path: "/:mode/drafts/:id/needs", needs: "file", handle: saveNeeds },
+  { method: "GET", path: "/:mode/drafts/:id/tasks/:task", needs: "file", isJudged: true, handle: taskPage },
+  { method: "GET", path: "/:mode/drafts/:id/pages/:page", needs: "file", isJudged: true, handle: questionPage },
+  { method: "POST", path: "/:mode/drafts/:id/pages/:page", needs: "file", handle: answer },
+  { method: "GET", path: "/:mode/drafts/:id/check", needs: "file", isJudged: true, handle: checkPage },
+  { method: "POST", path: "/:mode/drafts/:id/check", needs: "file", handle: checked },
+  {
+    method: "GET",
+    path: "/:mode/drafts/:id/documents",
+    needs: "file",
+    isJudged: true,
+    isDownload: true,
+    handle: draftDocuments,
+  },
+  {
+    method: "GET",
+    path: "/:mode/drafts/:id/documents/:name",
+    needs: "file",
+    isJudged: true,
+    isDownload: true,
+    handle: downloadDraftDocument,
+  },
+  {
+    method: "GET",
+    path: "/:mode/drafts/:id/documents/:name/view",
+    needs: "file",
+    isJudged: true,
+    isDownload: true,
+    handle: viewDraftDocument,
+  },
+  {
+    method: "GET",
+    path: "/:mode/drafts/:id/submit",
+    needs: "file",
+    isJudged: true,
+    asksPassword: inLive,
+    handle: submitPage,
+  },
+  { method: "POST", path: "/:mode/drafts/:id/submit", needs: "file", asksPassword: inLive, handle: submit },
+  { method: "GET", path: "/:mode/drafts/:id/filed", needs: "file", handle: filedPage },
   { method: "GET", path: "/:mode/companies-house", needs: "read", handle: accountsListPage },
   { method: "GET", path: "/:mode/companies-house/:id", needs: "read", isDownload: true, handle: deliveryPage },
   {

@@ -48,6 +48,8 @@ for (const javaScriptEnabled of [true, false])
       [
         "sign-in-code-wrong",
         "amend-wrong",
+        "draft-new-wrong",
+        "draft-turnover-wrong",
         "accounts-wrong",
         "failed-events-wrong",
         "key-revoke-wrong",

@@ -86,6 +86,12 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/companies/:id/period/remove": ["never"],
   "/:mode/deadlines/:id": ["never"],
   "/:mode/deadlines/:id/done": ["never"],
+  // Nothing is filed before the last of them.
+  "/:mode/drafts/new": ["never"],
+  "/:mode/drafts/:id/needs": ["never"],
+  "/:mode/drafts/:id/pages/:page": ["never"],
+  "/:mode/drafts/:id/check": ["never"],
+  "/:mode/drafts/:id/submit": ["live"],
   "/:mode/companies-house/:id/flag": ["never"],
   "/:mode/companies-house/:id/release": ["live"],
 };

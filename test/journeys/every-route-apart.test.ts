@@ -227,7 +227,13 @@ async function ask(browser: Browser, { route, listed, target, query }: Asking, m
   const { about = "filing", fields } = listed;
   const ofBoth = { colleague: planted.colleague.user.id, session: planted.sessionId };
   const id = { ...target.ids, ...ofBoth }[about];
-  const path = route.path.replace(":mode", mode).replace(":id", id).replace(":name", "accounts.xhtml") + query;
+  const path =
+    route.path
+      .replace(":mode", mode)
+      .replace(":id", id)
+      .replace(":name", "accounts.xhtml")
+      .replace(":task", "losses")
+      .replace(":page", "turnover") + query;
   const sent = fields?.(target) ?? {};
   const page = route.method === "GET" ? await browser.get(path) : await browser.post(path, sent);
   return { page, path, sent: path + JSON.stringify(sent) };

@@ -19,7 +19,9 @@ import { markDone, sayOfObligation } from "../../src/companies/mark.ts";
 import { companyTyped, NOTHING_TYPED } from "../../src/companies/typed.ts";
 import { beginDraft } from "../../src/drafts/begin.ts";
 import { changeDraft } from "../../src/drafts/change-draft.ts";
+import type { DraftRow } from "../../src/drafts/draft.ts";
 import { fileDraft } from "../../src/drafts/file.ts";
+import { recordLookedAt } from "../../src/drafts/looked-at.ts";
 import { changeMetadata } from "../../src/filings/change-metadata.ts";
 import { amendReturn, fileReturn } from "../../src/filings/create/file.ts";
 import type { CreateDependencies } from "../../src/filings/create/request.ts";
@@ -116,6 +118,15 @@ const useCases: Record<string, UseCase> = {
         "drf_x",
         { ...drafting(by), version: 1, scenario: null, answerFor: () => assert.fail("it was filed") },
         inside<CreateDependencies>(by.tx),
+      ),
+  ],
+  recordLookedAt: [
+    "file",
+    ({ tx, mode, actor }) =>
+      recordLookedAt(
+        { mode } as DraftRow,
+        { actor, warnings: [] },
+        { ...inside<CreateDependencies>(tx), clock: service.clock },
       ),
   ],
   changeMetadata: [

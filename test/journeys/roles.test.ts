@@ -81,7 +81,12 @@ async function ask(browser: Person, route: PageRoute, listed: PageCase, target: 
   const [query] = listed.queries?.[0] ?? [() => ""];
   const ofBoth = { colleague: planted.colleague.user.id, session: planted.sessionId };
   const id = { ...target.ids, ...ofBoth }[about];
-  const place = route.path.replace(":mode", target.mode).replace(":id", id).replace(":name", "accounts.xhtml");
+  const place = route.path
+    .replace(":mode", target.mode)
+    .replace(":id", id)
+    .replace(":name", "accounts.xhtml")
+    .replace(":task", "losses")
+    .replace(":page", "turnover");
   return route.method === "GET" ? browser.get(place + query(target)) : browser.post(place, fields?.(target) ?? {});
 }
 

@@ -308,6 +308,22 @@ export const changes: Record<string, Change> = {
       return customer.sandbox.send("PATCH", `/v1/drafts/${json.id}`, { headers, body });
     },
   },
+  "look at the warnings of a draft": {
+    lines: [
+      { action: "draft_warnings_seen", ...sandbox, subject: "drf_", details: { version: 1, warnings: "assumed" } },
+    ],
+    given: async ({ customer }) => (await customer.sandbox.post("/v1/drafts", { input: sampleReturn() })).json.id,
+    page: [
+      "/:mode/drafts/:id/check",
+      async ({ person, givenId, send }) => {
+        const path = `/sandbox/drafts/${givenId}/check`;
+        const { text } = await person.get(path);
+        return send(path, {
+          looked: [...text.matchAll(/name="looked" value="([^"]+)"/g)].map(([, mark = ""]) => mark),
+        });
+      },
+    ],
+  },
   "file a return": {
     lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],
     command: [withServiceParts(file), () => ({ positionals: ["-"] })],

@@ -128,6 +128,42 @@ export const filingPages: readonly ListedPage[] = [
   { name: "amend-failed", path: ({ filings }) => `/sandbox/filings/${filings.rejected}/amend`, status: 409 },
 ];
 
+const draftPath = (id: string, rest = "") => `/sandbox/drafts/${id}${rest}`;
+
+export const draftPages: readonly ListedPage[] = [
+  { name: "drafts", path: () => "/sandbox/drafts" },
+  { name: "draft-new", path: () => "/sandbox/drafts/new" },
+  {
+    name: "draft-new-wrong",
+    path: () => "/sandbox/drafts/new",
+    reach: (page) => submitted(page, "Save and continue", { "Unique Taxpayer Reference": "1234567891" }),
+  },
+  { name: "draft", path: ({ drafts }) => draftPath(drafts.sound) },
+  { name: "draft-needs", path: ({ drafts }) => draftPath(drafts.sound, "/needs") },
+  { name: "draft-task", path: ({ drafts }) => draftPath(drafts.sound, "/tasks/other_income") },
+  { name: "draft-period", path: ({ drafts }) => draftPath(drafts.sound, "/pages/period") },
+  { name: "draft-turnover", path: ({ drafts }) => draftPath(drafts.sound, "/pages/turnover") },
+  {
+    name: "draft-turnover-wrong",
+    path: ({ drafts }) => draftPath(drafts.sound, "/pages/turnover"),
+    reach: (page) => submitted(page, "Save and continue", { Turnover: "plenty", "Profit before tax": "some" }),
+  },
+  { name: "draft-balance-sheet", path: ({ drafts }) => draftPath(drafts.wrong, "/pages/balance-sheet") },
+  { name: "draft-loans", path: ({ drafts }) => draftPath(drafts.sound, "/pages/loans") },
+  { name: "draft-standard", path: ({ drafts }) => draftPath(drafts.sound, "/pages/standard") },
+  { name: "draft-check", path: ({ drafts }) => draftPath(drafts.sound, "/check") },
+  { name: "draft-check-stopped", path: ({ drafts }) => draftPath(drafts.wrong, "/check") },
+  { name: "draft-documents", path: ({ drafts }) => draftPath(drafts.sound, "/documents") },
+  {
+    name: "draft-submit",
+    path: ({ drafts }) => draftPath(drafts.sound, "/check"),
+    reach: async (page) => {
+      for (const tick of await page.getByRole("checkbox").all()) await tick.check();
+      return submitted(page, "Continue to the declaration");
+    },
+  },
+];
+
 export const registerPages: readonly ListedPage[] = [
   { name: "companies", path: () => "/sandbox/companies" },
   { name: "companies-none", path: () => "/sandbox/companies?q=nobody" },
@@ -292,6 +328,7 @@ export const settingsPages: readonly ListedPage[] = [
 export const everyPage: readonly ListedPage[] = [
   ...accountPages,
   ...filingPages,
+  ...draftPages,
   ...registerPages,
   ...webhookPages,
   ...settingsPages,

@@ -41,7 +41,9 @@ export async function readPages(service: Service, target: Target): Promise<void>
         route
           .replace(":mode", liveOnly ? "live" : "sandbox")
           .replace(":id", id)
-          .replace(":name", "accounts.xhtml") + query(target);
+          .replace(":name", "accounts.xhtml")
+          .replace(":task", "losses")
+          .replace(":page", "turnover") + query(target);
       const page = await person.get(path);
       assert.ok(page.status < 400, `${path} answered with ${page.status}`);
     }

@@ -38,6 +38,8 @@ export interface Example {
     | "tested",
     string
   >;
+  /** Ids of drafts: one can be filed, one has problems. */
+  drafts: Record<"sound" | "wrong", string>;
   /** Deliveries to Companies House, likewise. */
   accounts: Record<"accepted" | "rejected" | "parked" | "held" | "pending" | "tested", string>;
   /** With something to pay. */
@@ -66,6 +68,31 @@ const companies = [
   ["Tidewater Instruments Ltd", "9876543210"],
   ["Pennine Cycle Works Ltd", "1234567890"],
 ] as const;
+
+const COMPANY = { name: "Harbour Lane Bakery Ltd", utr: "8596148860", registration_number: "12345678" };
+const PERIOD = { start: "2025-04-01", end: "2026-03-31" };
+
+/** As somebody begins them by hand. */
+const SOUND = {
+  company: COMPANY,
+  period: PERIOD,
+  financials: {
+    ...{ turnover: 12_345_600, net_profit: 4_000_000, trading_profit: 4_510_000 },
+    adjustments: { depreciation: 410_000, entertaining: 100_000 },
+    participator_loans: { loans: [{ participator: "Jo Finch", amount: 800_000, made_on: "2025-06-01" }] },
+  },
+  accounts: {
+    ...{ standard: "frs105", average_employees: 4, director: "Jo Finch", approved_on: "2026-09-01" },
+    balance_sheet: { fixed_assets: 1_000_000, current_assets: 5_000_000, called_up_share_capital: 10_000 },
+  },
+  return: { exports_nothing: true },
+};
+const WRONG = {
+  company: COMPANY,
+  period: PERIOD,
+  financials: { turnover: 12_345_600, net_profit: 4_000_000 },
+  accounts: { balance_sheet: { cash: 100, current_assets: 200 } },
+};
 
 /** The longest key and value there may be, without a place to break them. */
 const metadata = { order_id: "6735", client: "Harbour Lane group", ["W".repeat(40)]: "0123456789".repeat(50) };
@@ -171,6 +198,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const accounts = { ...delivered, held: await deliver("accepted"), pending: await deliver("accepted") };
   await holdAccounts(service.db, accounts.held, HELD);
 
+  const draftOf = async (input: object) => (await customer.sandbox.post("/v1/drafts", { input })).json.id;
   const eventOf = async (filing: string) => {
     const rows = await service.db.query<{ id: string }>(
       `select id from events where subject_id = $1 order by seq desc limit 1`,
@@ -186,6 +214,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const { json: duties } = await customer.sandbox.get("/v1/obligations?kind=pay");
   const [duty] = duties.data as { id: string; company: string }[];
   const team = await addTeam(service, customer);
+  const drafts = { sound: await draftOf(SOUND), wrong: await draftOf(WRONG) };
   const fresh = await service.customer("My organisation");
   return {
     service,
@@ -196,6 +225,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     newcomer: await newPerson(service, fresh),
     guarded: await guardedPerson(service, fresh),
     owner: await createOwner(service.db, fresh, service),
+    drafts,
     filings: { acknowledged, wide, rejected, flagged, amended, amendment: json.id, stuck, pending, live, tested },
     accounts,
     company: duty?.company ?? "",

@@ -22,6 +22,7 @@ const styles = [
   "frame/styles/lists.css",
   "overview/overview.css",
   "filings/filings.css",
+  "drafts/drafts.css",
   "webhooks/webhooks.css",
   "settings/settings.css",
   "sign-in/sign-in.css",

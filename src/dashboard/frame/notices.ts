@@ -49,12 +49,13 @@ export const notices = {
   accounts_not_held: "These accounts are not held any more. The timeline shows what is next.",
   password_chosen: "Your password is set. Sign in with it.",
   signed_out: "You are signed out.",
+  draft_changed: "The return was changed meanwhile, so nothing was filed. Check it again.",
   session_over: "Your session has expired. Sign in to continue.",
   session_over_kept: "Your session has expired. Sign in to continue: what you typed is kept for you for an hour.",
 } as const;
 
 /** The reader has something to do yet; all others say what was done. */
-const unfinished: readonly NoticeName[] = ["form_kept", "sent_signed_out", "form_gone", "press_again"];
+const unfinished: readonly NoticeName[] = ["form_kept", "sent_signed_out", "form_gone", "press_again", "draft_changed"];
 
 export function isUnfinished(name: NoticeName): boolean {
   return unfinished.includes(name);

@@ -32,7 +32,7 @@ export async function responseOf(route: PageRoute, visit: Visit, parts: ReadingP
 /** From one snapshot of the database, so that a page never mixes two states. */
 async function pageOf(route: PageRoute, visit: Visit, parts: ReadingParts): Promise<PageResponse> {
   if (route.readsCompanies) await catchUp(parts.db, scopeOf(visit), parts);
-  if (route.isStream) return route.handle(visit, parts);
+  if (route.isStream || route.isJudged) return route.handle(visit, parts);
   // Taking a secret writes, which a snapshot cannot.
   const revealed = route.reveals ? await shownOnce(visit, route.reveals(visit), parts) : null;
   return parts.db.snapshot((db) => route.handle({ ...visit, revealed }, { ...parts, db }));

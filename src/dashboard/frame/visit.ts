@@ -145,6 +145,8 @@ export interface PageRoute {
   readsCompanies?: boolean;
   /** Read and sent a batch at a time, for longer than one snapshot should last. */
   isStream?: boolean;
+  /** It shows what the checks of a return find, which are never made inside a transaction. */
+  isJudged?: boolean;
   /** Reads whole documents or is sent as a file: only so many at the same time. */
   isDownload?: boolean;
   /** For a form that is only a button: the page it stands on. */

@@ -70,9 +70,9 @@ export const STANDARD_PAGES: readonly Page[] = [
 
 export const BALANCE_SHEET_PAGES: readonly Page[] = [
   {
-    name: "assets",
-    title: "Balance sheet: what the company has",
-    lead: "At the last day of the period, in pounds. Leave empty what there is none of.",
+    name: "balance-sheet",
+    title: "Balance sheet",
+    lead: "At the last day of the period, in pounds. Leave empty what there is none of. What is owed is a positive amount too.",
     questions: [
       askBoth(`${sheet}.called_up_share_capital_not_paid`, "Called up share capital not paid"),
       askBoth(`${sheet}.intangible_assets`, "Intangible assets", null, small),
@@ -91,13 +91,6 @@ export const BALANCE_SHEET_PAGES: readonly Page[] = [
       askBoth(`${sheet}.cash`, "Cash at bank and in hand", null, small),
       askBoth(`${sheet}.current_assets`, "Current assets in total", "Only where the lines are not entered one by one."),
       askBoth(`${sheet}.prepayments`, "Prepayments and accrued income", "Where they are not part of debtors."),
-    ],
-  },
-  {
-    name: "owed-and-capital",
-    title: "Balance sheet: what it owes, and its capital",
-    lead: "What is owed stands here as a positive amount. The profit kept takes what is left, so it may stay empty.",
-    questions: [
       askBoth(`${sheet}.creditors_within_one_year`, "Owed within one year"),
       askBoth(`${sheet}.creditors_after_one_year`, "Owed after more than one year"),
       askBoth(`${sheet}.provisions`, "Provisions"),

@@ -55,6 +55,7 @@ export const LONG_PERIOD_PAGE: Page = {
 export const ABOUT_COMPANY_PAGE: Page = {
   name: "about-company",
   title: "About the company",
+  isOptional: true,
   questions: [
     ask("company.type", "What kind of company is it?", null, { answers: TYPES }),
     ask(

@@ -89,6 +89,9 @@ const day = fc.tuple(
 );
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 ,.&'-]{0,40}[a-z]$/);
 
+/** They are tidied when they are read. */
+const NUMBERS = /^company\.(utr|registration_number)$|^repayment\.(sort_code|account_number)$/;
+
 /** An answer to a question, as the input has it. */
 function answerTo(question: Question, path: string): fc.Arbitrary<unknown> {
   if (question.of !== undefined) {
@@ -104,6 +107,7 @@ function answerTo(question: Question, path: string): fc.Arbitrary<unknown> {
   const field = fieldAt(path);
   if (field.kind === "pence") return field.least < 0 ? pence : pence.map(Math.abs);
   if (field.kind === "integer") return fc.integer({ min: 0, max: 900 });
+  if (NUMBERS.test(path)) return fc.stringMatching(/^[1-9]\d{9}$/);
   return field.kind === "date" ? day.map((parts) => isoDay(...parts)) : word;
 }
 
@@ -189,6 +193,12 @@ test("amounts are read as people write them, days in words too, and what is wron
 
   assert.deepEqual(turnover.patch, { financials: { turnover: 1_200_050, net_profit: -123_400 } });
   assert.deepEqual(period.patch, { period: { start: "2025-04-01" } });
+  assert.deepEqual(
+    typing("company", { "company.utr": "85961 48860", "company.registration_number": "123 4567" }).patch,
+    {
+      company: { utr: "8596148860", registration_number: "01234567" },
+    },
+  );
   assert.deepEqual(wrong.problems, { "period.end": "Enter a real day, such as 31 3 2026." });
   assert.deepEqual(negative.problems, {
     "financials.turnover": "Turnover must be 0 or more.",

@@ -135,7 +135,7 @@ export const LOAN_PAGES: readonly Page[] = [
             item: "Repayment",
             of: [
               ask("amount", "Amount"),
-              ask("date", "Day"),
+              ask("date", "Repaid on"),
               ask("released", "Was it released or written off?", null, {
                 answers: [[true, "It was released or written off, not repaid"]],
               }),

@@ -121,7 +121,7 @@ function read(question: Question, reading: Reading): unknown {
 }
 
 function readText(
-  { label, answers }: Question,
+  { path, label, answers }: Question,
   field: Field,
   text: string,
 ): string | number | boolean | { wrong: string } {
@@ -135,10 +135,20 @@ function readText(
     const pence = amount.kind === "amount" ? amount.pence : 0;
     return field.least >= 0 && pence < 0 ? { wrong: `${label} must be 0 or more.` } : pence;
   }
-  if (field.kind !== "integer") return text.replace(/\r\n?/g, "\n");
+  if (field.kind !== "integer") return tidied(path, text.replace(/\r\n?/g, "\n"));
   const digits = text.replace(/[\s,]/g, "");
   return /^\d{1,15}$/.test(digits) ? Number(digits) : { wrong: `${label}: enter a whole number, such as 12.` };
 }
+
+/** Numbers of companies and accounts are copied with spaces and dashes, and a leading 0 is left away. */
+function tidied(path: string, text: string): string {
+  if (DIGITS.includes(path)) return text.replace(/[\s-]/g, "");
+  if (path !== "company.registration_number") return text;
+  const number = text.replace(/\s/g, "").toUpperCase();
+  return /^\d+$/.test(number) ? number.padStart(8, "0") : number;
+}
+
+const DIGITS: readonly string[] = ["company.utr", "repayment.sort_code", "repayment.account_number"];
 
 function readDay({ name, typed, problems }: Reading): string | undefined {
   const [day = "", month = "", year = ""] = DAY_PARTS.map((part) => (typed[`${name}-${part}`] ?? "").trim());

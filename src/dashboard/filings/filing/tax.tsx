@@ -1,7 +1,7 @@
 // The tax calculation, line by line, so that a reader with a calculator can follow it: the rows of the computation that
 // made the return.
 
-import { compute } from "../../../../packages/ct600/computation/computation.ts";
+import { type Computation, compute } from "../../../../packages/ct600/computation/computation.ts";
 import { type WorkingRow, workingSections } from "../../../../packages/ct600/computation/working-rows.ts";
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
 import { poundsText } from "../../../../packages/ct600/text/numbers.ts";
@@ -13,7 +13,6 @@ import { Ledger, type LedgerLine } from "./ledger.tsx";
 export function TaxCard({ filing, input }: { filing: FilingRow; input: ReturnInput }) {
   const computation = compute(input, { today: ukWallClock(filing.created_at).date });
   const { due } = computation.charge;
-  const sections = workingSections(computation).map(({ title, rows }) => ({ title, lines: rows.map(ledgerLine) }));
   return (
     <Card title="Tax calculation">
       {due.value !== BigInt(filing.tax_due_pence) && (
@@ -24,13 +23,16 @@ export function TaxCard({ filing, input }: { filing: FilingRow; input: ReturnInp
           </p>
         </Alert>
       )}
-      {/* A trade and its tax are read in one go; headings help only where there is more. */}
-      <Ledger
-        caption="Tax calculation"
-        groups={computation.isPlain ? [{ lines: sections.flatMap(({ lines }) => lines) }] : sections}
-      />
+      <WorkingLedger computation={computation} />
     </Card>
   );
+}
+
+export function WorkingLedger({ computation }: { computation: Computation }) {
+  const sections = workingSections(computation).map(({ title, rows }) => ({ title, lines: rows.map(ledgerLine) }));
+  // A trade and its tax are read in one go; headings help only where there is more.
+  const groups = computation.isPlain ? [{ lines: sections.flatMap(({ lines }) => lines) }] : sections;
+  return <Ledger caption="Tax calculation" groups={groups} />;
 }
 
 function ledgerLine(row: WorkingRow): LedgerLine {

@@ -1,0 +1,66 @@
+// Every answer of a draft, task by task, each with the way to change it.
+
+import type { DraftRow } from "../../drafts/draft.ts";
+import type { Visit } from "../frame/visit.ts";
+import { textOfAnswer } from "./answer-text.ts";
+import { inSight, pagePath } from "./existing-draft.ts";
+import { isAsked, type Page, valueAt } from "./questions/question.ts";
+import { isAnswered } from "./questions/states.ts";
+import { pagesOf, tasksOf } from "./questions/tasks.ts";
+import { pathsOf } from "./questions/typed.ts";
+import { tickedIn } from "./ticked.ts";
+
+export function AnswersOf({ visit, draft: whole }: { visit: Visit; draft: DraftRow }) {
+  const draft = inSight(visit, whole);
+  const tasks = tasksOf(draft.input, tickedIn(draft)).filter(({ isLast }) => !isLast);
+  return (
+    <>
+      {tasks.map((task) => (
+        <section key={task.name} class="answers">
+          <h3>{task.title}</h3>
+          {pagesOf(task, draft.input)
+            .filter((page) => isAnswered(page, draft.input) || !page.isOptional)
+            .map((page) => (
+              <PageAnswers key={page.name} visit={visit} draft={draft} page={page} />
+            ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function PageAnswers({ visit, draft, page }: { visit: Visit; draft: DraftRow; page: Page }) {
+  const given = page.questions
+    .filter((question) => isAsked(question, draft.input))
+    .flatMap((question) =>
+      pathsOf(question).map((path) => ({
+        path,
+        label: path === question.path ? question.label : `${question.label}, the year before`,
+        value: valueAt(draft.input, path),
+        question,
+      })),
+    )
+    .filter(({ value }) => value !== undefined);
+  return (
+    <div class="answered">
+      <p>
+        <strong>{page.title}</strong>{" "}
+        <a href={`${pagePath(visit, draft, page.name)}?back=check`}>
+          Change<span class="visually-hidden"> {page.title}</span>
+        </a>
+      </p>
+      {given.length === 0 ? (
+        <p class="muted">Not answered</p>
+      ) : (
+        <dl class="facts">
+          {given.map(({ path, label, value, question }) => (
+            <div key={path}>
+              <dt>{label}</dt>
+              <dd dir="auto">{textOfAnswer(question, path, value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

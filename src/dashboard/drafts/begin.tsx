@@ -1,0 +1,94 @@
+// A return by hand begins with its company. Pressed twice, one draft is begun.
+
+import { createHash } from "node:crypto";
+import { NEW_DRAFT } from "../../../packages/ct600/input/fields/draft.ts";
+import { shapeOf } from "../../../packages/ct600/input/shape.ts";
+import { isUtr, utrCheckDigitFits } from "../../../packages/ct600/input/utr.ts";
+import { beginDraft } from "../../drafts/begin.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { canonicalJson } from "../../platform/json.ts";
+import { Card, PageHeader } from "../frame/components.tsx";
+import { ErrorSummary, titleWith } from "../frame/forms/error-summary.tsx";
+import type { Problems } from "../frame/forms/form-fields.tsx";
+import { Button, Form } from "../frame/forms/form-parts.tsx";
+import { FORM_TOKEN } from "../frame/forms/once.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { draftPath, pagePath } from "./existing-draft.ts";
+import { QuestionFields } from "./fields.tsx";
+import { filerOf } from "./judged.ts";
+import { COMPANY_PAGE } from "./questions/company.ts";
+import { placed } from "./questions/problems.ts";
+import { valueAt } from "./questions/question.ts";
+import { readPage, typedOf } from "./questions/typed.ts";
+import { textsOf } from "./saving.ts";
+
+const shapeOfNew = shapeOf(NEW_DRAFT);
+
+export async function beginPage(visit: Visit): Promise<PageResponse> {
+  return show(visit, visit.problems);
+}
+
+export async function begin(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
+  const { patch, problems } = readPage(COMPANY_PAGE, visit.form, { answers: {}, shown: {} });
+  if (Object.keys(problems).length > 0) return show(visit, problems);
+  const utr = valueAt(patch, "company.utr");
+  if (typeof utr === "string" && isUtr(utr) && !utrCheckDigitFits(utr) && visit.form.get("seen_utr") !== utr)
+    return show(visit, { "company.utr": WRONG_DIGIT });
+  const body = { input: patch };
+  const key = visit.form.get("token") ?? "";
+  if (!FORM_TOKEN.test(key))
+    throw new Refusal("foreign_form", "This form is incomplete. Check it and submit it again.");
+  const idempotency = {
+    key: { ...scopeOf(visit), method: visit.method, path: visit.path, key },
+    fingerprint: createHash("sha256").update(canonicalJson(body)).digest(),
+    answerFor: ({ id }: { id: string }) => ({ status: 303, location: draftPath(visit, { id }), body: "" }),
+  };
+  const request = { filer: filerOf(visit), actor: visit.actor, body, shaped: shapeOfNew(body), idempotency };
+  const outcome = await beginDraft(request, parts);
+  if (outcome.kind === "unsound") return show(visit, textsOf(outcome.problems));
+  if (outcome.kind === "remembered")
+    return { kind: "redirect", to: outcome.answer.location ?? pathIn(visit, "/drafts") };
+  const { draft, findings } = outcome;
+  const isWrong = placed(findings.problems).some(({ place }) => place?.page === COMPANY_PAGE);
+  return { kind: "redirect", to: pagePath(visit, draft, isWrong ? "company" : "period") };
+}
+
+/** Told before anything else is typed. The sandbox has such numbers on purpose. */
+const WRONG_DIGIT =
+  "The check digit of this UTR is wrong. Compare it with a letter from HMRC. If it is right, save it again.";
+
+function show(visit: Visit, problems: Problems): PageResponse {
+  const { title } = COMPANY_PAGE;
+  const typed = visit.form.size === 0 ? typedOf(COMPANY_PAGE, prefilled(visit)) : Object.fromEntries(visit.form);
+  const back = { to: pathIn(visit, "/drafts"), text: "Drafts" };
+  return {
+    kind: "page",
+    again: { kind: "form", problems, state: null },
+    title: titleWith(problems, title),
+    body: (
+      <>
+        <PageHeader title={title} back={back} />
+        <ErrorSummary problems={problems} fields={null} />
+        <Form visit={visit} to={pathIn(visit, "/drafts/new")}>
+          <input type="hidden" name="token" value={visit.form.get("token") ?? visit.formToken} />
+          {visit.form.size > 0 && <input type="hidden" name="seen_utr" value={plainUtr(visit.form)} />}
+          <Card>
+            <QuestionFields page={COMPANY_PAGE} answers={{}} typed={typed} problems={problems} />
+            <div class="actions form-actions">
+              <Button tone="main">Save and continue</Button>
+              <a href={back.to}>Cancel</a>
+            </div>
+          </Card>
+        </Form>
+      </>
+    ),
+  };
+}
+
+const plainUtr = (form: URLSearchParams) => (form.get("company.utr") ?? "").replace(/[\s-]/g, "");
+
+/** A company's page leads here with what it knows of the company. */
+function prefilled({ query }: Visit) {
+  const [name, utr, registration_number] = ["name", "utr", "number"].map((one) => query.get(one) ?? undefined);
+  return { company: { name, utr, registration_number } };
+}

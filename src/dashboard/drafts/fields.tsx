@@ -1,0 +1,225 @@
+// How a question is drawn: an amount with last year's beside it, a day in three boxes, answers to choose from, a list
+// with room for another item.
+
+import type { ComponentChildren } from "preact";
+import type { Problems } from "../frame/forms/form-fields.tsx";
+import { Input } from "../frame/forms/form-parts.tsx";
+import { type Answers, fieldAt, isAsked, type Page, type Question } from "./questions/question.ts";
+import { DAY_PARTS, indexesBelow, removes, type Typed } from "./questions/typed.ts";
+
+interface Drawn {
+  typed: Typed;
+  problems: Problems;
+}
+
+export function QuestionFields({ page, answers, ...drawn }: { page: Page; answers: Answers } & Drawn) {
+  return (
+    <>
+      {page.questions
+        .filter((question) => isAsked(question, answers))
+        .map((question) => (
+          <Asked key={question.path} question={question} {...drawn} />
+        ))}
+    </>
+  );
+}
+
+function Asked({ question, ...drawn }: { question: Question } & Drawn) {
+  const { path, label, lastYear } = question;
+  if (lastYear === undefined) return <One question={question} name={path} {...drawn} />;
+  const before = { ...question, label: `${label}, the year before`, hint: undefined };
+  const { hint: _, ...plain } = before;
+  return (
+    <div class="two-years">
+      <One question={question} name={path} {...drawn} />
+      <One question={plain} name={lastYear} {...drawn} />
+    </div>
+  );
+}
+
+function One({ question, name, typed, problems }: { question: Question; name: string } & Drawn) {
+  const { label, hint, answers, each, of } = question;
+  const error = problems[name];
+  if (of !== undefined) return <Items question={question} of={of} name={name} typed={typed} problems={problems} />;
+  if (each !== undefined)
+    return (
+      <Group name={name} label={label} hint={hint} error={error}>
+        {each.map((one, index) => (
+          <Input
+            key={one}
+            name={`${name}.${index}`}
+            label={one}
+            value={typed[`${name}.${index}`]}
+            error={problems[`${name}.${index}`]}
+            autocomplete="off"
+          />
+        ))}
+      </Group>
+    );
+  if (answers !== undefined)
+    return <Choices question={question} name={name} chosen={typed[name] ?? ""} error={error} />;
+  const { kind, ...field } = fieldAt(name);
+  if (kind === "date")
+    return (
+      <Group name={name} label={label} hint={hint} error={error}>
+        <div class="day-boxes">
+          {DAY_PARTS.map((part) => (
+            <Input
+              key={part}
+              name={`${name}-${part}`}
+              label={PART_LABELS[part]}
+              value={typed[`${name}-${part}`]}
+              inputMode="numeric"
+              autocomplete="off"
+            />
+          ))}
+        </div>
+      </Group>
+    );
+  if (kind === "prose" && "mayBreak" in field)
+    return <Paragraphs name={name} label={label} hint={hint} error={error} value={typed[name] ?? ""} />;
+  return (
+    <div class={kind === "pence" ? "pounds" : undefined}>
+      <Input
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        value={typed[name]}
+        autocomplete="off"
+        {...(kind === "pence" && { inputMode: "decimal" as const })}
+        {...(kind === "integer" && { inputMode: "numeric" as const })}
+      />
+    </div>
+  );
+}
+
+const PART_LABELS = { day: "Day", month: "Month", year: "Year" } as const;
+
+interface Said {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+function Group({ name, label, hint, error, children }: Said & { children: ComponentChildren }) {
+  return (
+    <fieldset id={name} class={error ? "field field-wrong" : "field"} aria-describedby={describing(name, hint, error)}>
+      <legend class="legend">{label}</legend>
+      <Saying name={name} hint={hint} error={error} />
+      {children}
+    </fieldset>
+  );
+}
+
+function Saying({ name, hint, error }: Omit<Said, "label">) {
+  return (
+    <>
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function describing(name: string, hint: string | undefined, error: string | undefined): string | undefined {
+  const by = [...(hint ? [`${name}-hint`] : []), ...(error ? [`${name}-error`] : [])];
+  return by.length === 0 ? undefined : by.join(" ");
+}
+
+/** One answer alone is a box to tick; of several one is chosen. */
+function Choices({
+  question,
+  name,
+  chosen,
+  error,
+}: {
+  question: Question;
+  name: string;
+  chosen: string;
+  error: string | undefined;
+}) {
+  const { label, hint, answers = [] } = question;
+  const isTick = answers.length === 1;
+  return (
+    <Group name={name} label={label} hint={hint} error={error}>
+      <div>
+        {answers.map(([value, words, more]) => (
+          <label key={words} class="check">
+            <input
+              type={isTick ? "checkbox" : "radio"}
+              name={name}
+              value={String(value)}
+              checked={chosen === String(value)}
+            />{" "}
+            {words}
+            {more && <span class="hint check-hint">{more}</span>}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function Paragraphs({ name, label, hint, error, value }: Said & { value: string }) {
+  return (
+    <div class={error ? "field field-wrong" : "field"}>
+      <label for={name}>{label}</label>
+      <Saying name={name} hint={hint} error={error} />
+      <textarea
+        id={name}
+        name={name}
+        rows={5}
+        aria-describedby={describing(name, hint, error)}
+        aria-invalid={error ? true : undefined}
+      >
+        {value}
+      </textarea>
+    </div>
+  );
+}
+
+/** Those that are there, and an empty one after them. */
+function Items({
+  question,
+  of,
+  name,
+  typed,
+  problems,
+}: { question: Question; of: readonly Question[]; name: string } & Drawn) {
+  const { label, hint, item = "Entry" } = question;
+  const there = indexesBelow(name, typed);
+  const next = (there.at(-1) ?? -1) + 1;
+  return (
+    <Group name={name} label={label} hint={hint} error={problems[name]}>
+      {[...there, next].map((index, at) => {
+        const place = `${name}.${index}`;
+        const isNew = index === next;
+        return (
+          <fieldset key={place} class="item">
+            <legend class="legend">
+              {item} {at + 1}
+              {isNew && there.length > 0 && <span class="muted"> (another)</span>}
+            </legend>
+            {of.map((one) => (
+              <One key={one.path} question={one} name={`${place}.${one.path}`} typed={typed} problems={problems} />
+            ))}
+            {!isNew && (
+              <label class="check">
+                <input type="checkbox" name={removes(place)} value="yes" /> Remove {item.toLowerCase()} {at + 1}
+              </label>
+            )}
+          </fieldset>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,61 @@
+// After it went: what was filed, what to pay and by when, and what is left to do. It can be printed.
+
+import { filingDueOn, taxDueOn } from "../../../packages/ct600/deadlines/due-dates.ts";
+import { submissionOf } from "../../filings/exchange/submission-store.ts";
+import { datesOf } from "../../filings/filing.ts";
+import { knownFiling } from "../../filings/store.ts";
+import { Alert, Card, Facts, FilingLink, PageHeader } from "../frame/components.tsx";
+import { Day, Moment, Pounds } from "../frame/format.tsx";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { draftPath, existingDraft } from "./existing-draft.ts";
+
+export async function filedPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
+  const draft = await existingDraft(visit, db);
+  if (draft.filing_id === null) return { kind: "redirect", to: draftPath(visit, draft) };
+  const filing = await knownFiling(db, { ...scopeOf(visit), id: draft.filing_id });
+  const submission = await submissionOf(db, filing.id);
+  const tax = filing.tax_payable_pence ?? filing.tax_due_pence;
+  const title = visit.mode === "live" ? "Return submitted" : "Return submitted to the sandbox";
+  return {
+    kind: "page",
+    title: `${title} – ${filing.company_name}`,
+    body: (
+      <>
+        <PageHeader title={title} back={{ to: pathIn(visit, "/drafts"), text: "Drafts" }} />
+        <Alert tone={filing.status === "failed" ? "bad" : "good"} title={filing.company_name}>
+          <p>
+            The return for <Day day={filing.period_start} /> to <Day day={filing.period_end} /> is stored and goes to
+            HMRC next. Whether HMRC accepts it stands on the page of the filing:{" "}
+            <FilingLink visit={visit} id={filing.id} />.
+          </p>
+        </Alert>
+        <Card title="Confirmation">
+          <Facts
+            of={[
+              ["Reference", <code key="id">{filing.id}</code>],
+              ["IRmark", <code key="mark">{submission?.irmark ?? "–"}</code>],
+              ["Submitted", <Moment key="at" at={filing.created_at} />],
+              ["Tax", <Pounds key="tax" pence={tax} />],
+              ["To be paid by", <Day key="pay" day={taxDueOn(filing.period_end)} />],
+              ["Return due by", <Day key="due" day={filingDueOn(datesOf(filing))} />],
+            ]}
+          />
+        </Card>
+        <Card title="What is left to do">
+          <ul>
+            <li>
+              Pay {tax > 0 ? <Pounds pence={tax} /> : "nothing: no tax is due"}
+              {tax > 0 && ", with the payment reference of 17 characters on HMRC's notice to file"}.
+            </li>
+            <li>Deliver the accounts to Companies House: filing the return does not deliver them.</li>
+            {filing.continues_in !== null && (
+              <li>
+                The second return of this period of account is <FilingLink visit={visit} id={filing.continues_in} />.
+              </li>
+            )}
+          </ul>
+        </Card>
+      </>
+    ),
+  };
+}

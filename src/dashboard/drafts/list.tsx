@@ -1,0 +1,53 @@
+// The returns that are being written by hand, and those that were filed so.
+
+import { draftStates } from "../../drafts/draft.ts";
+import { newestDrafts } from "../../drafts/store.ts";
+import { Empty, LinkButton } from "../frame/components.tsx";
+import { Day } from "../frame/format.tsx";
+import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { draftPath, draftTitle } from "./existing-draft.ts";
+
+export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
+  const state = draftStates.find((one) => one === (visit.query.get("state") ?? "open")) ?? "open";
+  const given = visit.query.get("after") ?? "";
+  const after = /^drf_[0-9A-Za-z]{1,64}$/.test(given) ? given : null;
+  const found = await newestDrafts(db, scopeOf(visit), { state, companyUtr: null }, { after, limit: PAGE_ROWS + 1 });
+  const { rows, last } = pageOf(found);
+  const start = pathIn(visit, "/drafts/new");
+  return listPage(visit, {
+    title: "Drafts",
+    actions: (
+      <LinkButton to={start} tone="main">
+        Start a return
+      </LinkButton>
+    ),
+    caption: "Drafts, newest first",
+    rows,
+    keyOf: ({ id }) => id,
+    columns: [
+      { title: "Company", cell: (draft) => <a href={draftPath(visit, draft)}>{draftTitle(draft)}</a> },
+      {
+        title: "Period",
+        cell: ({ period_start: from, period_end: to }) =>
+          from === null || to === null ? (
+            <span class="muted">–</span>
+          ) : (
+            <span>
+              <Day day={from} /> to <Day day={to} />
+            </span>
+          ),
+      },
+      { title: "Begun by", cell: ({ begun_by_name: name }) => <span dir="auto">{name}</span> },
+      { title: "Changed", moment: ({ updated_at }) => updated_at },
+    ],
+    empty: (
+      <Empty title="No drafts">
+        <p>A return that is written by hand is kept here until it is filed.</p>
+        <LinkButton to={start}>Start a return</LinkButton>
+      </Empty>
+    ),
+    first: after === null ? null : pathIn(visit, "/drafts"),
+    next: last && pathIn(visit, `/drafts?after=${last.id}`),
+  });
+}

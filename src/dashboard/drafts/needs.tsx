@@ -1,0 +1,144 @@
+// What does this return need? Each tick adds a task, and nothing else does; a dormant company has few. What has answers
+// stays ticked: unticking takes them back.
+
+import type { DraftRow } from "../../drafts/draft.ts";
+import { Card, PageHeader } from "../frame/components.tsx";
+import { ErrorSummary, titleWith } from "../frame/forms/error-summary.tsx";
+import type { Problems } from "../frame/forms/form-fields.tsx";
+import { Button, Form } from "../frame/forms/form-parts.tsx";
+import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
+import { draftPath, draftTitle, existingDraft } from "./existing-draft.ts";
+import { nextPage } from "./next-page.ts";
+import { DORMANT, hasAnswers, isDormant, TASKS, type Task } from "./questions/tasks.ts";
+import { type Patch, pathsOf } from "./questions/typed.ts";
+import { saveChange } from "./saving.ts";
+import { sectionOfTask, tickedIn, toCheckIn } from "./ticked.ts";
+
+const TITLE = "What does this return need?";
+const OPTIONAL = TASKS.filter(({ tick }) => tick !== undefined);
+
+export async function needsPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
+  const draft = await existingDraft(visit, parts.db);
+  return draft.state === "open"
+    ? show(visit, draft, visit.problems)
+    : { kind: "redirect", to: draftPath(visit, draft) };
+}
+
+export async function saveNeeds(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
+  const draft = await existingDraft(visit, parts.db);
+  const ticked = visit.form.getAll("needs");
+  const isNowDormant = ticked.includes("dormant");
+  const sections = Object.fromEntries(
+    OPTIONAL.flatMap(({ name }) => {
+      const section = sectionOfTask(name);
+      return section === null ? [] : [[section, { needed: ticked.includes(name) }]];
+    }),
+  );
+  const input: Patch = {};
+  for (const task of OPTIONAL.filter((one) => !ticked.includes(one.name) && hasAnswers(one, draft.input)))
+    takeBack(task, input);
+  if (isNowDormant !== isDormant(draft.input)) {
+    input.accounts = { ...(input.accounts as object), dormant: isNowDormant ? true : null };
+    const nothingEarned = { turnover: 0, trading_profit: 0, net_profit: null, gross_profit: null };
+    input.financials = {
+      ...(input.financials as object),
+      ...(isNowDormant ? nothingEarned : { turnover: null, trading_profit: null }),
+    };
+  }
+  const saved = await saveChange(
+    visit,
+    draft,
+    { version: Number(visit.form.get("version")) || draft.version, input, sections },
+    parts,
+  );
+  if (saved.kind !== "saved")
+    return show(visit, draft, {
+      "": "Somebody else changed this return while the page was open, so nothing was saved. Check the ticks and save again.",
+    });
+  return { kind: "redirect", to: nextPage(visit, { draft: saved.draft, task: null, page: null }) };
+}
+
+function takeBack(task: Task, input: Patch): void {
+  for (const path of task.pages.flatMap((page) => page.questions.flatMap(pathsOf))) {
+    const names = path.split(".");
+    const last = names.pop() ?? "";
+    let at = input;
+    for (const name of names) {
+      const inner = (at[name] ?? {}) as Patch;
+      at[name] = inner;
+      at = inner;
+    }
+    at[last] = null;
+  }
+}
+
+function show(visit: Visit, draft: DraftRow, problems: Problems): PageResponse {
+  const typed = visit.form.size === 0 ? null : visit.form.getAll("needs");
+  const ticked = tickedIn(draft);
+  const isTicked = (name: string, is: boolean) => (typed === null ? is : typed.includes(name));
+  return {
+    kind: "page",
+    again: { kind: "form", problems, state: null },
+    title: titleWith(problems, `${TITLE} – ${draftTitle(draft)}`),
+    body: (
+      <>
+        <PageHeader title={TITLE} back={{ to: draftPath(visit, draft), text: draftTitle(draft) }} />
+        <ErrorSummary problems={problems} fields={[]} />
+        <Form visit={visit} to={draftPath(visit, draft, "/needs")}>
+          <input type="hidden" name="version" value={draft.version} />
+          <Card>
+            <fieldset>
+              <legend class="legend">Select all that apply</legend>
+              <Tick
+                name="dormant"
+                label={DORMANT.label}
+                hint={DORMANT.hint}
+                checked={isTicked("dormant", isDormant(draft.input))}
+              />
+              {OPTIONAL.map((task) => (
+                <Tick
+                  key={task.name}
+                  name={task.name}
+                  label={task.tick?.label ?? ""}
+                  hint={hintOf(task, draft)}
+                  checked={isTicked(task.name, ticked.has(task.name) || hasAnswers(task, draft.input))}
+                />
+              ))}
+            </fieldset>
+            <div class="actions form-actions">
+              <Button tone="main">Save and continue</Button>
+            </div>
+          </Card>
+          <p class="muted">
+            Not filed by hand here: group relief, research and development, the pages of charities and other
+            supplementary pages, and documents of your own. Programs file them through the API.
+          </p>
+        </Form>
+      </>
+    ),
+  };
+}
+
+function hintOf(task: Task, draft: DraftRow): string | undefined {
+  if (toCheckIn(draft).has(task.name)) return "As the last return left it.";
+  return hasAnswers(task, draft.input) ? "It has answers. Without the tick they are taken out." : task.tick?.hint;
+}
+
+function Tick({
+  name,
+  label,
+  hint,
+  checked,
+}: {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  checked: boolean;
+}) {
+  return (
+    <label class="check">
+      <input type="checkbox" name="needs" value={name} checked={checked} /> {label}
+      {hint !== undefined && <span class="hint check-hint">{hint}</span>}
+    </label>
+  );
+}

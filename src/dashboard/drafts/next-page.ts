@@ -1,0 +1,35 @@
+// Where a page leads to: the next one of the return that has to be answered and is not, without the way over the list
+// of tasks; at the end the check.
+
+import type { DraftRow } from "../../drafts/draft.ts";
+import type { Visit } from "../frame/visit.ts";
+import { draftPath, pagePath } from "./existing-draft.ts";
+import type { Page } from "./questions/question.ts";
+import { isAnswered } from "./questions/states.ts";
+import { pagesOf, type Task, tasksOf } from "./questions/tasks.ts";
+import { tickedIn } from "./ticked.ts";
+
+interface From {
+  draft: DraftRow;
+  task: Task | null;
+  page: Page | null;
+}
+
+export function nextPage(visit: Visit, { draft, task, page }: From): string {
+  if (visit.query.get("back") === "check") return draftPath(visit, draft, "/check");
+  // A part that may be left out leads back to its task.
+  if (task !== null && page?.isOptional) return draftPath(visit, draft, `/tasks/${task.name}`);
+  if (page?.name === "period") return draftPath(visit, draft, "/needs");
+  const tasks = tasksOf(draft.input, tickedIn(draft)).filter(({ isLast }) => !isLast);
+  const all = tasks.flatMap((one) => pagesToAnswer(one, draft).map((next) => ({ task: one, next })));
+  const at = all.findIndex(({ next }) => next === page);
+  const left = all.slice(at + 1).find(({ next }) => !isAnswered(next, draft.input));
+  if (left !== undefined) return pagePath(visit, draft, left.next.name);
+  const before = all.slice(0, Math.max(at, 0)).some(({ next }) => !isAnswered(next, draft.input));
+  return draftPath(visit, draft, before ? "" : "/check");
+}
+
+/** Of a task of which every page may be left out, the reader chooses. */
+export function pagesToAnswer(task: Task, draft: DraftRow): Page[] {
+  return pagesOf(task, draft.input).filter(({ isOptional }) => !isOptional);
+}

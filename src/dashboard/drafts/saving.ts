@@ -1,0 +1,78 @@
+// Answers are saved: laid over the draft as the API does, in the name of the person who typed them. After each change
+// the trading profit is what follows from it.
+
+import { DRAFT_CHANGE, type DraftChangeInput } from "../../../packages/ct600/input/fields/draft.ts";
+import { shapeOf } from "../../../packages/ct600/input/shape.ts";
+import type { Problem } from "../../../packages/ct600/problem.ts";
+import type { Conflict } from "../../drafts/change.ts";
+import { changeDraft } from "../../drafts/change-draft.ts";
+import type { DraftRow } from "../../drafts/draft.ts";
+import { DraftChanged } from "../../drafts/request.ts";
+import { knownDraft } from "../../drafts/store.ts";
+import type { DashboardParts, Visit } from "../frame/visit.ts";
+import { filerOf, type Judged, judge } from "./judged.ts";
+import { placed } from "./questions/problems.ts";
+import { valueAt } from "./questions/question.ts";
+import type { Patch } from "./questions/typed.ts";
+
+const shapeOfChange = shapeOf(DRAFT_CHANGE);
+
+export interface Change {
+  /** That the form showed. */
+  version: number;
+  input?: Patch;
+  sections?: DraftChangeInput["sections"];
+}
+
+export type Saved =
+  | { kind: "saved"; draft: DraftRow; judged: Judged }
+  | { kind: "conflict"; version: number; conflicts: readonly Conflict[] }
+  /** By the names of the fields. */
+  | { kind: "misshapen"; problems: Record<string, string> };
+
+export async function saveChange(
+  visit: Visit,
+  { id }: Pick<DraftRow, "id">,
+  change: Change,
+  parts: DashboardParts,
+): Promise<Saved> {
+  try {
+    const outcome = await changeDraft(id, requestOf(visit, change), parts);
+    if (outcome.kind === "unsound") return { kind: "misshapen", problems: textsOf(outcome.problems) };
+    return { kind: "saved", ...(await withTradingProfit(visit, outcome.draft, parts)) };
+  } catch (error) {
+    if (error instanceof DraftChanged) return { kind: "conflict", version: error.version, conflicts: error.conflicts };
+    throw error;
+  }
+}
+
+function requestOf(visit: Visit, change: Change) {
+  return { filer: filerOf(visit), actor: visit.actor, body: change, shaped: shapeOfChange(change) };
+}
+
+/** Problems with the shape of an answer, at their fields; what is wrong cannot be kept. */
+export function textsOf(problems: readonly Problem[]): Record<string, string> {
+  const own = problems.map((problem) => ({ ...problem, field: problem.field.replace(/^input\.?/, "") }));
+  const bare = own.map((problem) => ({ ...problem, message: problem.message.replace(/\binput\./g, "") }));
+  return Object.fromEntries(placed(bare).map(({ place, text }) => [place?.name ?? "", text]));
+}
+
+/** Where somebody else saves in the same moment, theirs works it out. */
+export async function withTradingProfit(
+  visit: Visit,
+  draft: DraftRow,
+  parts: DashboardParts,
+): Promise<{ draft: DraftRow; judged: Judged }> {
+  const judged = await judge(visit, draft, parts);
+  const { tradingProfit } = judged;
+  if (tradingProfit === null || valueAt(draft.input, "financials.trading_profit") === tradingProfit)
+    return { draft, judged };
+  const change = { version: draft.version, input: { financials: { trading_profit: tradingProfit } } };
+  try {
+    const outcome = await changeDraft(draft.id, requestOf(visit, change), parts);
+    return { draft: outcome.kind === "written" ? outcome.draft : draft, judged };
+  } catch (error) {
+    if (!(error instanceof DraftChanged)) throw error;
+    return { draft: await knownDraft(parts.db, draft.id), judged };
+  }
+}

@@ -1,0 +1,121 @@
+// The declaration, and the button that files. However often it is pressed, the return is filed once: the draft itself
+// is the key, and only the version that was checked is filed.
+
+import { defaultDeclarant } from "../../access/organisations.ts";
+import type { DraftRow } from "../../drafts/draft.ts";
+import { fileDraft } from "../../drafts/file.ts";
+import { DraftChanged } from "../../drafts/request.ts";
+import { refuseUnlessConfigured } from "../../filings/create/configured.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { Card, PageHeader } from "../frame/components.tsx";
+import { ErrorSummary, titleWith } from "../frame/forms/error-summary.tsx";
+import type { Problems } from "../frame/forms/form-fields.tsx";
+import { Button, Form } from "../frame/forms/form-parts.tsx";
+import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../frame/visit.ts";
+import { BackToCheck, markOfAll } from "./check.tsx";
+import { draftPath, draftTitle, existingDraft } from "./existing-draft.ts";
+import { QuestionFields } from "./fields.tsx";
+import { filerOf, type Judged, judge, readerOf } from "./judged.ts";
+import { DECLARATION_PAGE } from "./questions/statements.ts";
+import { readPage, type Typed, typedOf } from "./questions/typed.ts";
+import { saveChange } from "./saving.ts";
+import { TaxSoFar } from "./side.tsx";
+
+const TITLE = "Declare and submit";
+
+export async function submitPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
+  const draft = await existingDraft(visit, parts.db);
+  if (draft.state !== "open") return { kind: "redirect", to: draftPath(visit, draft) };
+  const judged = await judge(visit, draft, parts);
+  const mark = visit.form.get("looked") ?? visit.query.get("looked");
+  if (judged.check.kind === "unsound" || mark !== markOfAll(draft, judged.warnings))
+    return { kind: "redirect", to: draftPath(visit, draft, "/check") };
+  return show(visit, { draft, judged }, visit.problems);
+}
+
+export async function submit(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
+  const draft = await existingDraft(visit, parts.db);
+  if (draft.filing_id !== null) return filedAs(visit, draft);
+  const judged = await judge(visit, draft, parts);
+  // Something was changed since the check.
+  if (judged.check.kind === "unsound" || visit.form.get("looked") !== markOfAll(draft, judged.warnings))
+    return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
+  const shown = typedOf(DECLARATION_PAGE, draft.input);
+  const { patch, problems } = readPage(DECLARATION_PAGE, visit.form, { answers: draft.input, shown });
+  if (Object.keys(problems).length > 0) return show(visit, { draft, judged }, problems);
+  if (visit.form.get("declared") === null)
+    return show(visit, { draft, judged }, { "": "Tick the declaration before you submit the return." });
+  try {
+    await refuseUnlessConfigured(scopeOf(visit), draft.company_utr ?? "", parts);
+    const declared = await declare(visit, draft, patch, parts);
+    return declared === null
+      ? { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" }
+      : await fileOnce(visit, declared, parts);
+  } catch (error) {
+    if (error instanceof DraftChanged)
+      return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
+    if (error instanceof Refusal && error.code !== "role_not_permitted")
+      return show(visit, { draft, judged }, { "": error.message });
+    throw error;
+  }
+}
+
+/** The draft with who declares it; null where somebody else changes it in the same moment. */
+async function declare(visit: Visit, draft: DraftRow, patch: object, parts: DashboardParts): Promise<DraftRow | null> {
+  if (Object.keys(patch).length === 0) return draft;
+  const saved = await saveChange(visit, draft, { version: draft.version, input: { ...patch } }, parts);
+  return saved.kind === "saved" && saved.draft.version === draft.version + 1 ? saved.draft : null;
+}
+
+async function fileOnce(visit: Visit, draft: DraftRow, parts: DashboardParts): Promise<PageResponse> {
+  const answerFor = ({ id }: { id: string }) => ({ status: 303, location: id, body: "" });
+  const request = { filer: filerOf(visit), actor: visit.actor, version: draft.version, scenario: null, answerFor };
+  const outcome = await fileDraft(draft.id, request, parts);
+  if (outcome.kind === "unsound")
+    return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
+  return filedAs(visit, draft);
+}
+
+function filedAs(visit: Visit, draft: Pick<DraftRow, "id">): PageResponse {
+  return { kind: "redirect", to: draftPath(visit, draft, "/filed") };
+}
+
+function show(visit: Visit, { draft, judged }: { draft: DraftRow; judged: Judged }, problems: Problems): PageResponse {
+  const usual = defaultDeclarant(visit.organisation) ?? readerOf(visit);
+  const typed: Typed =
+    visit.form.size > 0
+      ? Object.fromEntries(visit.form)
+      : { "declarant.name": usual.name, "declarant.status": usual.status, ...typedOf(DECLARATION_PAGE, draft.input) };
+  return {
+    kind: "page",
+    again: { kind: "form", problems, state: null },
+    title: titleWith(problems, `${TITLE} – ${draftTitle(draft)}`),
+    body: (
+      <>
+        <PageHeader title={TITLE} back={{ to: draftPath(visit, draft, "/check"), text: "Check the return" }} />
+        <ErrorSummary problems={problems} fields={null} />
+        <Form visit={visit} to={draftPath(visit, draft, "/submit")}>
+          <input type="hidden" name="looked" value={markOfAll(draft, judged.warnings)} />
+          <Card title={draftTitle(draft)}>
+            <TaxSoFar judged={judged} />
+            <QuestionFields page={DECLARATION_PAGE} answers={draft.input} typed={typed} problems={problems} />
+            <label class="check">
+              <input type="checkbox" name="declared" value="yes" /> The information I have given on this company tax
+              return is correct and complete to the best of my knowledge and belief.
+            </label>
+            <p class="hint">
+              I understand that giving false information in the return, or concealing any part of the company's profits
+              or tax payable, can lead to both the company and me being prosecuted.
+            </p>
+            <div class="actions form-actions">
+              <Button tone="main">
+                {visit.mode === "live" ? "Submit the return to HMRC" : "Submit the return to the sandbox"}
+              </Button>
+              <BackToCheck visit={visit} draft={draft} />
+            </div>
+          </Card>
+        </Form>
+      </>
+    ),
+  };
+}

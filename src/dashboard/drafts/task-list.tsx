@@ -1,0 +1,121 @@
+// The tasks of a draft, each with how far it is, and the parts of one task.
+
+import { Refusal } from "../../platform/errors.ts";
+import { Alert, Card, FilingLink, LinkButton, PageHeader } from "../frame/components.tsx";
+import { Day } from "../frame/format.tsx";
+import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
+import { draftPath, draftTitle, existingDraft, pagePath } from "./existing-draft.ts";
+import { judge } from "./judged.ts";
+import { pagesToAnswer } from "./next-page.ts";
+import { isAnswered } from "./questions/states.ts";
+import { pagesOf, TASKS } from "./questions/tasks.ts";
+import { DraftSide, statesOf, TaskBadge, TaxSoFar } from "./side.tsx";
+
+export async function draftPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
+  const draft = await existingDraft(visit, parts.db);
+  const title = draftTitle(draft);
+  const { period_start: start, period_end: end, filing_id: filingId } = draft;
+  if (filingId !== null)
+    return {
+      kind: "page",
+      title,
+      body: (
+        <>
+          <PageHeader title={title} back={{ to: draftsPath(visit), text: "Drafts" }} />
+          <Alert tone="good" title="This return is filed">
+            <p>
+              It was filed as <FilingLink visit={visit} id={filingId} />.
+            </p>
+          </Alert>
+        </>
+      ),
+    };
+  const judged = await judge(visit, draft, parts);
+  return {
+    kind: "page",
+    title,
+    body: (
+      <>
+        <PageHeader title={title} back={{ to: draftsPath(visit), text: "Drafts" }}>
+          <LinkButton to={draftPath(visit, draft, "/needs")}>What it needs</LinkButton>
+          <LinkButton to={draftPath(visit, draft, "/check")} tone="main">
+            Check and file
+          </LinkButton>
+        </PageHeader>
+        {start !== null && end !== null && (
+          <p class="below">
+            <Day day={start} /> to <Day day={end} />
+          </p>
+        )}
+        <Card title="Tasks">
+          <TaxSoFar judged={judged} />
+          <ul class="task-list">
+            {statesOf(draft, judged).map(({ task, state }) => (
+              <li key={task.name}>
+                {state === "cannot_start" ? (
+                  <span>{task.title}</span>
+                ) : (
+                  <a href={draftPath(visit, draft, `/tasks/${task.name}`)}>{task.title}</a>
+                )}
+                <TaskBadge state={state} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </>
+    ),
+  };
+}
+
+/** A task of one page is that page. */
+export async function taskPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
+  const draft = await existingDraft(visit, parts.db);
+  const task = TASKS.find(({ name, isLast }) => name === visit.params.task && !isLast);
+  if (task === undefined) throw new Refusal("page_not_found", "There is no such task.");
+  const pages = pagesOf(task, draft.input);
+  const [only] = pages;
+  if (pages.length === 1 && only !== undefined) return { kind: "redirect", to: pagePath(visit, draft, only.name) };
+  const judged = await judge(visit, draft, parts);
+  const needed = pagesToAnswer(task, draft);
+  return {
+    kind: "page",
+    title: `${task.title} – ${draftTitle(draft)}`,
+    body: (
+      <div class="beside">
+        <div>
+          <PageHeader title={task.title} back={{ to: draftPath(visit, draft), text: draftTitle(draft) }} />
+          <Card>
+            <ul class="task-list">
+              {pages.map((page) => (
+                <li key={page.name}>
+                  <a href={pagePath(visit, draft, page.name)}>{page.title}</a>
+                  <PageBadge
+                    isAnswered={isAnswered(page, draft.input)}
+                    isNeeded={needed.includes(page)}
+                    isWrong={judged.problems.some(({ place }) => place?.page === page)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <DraftSide visit={visit} draft={draft} judged={judged} here={task} />
+      </div>
+    ),
+  };
+}
+
+function PageBadge({
+  isAnswered: is,
+  isNeeded,
+  isWrong,
+}: {
+  isAnswered: boolean;
+  isNeeded: boolean;
+  isWrong: boolean;
+}) {
+  if (is) return <TaskBadge state={isWrong ? "problem" : "done"} />;
+  return isNeeded ? <TaskBadge state="not_started" /> : <span class="muted">Only if there is any</span>;
+}
+
+const draftsPath = (visit: Visit) => `/${visit.mode}/drafts`;

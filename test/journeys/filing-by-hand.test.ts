@@ -1,0 +1,328 @@
+// A return is filed by hand: page by page, each leading to the next that has to be answered, to the check, the
+// declaration and the confirmation.
+
+import assert from "node:assert/strict";
+import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
+import { type Form, formIn } from "../support/form-in-page.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
+
+let service: Service;
+let customer: Customer;
+let person: Person;
+before(async () => {
+  service = await startService();
+  customer = await service.customer();
+  person = await signedIn(service, customer);
+});
+after(async () => {
+  await service.close();
+});
+
+/** Fills in the form of a page and presses its button; gives where that leads. */
+async function fill(path: string, typed: Form, by = person): Promise<Page> {
+  const form = formIn((await by.get(path)).text);
+  return by.post(path.replace(/#.*/, ""), { ...form, ...typed });
+}
+
+const day = (path: string, text: string): Form => {
+  const [date = "", month = "", year = ""] = text.split(" ");
+  return { [`${path}-day`]: date, [`${path}-month`]: month, [`${path}-year`]: year };
+};
+
+const COMPANY = {
+  "company.name": "Quiet Harbour Ltd",
+  "company.utr": "6596148860",
+  "company.registration_number": "12345678",
+};
+
+/** Follows the pages from the first on, with what is typed on each. */
+async function walk(pages: readonly Form[], from = "/sandbox/drafts/new", by = person): Promise<string> {
+  let at = from;
+  for (const typed of pages) {
+    const sent = await fill(at, typed, by);
+    assert.equal(sent.again, false, `${at}: ${wordsOf(sent.text).slice(0, 600)}`);
+    at = sent.to ?? assert.fail(`${at} leads nowhere: ${sent.status}`);
+  }
+  return at;
+}
+
+const period = (end = "31 3 2025") => ({ ...day("period.start", "1 4 2024"), ...day("period.end", end) });
+
+/** Every warning ticked, as a reader does. */
+async function ticked(path: string, by = person): Promise<Page> {
+  const { text } = await by.get(path);
+  const looked = [...text.matchAll(/name="looked" value="([^"]+)"/g)].map(([, mark = ""]) => mark);
+  return by.post(path, { looked });
+}
+
+async function submitted(check: string, by = person): Promise<Page> {
+  const declaration = (await ticked(check, by)).to ?? "";
+  const { looked = "" } = formIn((await by.get(declaration)).text);
+  const form = { looked, "declarant.name": "Jane Director", "declarant.status": "Director", declared: "yes" };
+  return by.post(declaration.replace(/\?.*/, ""), form);
+}
+
+test("a dormant company: nine pages, and the filing is what was typed", async () => {
+  const check = await walk([
+    COMPANY,
+    period(),
+    { needs: "dormant" },
+    { "accounts.standard": "frs105", "accounts.average_employees": "0" },
+    { "accounts.balance_sheet.current_assets": "100", "accounts.balance_sheet.called_up_share_capital": "100" },
+    { "accounts.director": "Jane Director", ...day("accounts.approved_on", "1 6 2025") },
+    { "return.exports_nothing": "true" },
+  ]);
+  const page = await person.get(check);
+  const filed = await submitted(check);
+  const confirmation = wordsOf((await person.follow(filed)).text);
+
+  assert.match(check, /\/check$/);
+  assert.doesNotMatch(wordsOf(page.text), /cannot be filed yet/);
+  assert.match(confirmation, /Return submitted to the sandbox/);
+  const [, id = ""] = /(fil_\w+)/.exec(confirmation) ?? [];
+  const { json } = await customer.sandbox.get(`/v1/filings/${id}`);
+  assert.equal(json.tax_due_pence, 0);
+  assert.equal((await service.untilFinal(customer.sandbox, id)).status, "acknowledged");
+  const [row] = await service.db.query<{ input: object }>("select input from filings where id = $1", [id]);
+  assert.deepEqual(row?.input, {
+    company: { name: "Quiet Harbour Ltd", utr: "6596148860", registration_number: "12345678" },
+    period: { start: "2024-04-01", end: "2025-03-31" },
+    financials: { turnover: 0, trading_profit: 0 },
+    accounts: {
+      dormant: true,
+      standard: "frs105",
+      average_employees: 0,
+      balance_sheet: { current_assets: 10_000, called_up_share_capital: 10_000 },
+      director: "Jane Director",
+      approved_on: "2025-06-01",
+    },
+    return: { exports_nothing: true },
+    declarant: { name: "Jane Director", status: "Director" },
+  });
+});
+
+const TRADE: Form = { "financials.turnover": "£120,000", "financials.net_profit": "40,000.00" };
+const ACCOUNTS: readonly Form[] = [
+  { "accounts.standard": "frs105", "accounts.average_employees": "2" },
+  { "accounts.balance_sheet.current_assets": "50,000", "accounts.balance_sheet.called_up_share_capital": "100" },
+  { "accounts.director": "Jane Director", ...day("accounts.approved_on", "1 June 2025") },
+  { "return.exports_nothing": "true" },
+];
+
+const draftIn = (path: string) => /drf_\w+/.exec(path)?.[0] ?? assert.fail(path);
+
+async function inputOf(path: string): Promise<Record<string, unknown>> {
+  const { json } = await customer.sandbox.get(`/v1/drafts/${draftIn(path)}`);
+  return json.input;
+}
+
+/** The company, the period and what else is ticked. */
+async function begun(needs: Form = {}, by = person): Promise<string> {
+  return walk([COMPANY, period(), needs], "/sandbox/drafts/new", by);
+}
+
+test("the trading profit is never typed: it follows from the accounts, and the tax so far stands beside every page", async () => {
+  const first = await begun();
+  const at = `/sandbox/drafts/${draftIn(first)}`;
+  const next = await walk([TRADE, ...ACCOUNTS], first);
+  const before = wordsOf((await person.get(next)).text);
+  await fill(`${at}/needs`, { needs: "adjustments" });
+
+  await fill(`${at}/pages/costs-not-allowed`, { "financials.adjustments.entertaining": "1,000" });
+  const after = wordsOf((await person.get(`${at}/pages/income-not-of-trade`)).text);
+  const input = await inputOf(at);
+
+  assert.match(first, /\/pages\/turnover$/);
+  assert.match(before, /Tax – £7,600\.00/);
+  assert.match(after, /Tax so far £7,790\.00/);
+  assert.deepEqual(input.financials, {
+    turnover: 12_000_000,
+    net_profit: 4_000_000,
+    trading_profit: 4_100_000,
+    adjustments: { entertaining: 100_000 },
+  });
+});
+
+test("a wrong UTR is told before anything else is typed, at its question and in its words", async () => {
+  const short = await fill("/sandbox/drafts/new", { ...COMPANY, "company.utr": "123456789" });
+  const wrong = await fill("/sandbox/drafts/new", { ...COMPANY, "company.utr": "12345 67891" });
+  const corrected = await person.post("/sandbox/drafts/new", { ...formIn(wrong.text), "company.utr": "12345 67892" });
+  const meant = await person.post("/sandbox/drafts/new", formIn(corrected.text));
+
+  assert.match(short.text, /id="company.utr-error"/);
+  assert.match(short.text, /value="123456789"/);
+  assert.match(wordsOf(wrong.text), /The check digit of this UTR is wrong\. .* If it is right, save it again\./);
+  assert.equal(corrected.again, true);
+  assert.match(meant.to ?? "", /\/pages\/period$/);
+  for (const { text } of [short, wrong]) assert.doesNotMatch(wordsOf(text), /company\.utr|input\./);
+});
+
+test("problems stop at the check, each with the way to its question; nothing is filed", async () => {
+  const at = `/sandbox/drafts/${draftIn(await begun())}`;
+  await fill(`${at}/pages/turnover`, { "financials.turnover": "1,000", "financials.net_profit": "2,000" });
+  await fill(`${at}/pages/balance-sheet`, {
+    "accounts.balance_sheet.cash": "10",
+    "accounts.balance_sheet.current_assets": "20",
+  });
+
+  const check = await person.get(`${at}/check`);
+  const pressed = await person.post(`${at}/check`, {});
+  const declared = await person.get(`${at}/submit`);
+
+  const words = wordsOf(check.text);
+  assert.match(words, /This return cannot be filed yet Balance sheet: .*Current assets in total/);
+  assert.match(check.text, /href="[^"]*\/pages\/balance-sheet\?back=check#accounts\.balance_sheet\.current_assets"/);
+  assert.doesNotMatch(words, /accounts\.|balance_sheet|\d+ pence/);
+  assert.match(wordsOf(pressed.text), /The return cannot be filed yet/);
+  assert.equal(declared.to, `${at}/check`);
+  assert.deepEqual((await customer.sandbox.get("/v1/filings?company_utr=6596148860")).json.data.length, 1);
+});
+
+test("two people change one page: the second sees both answers, and what only one of them changed is kept", async () => {
+  const colleague = await signedIn(service, customer);
+  const first = await begun();
+  const at = `/sandbox/drafts/${draftIn(first)}`;
+  await fill(first, { ...TRADE, "financials.gross_profit": "70,000" });
+  const [mine, theirs] = [formIn((await person.get(first)).text), formIn((await colleague.get(first)).text)];
+  await colleague.post(first, { ...theirs, "financials.turnover": "130,000" });
+
+  const other = await person.post(first, { ...mine, "financials.gross_profit": "60,000" });
+  const stale = formIn((await person.get(first)).text);
+  await colleague.post(first, { ...formIn((await colleague.get(first)).text), "financials.turnover": "140,000" });
+  const told = await person.post(first, { ...stale, "financials.turnover": "150,000" });
+  const between = await inputOf(at);
+  await person.post(first, formIn(told.text));
+
+  assert.equal(other.again, false);
+  const words = wordsOf(told.text);
+  assert.match(words, /Somebody else changed this while the page was open, so nothing was saved\./);
+  assert.match(words, /Turnover £140,000\.00 £150,000\.00/);
+  assert.match(words, /Save mine and continue .*Keep theirs/);
+  assert.deepEqual(between.financials, {
+    turnover: 14_000_000,
+    net_profit: 4_000_000,
+    gross_profit: 6_000_000,
+    trading_profit: 4_000_000,
+  });
+  assert.equal(((await inputOf(at)).financials as { turnover: number }).turnover, 15_000_000);
+});
+
+test("however often and however many at once submit, one return is filed, with the warnings ticked by name", async () => {
+  const at = `/sandbox/drafts/${draftIn(await walk([TRADE, ...ACCOUNTS], await begun()))}`;
+  const untouched = await person.post(`${at}/check`, {});
+  const declaration = (await ticked(`${at}/check`)).to ?? "";
+  const { looked = "" } = formIn((await person.get(declaration)).text);
+  const form = { looked, "declarant.name": "Jane Director", "declarant.status": "Director" };
+  const undeclared = await person.post(`${at}/submit`, form);
+
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => person.post(`${at}/submit`, { ...form, declared: "yes" })),
+  );
+  const later = await person.post(`${at}/submit`, { ...form, declared: "yes" });
+
+  assert.match(wordsOf(untouched.text), /Read each warning and tick it before you go on\./);
+  assert.match(wordsOf(undeclared.text), /Tick the declaration before you submit the return\./);
+  const { filing } = (await customer.sandbox.get(`/v1/drafts/${draftIn(at)}`)).json;
+  const { json } = await customer.sandbox.get(`/v1/filings/${filing}`);
+  assert.equal(json.tax_due_pence, 760_000);
+  assert.equal(later.to, `${at}/filed`);
+  assert.ok(answers.some(({ to }) => to === `${at}/filed`));
+  const seen = await service.db.query<{ actor: string }>(
+    "select actor from audit_log where action = 'draft_warnings_seen' and subject = $1",
+    [draftIn(at)],
+  );
+  assert.deepEqual(seen, [{ actor: person.user.email }]);
+  const { data } = (await customer.sandbox.get("/v1/filings?limit=100")).json;
+  assert.equal(data.filter(({ tax_due_pence }: { tax_due_pence: number }) => tax_due_pence === 760_000).length, 1);
+});
+
+test("a change after the check is checked again before it is filed", async () => {
+  const at = `/sandbox/drafts/${draftIn(await walk([TRADE, ...ACCOUNTS], await begun()))}`;
+  const declaration = (await ticked(`${at}/check`)).to ?? "";
+  const { looked = "" } = formIn((await person.get(declaration)).text);
+  await fill(`${at}/pages/turnover`, { "financials.turnover": "125,000" });
+
+  const sent = await person.post(`${at}/submit`, { looked, "declarant.name": "Jane", declared: "yes" });
+
+  assert.deepEqual([sent.to, sent.notice], [`${at}/check`, "draft_changed"]);
+  assert.equal((await customer.sandbox.get(`/v1/drafts/${draftIn(at)}`)).json.state, "open");
+});
+
+test("what the last return left is there before anything is typed, to be checked", async () => {
+  const utr = "1000000070";
+  const company = { ...COMPANY, "company.utr": utr };
+  const { json } = await customer.sandbox.post("/v1/filings", {
+    company: { name: "Quiet Harbour Ltd", utr, registration_number: "12345678" },
+    period: { start: "2023-04-01", end: "2024-03-31" },
+    financials: { turnover: 100_000, trading_profit: -500_000 },
+  });
+  assert.equal((await service.untilFinal(customer.sandbox, json.id)).status, "acknowledged");
+
+  const needs = await walk([company, period()]);
+  const page = await person.get(needs);
+  const at = `/sandbox/drafts/${draftIn(needs)}`;
+  const list = wordsOf((await person.get(at)).text);
+  await fill(`${at}/pages/losses-brought-forward`, {});
+  const looked = wordsOf((await person.get(at)).text);
+
+  assert.match(page.text, /value="losses" checked/);
+  assert.match(wordsOf(page.text), /losses brought forward As the last return left it\./);
+  assert.match(list, /Losses From last year, check/);
+  assert.match(looked, /Losses Done/);
+  assert.deepEqual((await inputOf(at)).financials, { losses: { trading_since_april_2017: 500_000 } });
+});
+
+test("a tick that is taken away takes its answers back; a list has room for another item", async () => {
+  const at = `/sandbox/drafts/${draftIn(await begun({ needs: "participator_loans" }))}`;
+  const loans = "financials.participator_loans.loans";
+  const loan = (index: number, amount: string) => ({
+    [`${loans}.${index}.participator`]: `Director ${index}`,
+    [`${loans}.${index}.amount`]: amount,
+    ...day(`${loans}.${index}.made_on`, "1 5 2024"),
+  });
+  const added = await fill(`${at}/pages/loans`, { ...loan(0, "1,000"), add: loans });
+  await fill(`${at}/pages/loans`, loan(1, "2,000"));
+  const both = (await inputOf(at)).financials as { participator_loans: { loans: { amount: number }[] } };
+  await fill(`${at}/needs`, { needs: "losses" });
+
+  assert.match(added.to ?? "", /\/pages\/loans#/);
+  assert.deepEqual(
+    both.participator_loans.loans.map(({ amount }) => amount),
+    [100_000, 200_000],
+  );
+  assert.equal((await inputOf(at)).financials, undefined);
+});
+
+test("another organisation's draft, and one of the other environment, do not exist", async () => {
+  const at = `/sandbox/drafts/${draftIn(await begun())}`;
+  const stranger = await signedIn(service, await service.customer());
+  for (const path of ["", "/needs", "/pages/turnover", "/check", "/submit", "/filed", "/tasks/losses", "/documents"]) {
+    assert.equal((await stranger.get(at + path)).status, 404, path);
+    assert.equal((await person.get(at.replace("sandbox", "live") + path)).status === 200, false, path);
+  }
+  assert.equal((await person.get(`${at}/pages/nothing`)).status, 404);
+});
+
+test("the account for a repayment is shown in full to who typed it, and masked to another filer", async () => {
+  const [filer, other] = [await signedIn(service, customer, "filer"), await signedIn(service, customer, "filer")];
+  const at = `/sandbox/drafts/${draftIn(await begun({ needs: "payments" }, filer))}`;
+  await fill(`${at}/pages/paid`, { "financials.tax_already_paid": "9,000" }, filer);
+  await fill(
+    `${at}/pages/repayment`,
+    { "repayment.account_number": "31926 819", "repayment.bank_name": "A bank" },
+    filer,
+  );
+
+  const [own, others] = [await filer.get(`${at}/pages/repayment`), await other.get(`${at}/pages/repayment`)];
+  await fill(`${at}/pages/repayment`, { "repayment.bank_name": "Another bank" }, other);
+  const [row] = await service.db.query<{ repayment: object }>(
+    "select input->'repayment' as repayment from drafts where id = $1",
+    [draftIn(at)],
+  );
+
+  assert.match(own.text, /value="31926819"/);
+  assert.match(others.text, /value="\*\*\*\*6819"/);
+  assert.doesNotMatch(others.text + (await other.get(`${at}/check`)).text, /31926819/);
+  assert.deepEqual(row?.repayment, { bank_name: "Another bank", account_number: "31926819" });
+});
