@@ -3,6 +3,7 @@
 import { filingStatuses } from "../filings/lifecycle.ts";
 import { accessCommands } from "./access/access-commands.ts";
 import { type Command, command, limit, mode, onlyOrganisation, organisation, owner, ownerOrOne } from "./command.ts";
+import { companyCommands } from "./companies/company-commands.ts";
 import { portOption, textOption } from "./options.ts";
 import { registerCommands } from "./register/register-commands.ts";
 import { endpointCommands, eventCommands } from "./webhooks/webhook-commands.ts";
@@ -205,6 +206,7 @@ export const commands: readonly Command[] = [
     run: async (context) => (await filings()).filingsDocuments(context),
   }),
   ...registerCommands,
+  ...companyCommands,
   ...eventCommands,
   command({
     name: "clock advance",

@@ -138,7 +138,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/account/two-step/codes", needs: "own", formOn: twoStep, handle: createNewCodes },
   { method: "POST", path: "/account/two-step/off", needs: "own", formOn: twoStep, handle: turnOff },
   { method: "POST", path: "/account/two-step/notice", needs: "own", buttonOn: twoStep, handle: dismissTwoStep },
-  { method: "GET", path: "/:mode", needs: "read", handle: overviewPage },
+  { method: "GET", path: "/:mode", needs: "read", readsCompanies: true, handle: overviewPage },
   { method: "GET", path: "/:mode/companies", needs: "read", readsCompanies: true, handle: companiesPage },
   { method: "GET", path: "/:mode/companies/new", needs: "file", handle: newCompanyPage },
   { method: "POST", path: "/:mode/companies/new", needs: "file", handle: addNewCompany },

@@ -163,7 +163,10 @@ test("a rejected return waits for the reader until its period is filed again, an
   assert.match(wordsOf(before.text), /rejected HMRC rejected returns.* Other Ltd ?, failed.* Rejected Ltd ?, failed/);
   assert.ok(before.text.includes(`<a href="/sandbox/filings/${rejected.json.id}">Rejected Ltd</a>`));
   assert.match(since, /rejected HMRC rejected a return.* Other Ltd ?, failed/);
-  assert.doesNotMatch(since, /Rejected Ltd/);
+  // Its tax is due as before.
+  const [waiting = "", due = ""] = since.split("Due in 60 days");
+  assert.doesNotMatch(waiting, /Rejected Ltd/);
+  assert.match(due, /Rejected Ltd Pay corporation tax/);
   assert.match(later, /Nothing needs attention/);
 });
 

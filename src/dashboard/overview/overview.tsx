@@ -14,6 +14,7 @@ import { twoStepNotice } from "../settings/two-step-rule.tsx";
 import { concernsOf } from "./attention.tsx";
 import { chartDays, FilingsChart } from "./chart.tsx";
 import { Concerns } from "./concerns.tsx";
+import { DueCard, dueSoon } from "./due.tsx";
 import { countTests, type DayCount, filingsByDay, newestFiledAt } from "./queries.ts";
 import { Webhooks, webhookHealth } from "./webhooks.tsx";
 
@@ -23,8 +24,9 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
   const { db } = parts;
   const whose = { organisationId: visit.organisation.id, mode: visit.mode };
   const time = { now: visit.now, days: FILING_DAYS };
-  const [concerns, steps, byDay, tests, newest, webhooks, clock] = await Promise.all([
+  const [concerns, due, steps, byDay, tests, newest, webhooks, clock] = await Promise.all([
     concernsOf(visit, parts),
+    dueSoon(visit, parts),
     liveSteps(visit, parts),
     filingsByDay(db, whose, time),
     visit.mode === "live" ? countTests(db, whose, time) : 0,
@@ -47,6 +49,7 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
             <Concerns of={concerns} />
           </Card>
         )}
+        <DueCard visit={visit} of={due} />
         {/* Live says what is missing until it is configured. */}
         {mayDo(visit, "administer") && <LiveSteps of={steps} hasFiled={hasAny} />}
         {!hasAny && <FirstFiling visit={visit} parts={parts} tests={tests} />}
