@@ -117,7 +117,7 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
     config: { showsSecret: route.showsSecret ?? route.reveals !== undefined },
     handler: async (request, reply) => {
       const { mode } = request.params as Record<string, string>;
-      if (mode !== undefined && modeIn(mode) === undefined)
+      if (mode !== undefined && (modeIn(mode) === undefined || (route.sandboxOnly && mode === "live")))
         return respondInFrame(notFoundPage(undefined), request, reply, parts);
       const visit = await signedInVisit(request, route, parts);
       if (visit === null) {

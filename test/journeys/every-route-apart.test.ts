@@ -173,8 +173,8 @@ function targetIn(mode: Mode): Target {
   return { planted, mode, ids: planted.ids[mode] };
 }
 
-function modesOf({ path }: PageRoute, { liveOnly }: PageCase): readonly Mode[] {
-  if (!path.startsWith("/:mode")) return ["sandbox"];
+function modesOf({ path }: PageRoute, { liveOnly, sandboxOnly }: PageCase): readonly Mode[] {
+  if (!path.startsWith("/:mode") || sandboxOnly) return ["sandbox"];
   return liveOnly ? ["live"] : modes;
 }
 

@@ -124,8 +124,7 @@ test("a confirmation names HMRC's reference, the IRmark, what to pay and by when
 
   const page = wordsOf((await person.get(`/sandbox/filings/${id}/confirmation`)).text);
 
-  assert.match(page, /HMRC has accepted this company tax return Example Widgets Ltd/);
-  assert.match(page, /This is the sandbox\./);
+  assert.match(page, /The sandbox has accepted this company tax return Example Widgets Ltd Nothing was filed/);
   assert.ok(page.includes(filing.correlation_id));
   assert.match(page, /IRmark \S{20,}/);
   assert.match(page, /Tax to pay £7,600\.00 Pay by 1 Jan 2026/);

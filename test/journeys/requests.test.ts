@@ -71,7 +71,7 @@ test("each filter finds what it names, in this environment alone", async () => {
     route: (await rowsOf("?route=/v1/filings/:id")).length,
     method: (await rowsOf("?route=POST+/v1/filings")).length,
     code: (await rowsOf("?error=filing_not_found")).length,
-    id: (await rowsOf(`?request=${refused}`)).length,
+    id: (await rowsOf(`?about=${refused}`)).length,
     about: (await rowsOf(`?about=${filing}`)).length,
     together: (await rowsOf(`?about=${filing}&response=refused`)).length,
     live: (await rowsOf("", person, "live")).length,

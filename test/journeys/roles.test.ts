@@ -25,8 +25,8 @@ before(async () => {
 after(() => service.close());
 
 const nameOf = ({ method, path }: PageRoute) => `${method} ${path}`;
-const modesOf = ({ path }: PageRoute, { liveOnly }: PageCase): readonly Mode[] =>
-  !path.startsWith("/:mode") ? ["sandbox"] : liveOnly ? ["live"] : modes;
+const modesOf = ({ path }: PageRoute, { liveOnly, sandboxOnly }: PageCase): readonly Mode[] =>
+  !path.startsWith("/:mode") || sandboxOnly ? ["sandbox"] : liveOnly ? ["live"] : modes;
 
 function isAllowed({ needs }: PageRoute, role: Role, mode: Mode): boolean {
   return needs === "own" || may(role, needs, mode);

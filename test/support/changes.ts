@@ -439,7 +439,7 @@ export const changes: Record<string, Change> = {
         details: { seconds: 10_800, filings: 0, accounts: 0, deliveries: 0 },
       },
     ],
-    page: form("/sandbox/clock", { fields: { amount: "3", unit: "hours" } }),
+    page: form("/:mode/clock", { fields: { amount: "3", unit: "hours" } }),
     command: [clockAdvance, () => ({ positionals: ["3h"] })],
   },
   "create an organisation": {

@@ -211,6 +211,8 @@ export interface PageCase {
   fields?: (target: Target) => Fields;
   /** There is nothing like it in the sandbox. */
   liveOnly?: true;
+  /** There is nothing like it in live. */
+  sandboxOnly?: true;
   /**
    * For a page that names the owner's things in its query or form and is about none of them: whether the other
    * environment is asked too.
@@ -345,12 +347,12 @@ export const pageCases: Record<string, PageCase> = {
       [({ ids }) => `?about=${ids.filing}`],
       [({ ids }) => `?key=${ids.key}`],
       [() => "?route=POST+/v1/filings&response=done"],
-      [() => "?error=invalid_utr&request=req_none"],
+      [() => "?error=invalid_utr&about=req_none"],
     ],
   },
   "POST /:mode/requests": ownForm({ keeps: "yes" }),
-  "GET /sandbox/clock": own,
-  "POST /sandbox/clock": ownForm({ amount: "1", unit: "minutes" }),
+  "GET /:mode/clock": { ...own, sandboxOnly: true },
+  "POST /:mode/clock": { ...ownForm({ amount: "1", unit: "minutes" }), sandboxOnly: true },
   "GET /:mode/events": {
     ...own,
     crosses: true,

@@ -6,7 +6,7 @@ import { type SandboxClockRow, sandboxClockOf } from "../../filings/exchange/clo
 import { advanceSandboxClock, LONGEST_ADVANCE_SECONDS } from "../../operations/sandbox-clock.ts";
 import { after, DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Alert, Facts } from "../frame/components.tsx";
+import { Alert, Card, Facts } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { choice, text } from "../frame/forms/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
@@ -66,13 +66,15 @@ function clockForm(visit: Visit, row: SandboxClockRow | undefined, problem: Refu
           The sandbox's clock only goes forward. What waits is due earlier: HMRC's answers, retries of webhooks,
           deadlines. Times that are recorded stay the real ones.
         </p>
-        <Facts
-          of={[
-            ["The sandbox's time", <Moment key="now" at={after(visit.now, advanced * SECOND)} />],
-            ["Advanced by", advanced === 0 ? "nothing yet" : durationText(advanced)],
-            ["Last advanced", <Moment key="last" at={row?.advanced_at ?? null} none="never" />],
-          ]}
-        />
+        <Card>
+          <Facts
+            of={[
+              ["The sandbox's time", <Moment key="now" at={after(visit.now, advanced * SECOND)} />],
+              ["Advanced by", advanced === 0 ? "nothing yet" : durationText(advanced)],
+              ["Last advanced", <Moment key="last" at={row?.advanced_at ?? null} none="never" />],
+            ]}
+          />
+        </Card>
       </>
     ),
     forms: [

@@ -143,6 +143,8 @@ export interface PageRoute {
   showsSecret?: boolean;
   /** What has changed of companies is brought up to date before it is read. */
   readsCompanies?: boolean;
+  /** Live has no such page. */
+  sandboxOnly?: boolean;
   /** Read and sent a batch at a time, for longer than one snapshot should last. */
   isStream?: boolean;
   /** It shows what the checks of a return find, which are never made inside a transaction. */

@@ -36,7 +36,8 @@ export async function requestsPage(visit: Visit, { db, requestLog }: DashboardPa
   const words = Object.fromEntries(fieldNames.map((name) => [name, textIn(query, name)]));
   return listPage(visit, {
     title: "Requests",
-    above: <Keeping visit={visit} />,
+    above: visit.organisation.keeps_requests ? <Kept visit={visit} /> : <NotKept visit={visit} />,
+    below: visit.organisation.keeps_requests && <Switch visit={visit} text="Stop keeping requests" keeps="no" />,
     filters: { to: here, fields: fieldsOf(keys.filter(({ mode }) => mode === visit.mode)), problems, isFiltered },
     caption: "Requests to the API, newest first",
     rows,
@@ -65,16 +66,16 @@ export async function changeKeeping(visit: Visit, parts: DashboardParts): Promis
   return { kind: "redirect", to: pathOf(visit), notice: keeps ? "requests_kept" : "requests_not_kept" };
 }
 
-const fieldNames = ["response", "key", "route", "error", "request", "about"] as const;
+const fieldNames = ["response", "key", "route", "error", "about"] as const;
 
 function filterIn(query: URLSearchParams, problems: Problems): RequestFilter {
+  const about = textIn(query, "about");
   return {
     outcome: wordIn(query, "response", requestOutcomes, problems),
     keyId: textIn(query, "key"),
     route: textIn(query, "route"),
     errorCode: textIn(query, "error"),
-    id: textIn(query, "request"),
-    subject: textIn(query, "about"),
+    ...(about?.startsWith("req_") ? { id: about, subject: null } : { id: null, subject: about }),
   };
 }
 
@@ -93,32 +94,33 @@ const fieldsOf = (keys: readonly ApiKeyRow[]): FormField[] => [
   choice("key", "API key", [["", "All"], ...keys.map(({ id, name }) => [id, name] as const)]),
   text("route", "Route", { placeholder: "POST /v1/filings" }),
   text("error", "Error code", { placeholder: "invalid_utr" }),
-  text("request", "ID of the request", { type: "search", placeholder: "req_…" }),
-  text("about", "ID of the filing or accounts", { type: "search", placeholder: "fil_… or cha_…" }),
+  text("about", "ID of the request, filing or accounts", { type: "search", placeholder: "req_…, fil_… or cha_…" }),
 ];
 
-function Keeping({ visit }: { visit: Visit }) {
-  const keeps = visit.organisation.keeps_requests;
-  const form = (
-    <Form visit={visit} to={pathOf(visit)}>
-      <input type="hidden" name="keeps" value={keeps ? "no" : "yes"} />
-      <Button tone="plain">{keeps ? "Stop keeping requests" : "Keep requests"}</Button>
-    </Form>
-  );
-  if (!keeps)
-    return (
-      <Alert tone="wait" title="Requests are not kept">
-        <p>New requests to the API do not appear here, in sandbox and live.</p>
-        {form}
-      </Alert>
-    );
+function Kept({ visit: { mode } }: { visit: Visit }) {
   return (
-    <div class="beside">
-      <p class="lead muted">
-        Requests with a {visit.mode} API key, for 30 days. Bodies, addresses and what was searched for are not kept.
-      </p>
-      {form}
-    </div>
+    <p class="lead muted">
+      Requests with a {mode} API key, for 30 days. Bodies, addresses and what was searched for are not kept.
+    </p>
+  );
+}
+
+function NotKept({ visit }: { visit: Visit }) {
+  return (
+    <Alert tone="wait" title="Requests are not kept">
+      <p>New requests to the API do not appear here, in sandbox and live.</p>
+      <Switch visit={visit} text="Keep requests" keeps="yes" />
+    </Alert>
+  );
+}
+
+/** For both environments. */
+function Switch({ visit, text: words, keeps }: { visit: Visit; text: string; keeps: "yes" | "no" }) {
+  return (
+    <Form visit={visit} to={pathOf(visit)}>
+      <input type="hidden" name="keeps" value={keeps} />
+      <Button>{words}</Button>
+    </Form>
   );
 }
 

@@ -84,10 +84,7 @@ function Confirmation(confirmed: Confirmed) {
         </button>
         {mayDo(visit, "evidence") && <LinkButton to={`${own}/evidence`}>Download evidence</LinkButton>}
       </PageHeader>
-      <NotReal filing={filing} />
-      <Alert tone="good" title="HMRC has accepted this company tax return">
-        <p dir="auto">{filing.company_name}</p>
-      </Alert>
+      <Accepted filing={filing} />
       {filing.amended_by !== null && (
         <Alert tone="wait" title="This return was amended later">
           <p>
@@ -120,15 +117,17 @@ function Confirmation(confirmed: Confirmed) {
 }
 
 /** On paper nobody sees in which environment a page was. */
-function NotReal({ filing: { mode, test_mode: isTest } }: { filing: FilingRow }) {
-  if (mode === "live" && !isTest) return null;
+function Accepted({ filing: { company_name: name, mode, test_mode: isTest } }: { filing: FilingRow }) {
+  const [tone, by, not] =
+    mode === "sandbox"
+      ? (["wait", "The sandbox", "Nothing was filed: HMRC was simulated."] as const)
+      : isTest
+        ? (["wait", "HMRC's Test-in-Live service", "Nothing was filed: this service only checks."] as const)
+        : (["good", "HMRC", null] as const);
   return (
-    <Alert tone="wait" title="Nothing was filed">
-      <p>
-        {isTest
-          ? "This return went to HMRC's Test-in-Live service, which checks and files nothing."
-          : "This is the sandbox. The return was accepted by a simulated HMRC."}
-      </p>
+    <Alert tone={tone} title={`${by} has accepted this company tax return`}>
+      <p dir="auto">{name}</p>
+      {not !== null && <p>{not}</p>}
     </Alert>
   );
 }
