@@ -9,6 +9,8 @@ export interface Many {
   /** The newest filing is from then, the oldest from so many days before. */
   now: Date;
   days: number;
+  /** How many companies they are of, in turn; each is of its own unless it is said. */
+  companies?: number;
 }
 
 /**
@@ -21,30 +23,44 @@ export async function fillWithMany(db: Database, many: Many): Promise<void> {
     [many.now],
   );
   await insertFilings(db, many);
+  await insertObligations(db, many);
   await insertEndpoints(db, many);
   await insertEvents(db, many);
   await insertDeliveries(db);
-  for (const table of ["filings", "submissions", "endpoints", "events", "deliveries", "delivery_attempts"])
+  for (const table of [
+    "filings",
+    "submissions",
+    "endpoints",
+    "events",
+    "deliveries",
+    "delivery_attempts",
+    "filing_search",
+    "companies",
+    "obligations",
+  ])
     await db.query(`vacuum analyze ${table}`);
 }
 
-async function insertFilings(db: Database, { organisationId, filings, now, days }: Many): Promise<void> {
+async function insertFilings(
+  db: Database,
+  { organisationId, filings, now, days, companies = filings }: Many,
+): Promise<void> {
   await db.query(
     `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, input,
        tax_due_pence, schema_version, correlation_id, hmrc_error, flag, created_at, updated_at, submitted_at, acknowledged_at)
      select 'fil_many' || lpad(n::text, 20, '0'), case when n % 20 = 7 then 'org_other' else $1 end,
             case when n % 50 = 3 then 'live' else 'sandbox' end, false, status,
-            (array['Harbour Lane Bakery', 'Finch & Sons Joinery', 'Tidewater Instruments', 'Pennine Cycle Works'])[1 + n % 4]
-              || ' ' || n % 997 || ' Ltd',
-            lpad((1000000000 + n * 7919::bigint)::text, 10, '0'), '2024-04-01', '2025-03-31',
+            (array['Harbour Lane Bakery', 'Finch & Sons Joinery', 'Tidewater Instruments', 'Pennine Cycle Works'])[1 + n % $5::int % 4]
+              || ' ' || n % $5::int % 997 || ' Ltd',
+            lpad((1000000000 + n % $5::int * 7919::bigint)::text, 10, '0'), '2024-04-01', '2025-03-31',
             jsonb_build_object(
               'company', jsonb_build_object('name', 'Harbour Lane Bakery ' || n || ' Ltd', 'utr', '8596148860',
-                'registration_number', lpad(n::text, 8, '0')),
+                'registration_number', lpad((n % $5::int)::text, 8, '0')),
               'period', '{"start": "2024-04-01", "end": "2025-03-31"}'::jsonb,
               'financials', '{"turnover": 12000000, "trading_profit": 4000000, "gross_profit": 5000000}'::jsonb,
               'declarant', '{"name": "Jane Director", "status": "Director"}'::jsonb),
             760000, 'v1.993',
-            upper(md5(n::text)), case when status = 'failed' then '9204 A line of tax is wrong.' end,
+            upper(md5(n::text)), case when status = 'failed' then '9204: A line of tax is wrong.' end,
             case when status = 'submitted' and n % 3000 = 0 then 'A person should look at this one.' end, at, at, at,
             case when status = 'acknowledged' then at end
      from (
@@ -53,12 +69,32 @@ async function insertFilings(db: Database, { organisationId, filings, now, days 
                    else 'acknowledged' end as status
        from generate_series(1, $3::int) n
      ) made`,
-    [organisationId, now, filings, days],
+    [organisationId, now, filings, days, companies],
   );
   await db.query(
     `insert into submissions (id, filing_id, organisation_id, destination, company_utr, amendment, body, irmark, transaction_ids, created_at)
      select replace(id, 'fil_', 'sub_'), id, organisation_id, mode, company_utr, false, '<Body/>', 'MARK', array['A'], created_at
      from filings where id like 'fil\\_many%'`,
+  );
+}
+
+/** As those of one period that is filed and the next one, in place of what the queue of changes would make of them. */
+async function insertObligations(db: Database, { organisationId, now }: Many): Promise<void> {
+  await db.query(
+    `with changed as (delete from company_changes where organisation_id in ($1, 'org_other') returning organisation_id, mode, utr),
+          many as (select distinct c.* from companies c join changed using (organisation_id, mode, utr))
+     insert into obligations (id, company_id, organisation_id, mode, kind, period_start, period_end, accounts_start, accounts_end, is_expected,
+       due_on, settled, created_at, updated_at)
+     select 'obl_many' || md5(many.id || kind || year), many.id, organisation_id, mode, kind, period, period + 364, period, period + 364, year = 1,
+            period + 364 + days, case year when 0 then 'accepted' else 'open' end, $2, $2
+     from many cross join generate_series(0, 1) year cross join (values ('pay', 275), ('return', 365), ('accounts', 274)) as kinds (kind, days)
+     cross join lateral (select date '2024-04-01' + 365 * year + abs(hashtext(utr)) % 300 as period) periods
+     on conflict do nothing`,
+    [organisationId, now],
+  );
+  await db.query(
+    `update companies c set next_due_on = next.due_on, next_kind = 'accounts' from obligations next
+     where next.company_id = c.id and next.kind = 'accounts' and next.settled = 'open' and next.id like 'obl\\_many%'`,
   );
 }
 
