@@ -183,8 +183,8 @@ test("a removed endpoint is gone from every list and gets nothing more; its even
   assert.doesNotMatch(wordsOf((await last.get("/sandbox")).text), /Needs attention/);
   assert.deepEqual(await eventsListed(customer, { endpointId: id }), []);
   assert.deepEqual(await eventsListed(customer, { status: "abandoned" }), []);
-  assert.deepEqual(await eventsListed(customer, { status: "abandoned", search: eventId }), []);
-  assert.deepEqual(await eventsListed(customer, { search: eventId }), [eventId]);
+  assert.deepEqual(await eventsListed(customer, { status: "abandoned", search: { start: eventId } }), []);
+  assert.deepEqual(await eventsListed(customer, { search: { start: eventId } }), [eventId]);
   const event = await last.get(`/sandbox/events/${eventId}`);
   assert.match(wordsOf(event.text), /abandoned 5 – endpoint removed/);
   assert.doesNotMatch(event.text, new RegExp(`settings/webhooks/${id}`));

@@ -6,6 +6,7 @@ import { replayInBulk } from "../../src/webhooks/replays/replay.ts";
 import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { abandoned, abandonedAt, deliveriesOn, eventsOn, happens } from "../support/failed-events.ts";
 import { operator } from "../support/operator.ts";
+import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
 
@@ -32,6 +33,36 @@ test("events are found by type, delivery, endpoint, and by the id of the event o
   assert.deepEqual(await found(`search=${rejected}`), [rejected]);
   assert.deepEqual(await found(`search=${rejected}&status=abandoned`), []);
   assert.deepEqual(await found(`type=filing.failed&status=delivered&endpoint=${other.endpointId}`), [rejected]);
+});
+
+test("events are found by the words of their filing, in any order, and by the beginning of their id", async () => {
+  const customer = await service.customer();
+  const person = await signedIn(service, customer);
+  await customer.listens();
+  for (const name of ["Sean O'Malley & Sons Ltd", "Tidewater Instruments Ltd"]) {
+    const { json } = await customer.sandbox.post("/v1/filings", {
+      ...sampleReturn({ name }),
+      metadata: { order_id: name },
+    });
+    await service.untilFinal(customer.sandbox, json.id);
+  }
+  await service.settle();
+  const found = async (text: string) =>
+    eventsOn(await person.get(`/sandbox/events?search=${encodeURIComponent(text)}`));
+  const all = await found("ltd");
+  const [newest = ""] = all;
+  const omalley = await found("sons omalley");
+
+  assert.deepEqual((await eventsOn(await person.get("/sandbox/events"))).sort(), [...all].sort());
+  assert.ok(omalley.length > 0 && omalley.length < all.length, `${omalley.length} of ${all.length}`);
+  assert.deepEqual((await found("tidewater")).length + omalley.length, all.length);
+  assert.deepEqual(await found(newest), [newest]);
+  assert.ok((await found(newest.slice(0, 9))).includes(newest));
+  for (const text of ["zebra", "omalley zebra", "evt_zzzz", "%", "\\", "cha_%", "evt_%"])
+    assert.deepEqual(await found(text), [], text);
+  const long = await person.get(`/sandbox/events?search=${Array(13).fill("a").join("+")}`);
+  assert.equal(long.status, 400);
+  assert.match(long.text, /id="search-error">Search for at most 12 words\./);
 });
 
 test("events and failed events come in pages, each once, newest first", async () => {

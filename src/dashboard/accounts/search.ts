@@ -2,9 +2,9 @@
 
 import { accountsStatuses } from "../../register/lifecycle.ts";
 import { type AccountsSearch, everyDelivery } from "../../register/list-store.ts";
-import { registrationNumberIn } from "../filings/search-words.ts";
 import { ACCOUNTS_ID } from "../frame/accounts.tsx";
 import type { Problems } from "../frame/forms/form-fields.tsx";
+import { registrationNumberIn } from "../frame/lists/search-words.ts";
 
 /** What was typed, to be shown again; and what it means, unless something is wrong with it. */
 export interface ReadSearch {

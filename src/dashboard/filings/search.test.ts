@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { termIn } from "../frame/lists/search-words.ts";
 import { searchIn, searchQuery } from "./search.ts";
-import { termIn } from "./search-words.ts";
 
 const stuckBefore = new Date("2026-11-14T09:00:00.000Z");
 

@@ -6,7 +6,7 @@ import type { FilingSearch } from "../../filings/lists/list-search-store.ts";
 import { type FilingSort, filingSorts } from "../../filings/lists/sorted-store.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";
 import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/forms/typed-dates.ts";
-import { LONGEST_TEXT, problemWith, termIn } from "./search-words.ts";
+import { LONGEST_TEXT, problemWith, termIn } from "../frame/lists/search-words.ts";
 
 export const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 

@@ -1,5 +1,7 @@
 // Events: what happened to filings and accounts, newest first, and whether it was delivered.
 
+import { everyFiling } from "../../filings/lists/list-search-store.ts";
+import { newestFilings } from "../../filings/lists/list-store.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { eventTypes } from "../../register/event-types.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
@@ -11,6 +13,7 @@ import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { anyOf, choice, type FormField, type Problems, text } from "../frame/forms/form-fields.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { problemWith, termIn } from "../frame/lists/search-words.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointIn, textIn, wordIn } from "./filters.ts";
 import { EventLink, endpointOptions } from "./parts.tsx";
@@ -22,17 +25,18 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
     type: wordIn(query, "type", eventTypes, problems),
     status: wordIn(query, "status", deliveryStatuses, problems),
     endpointId: await endpointIn(db, visit, query),
-    search: textIn(query, "search"),
+    search: await searchIn(db, visit, problems),
   };
   const after = textIn(query, "after");
   const { rows, last } = pageOf(hasProblems(problems) ? [] : await eventsAfter(after, filter, visit, db));
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const isFiltered = hasProblems(problems) || Object.values(filter).some((value) => value !== null);
   const here = pathIn(visit, "/events");
-  const { endpointId: endpoint, ...words } = filter;
+  const { endpointId: endpoint, type, status } = filter;
+  const words = { type, status, search: textIn(query, "search") };
   return listPage(visit, {
     title: "Events",
-    filters: { to: here, fields: fieldsOf(endpoints), problems, isFiltered },
+    filters: { to: here, fields: fieldsOf(endpoints), problems, isFiltered, hint: HOW_TO_SEARCH },
     caption: "Events, newest first",
     rows,
     keyOf: ({ id }) => id,
@@ -41,6 +45,25 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
     first: after === null ? null : linkWith(here, { ...words, endpoint }),
     next: last && linkWith(here, { ...words, endpoint, after: last.id }),
   });
+}
+
+const MOST_FILINGS = 200;
+const HOW_TO_SEARCH = `The start of the ID of an event, the ID of accounts, or words as in the search of filings: events of the newest ${MOST_FILINGS} filings that have them all.`;
+
+/** An id of an event or of accounts names itself; all else finds filings, as in their list. */
+async function searchIn(db: Queryable, visit: Visit, problems: Problems): Promise<EventFilter["search"]> {
+  const typed = textIn(visit.query, "search");
+  if (typed === null) return null;
+  if (/^evt_\w*$/.test(typed)) return { start: typed };
+  if (/^cha_\w*$/.test(typed)) return { subjectIds: [typed] };
+  const problem = problemWith(typed);
+  if (problem !== null) problems.search = problem;
+  const term = problem === null ? termIn(typed) : null;
+  if (term === null) return { subjectIds: [] };
+  const newest = { after: null, limit: MOST_FILINGS };
+  const filings = await newestFilings(db, scopeOf(visit), { ...everyFiling, term }, newest);
+  // What an id names may be in no list.
+  return { subjectIds: [...filings.map(({ id }) => id), ...(/^fil_\w+$/.test(typed) ? [typed] : [])] };
 }
 
 /** The id comes from the address: one that is not in this environment counts as none. */
@@ -54,7 +77,7 @@ const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
   choice("type", "Type", anyOf(eventTypes)),
   choice("status", "Delivery", anyOf(deliveryStatuses)),
   choice("endpoint", "Endpoint", endpointOptions(endpoints)),
-  text("search", "ID of the event, filing or accounts", { type: "search", placeholder: "evt_…, fil_… or cha_…" }),
+  text("search", "Search", { type: "search" }),
 ];
 
 const columnsOf = (visit: Visit): Column<ListedEvent>[] => [

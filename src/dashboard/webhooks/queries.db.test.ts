@@ -92,7 +92,12 @@ test("events: every combination of filters, and the next page, in one environmen
   const filters: EventFilter[] = [null, "filing.submitted", "filing.failed"].flatMap((type) =>
     [null, ...deliveryStatuses].flatMap((status) =>
       [null, "we_ill"].flatMap((endpointId) =>
-        [null, "fil_77", "evt_77"].map((search) => ({ type, status, endpointId, search })),
+        [null, { subjectIds: ["fil_77", "fil_78"] }, { start: "evt_77" }].map((search) => ({
+          type,
+          status,
+          endpointId,
+          search,
+        })),
       ),
     ),
   );

@@ -18,16 +18,20 @@ export interface Count {
 /** Counted by the order of an index alone. */
 const MOST_BY_INDEX = 10_000;
 /** Each of which is compared with what is asked for. */
-const MOST_COMPARED = 2_000;
+const MOST_COMPARED = 1_000;
+/** Each of which is looked up elsewhere to be compared. */
+const MOST_LOOKED_UP = 250;
 
 export async function countFilings(db: Queryable, scope: Scope, search: FilingSearch, limit: number): Promise<Count> {
   const given = parameters();
   const ways = await waysTo(db, scope, search, { after: null, limit }, given);
   const selects = ways.map((way, number) => {
     const isWanted = allOf([...way.conditions]);
-    const isCompared = isWanted !== "" || way.matches !== undefined || way.index === null || way.index === "any";
-    const looked = { search, isWanted, most: isCompared ? MOST_COMPARED : MOST_BY_INDEX };
-    return { text: lookedAt(way, scope, looked, given), most: looked.most, number };
+    const isInOrder = way.index !== null && way.index !== "any";
+    const isLookedUp = isInOrder && search.term !== null && isWanted !== "";
+    const isCompared = isWanted !== "" || way.matches !== undefined || (way.found === null && !isInOrder);
+    const most = isLookedUp ? MOST_LOOKED_UP : isCompared ? MOST_COMPARED : MOST_BY_INDEX;
+    return { text: lookedAt(way, scope, { search, isWanted, most }, given), most, number };
   });
   const looked = selects.map(({ text, number }) => `select ${number} as way, seq, wanted from (${text}) looked`);
   const rows = await db.query<{ way: number | null; looked: number; wanted: number }>(

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { pagesRead } from "../../../test/support/plans.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
-import { termIn } from "../../dashboard/filings/search-words.ts";
+import { termIn } from "../../dashboard/frame/lists/search-words.ts";
 import type { Queryable, Value } from "../../platform/database/db.ts";
 import type { OpenScope } from "../../platform/mode.ts";
 import { eventsAbout } from "../../webhooks/store.ts";
@@ -240,7 +240,7 @@ const counted: readonly (readonly [name: string, search: Partial<FilingSearch>, 
   ["flagged", { isFlagged: true }, 5, true],
   ["a busy UTR", { term: busy }, 2_000, true],
   ["a rare word", text("company 19999"), 1, true],
-  ["a word that a quarter has", text("harbour"), 500, false],
+  ["a word that a quarter has", text("harbour"), 250, false],
   ["a pair", { metadata: { order: "700" } }, 1, true],
   ["failed, by name", { ...failed, ...text("harbour") }, 0, true],
   ["failed, by another name", { ...failed, ...text("northern company") }, 200, true],

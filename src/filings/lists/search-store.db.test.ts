@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { plansOf } from "../../../test/support/plans.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
-import { termIn } from "../../dashboard/filings/search-words.ts";
+import { termIn } from "../../dashboard/frame/lists/search-words.ts";
 import { modes } from "../../platform/mode.ts";
 import { everyFiling } from "./list-search-store.ts";
 import { newestFilings } from "./list-store.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { OpenWord, SearchedWord } from "../../filings/lists/word-conditions-store.ts";
+import type { OpenWord, SearchedWord } from "../../../filings/lists/word-conditions-store.ts";
 import { problemWith, termIn } from "./search-words.ts";
 
 const named = (parts: string | readonly string[], more: Partial<OpenWord> = {}): OpenWord => ({

@@ -1,8 +1,8 @@
-// What was typed into the search of filings: words, which may stand in any order, and what each of them may mean.
+// What was typed into a search of filings: words, which may stand in any order, and what each of them may mean.
 
-import type { SearchTerm } from "../../filings/lists/list-search-store.ts";
-import type { OpenWord, SearchedWord } from "../../filings/lists/word-conditions-store.ts";
-import { periodTyped } from "../frame/forms/typed-dates.ts";
+import type { SearchTerm } from "../../../filings/lists/list-search-store.ts";
+import type { OpenWord, SearchedWord } from "../../../filings/lists/word-conditions-store.ts";
+import { periodTyped } from "../forms/typed-dates.ts";
 
 /** As long as a value of metadata. */
 export const LONGEST_TEXT = 500;
