@@ -1,7 +1,7 @@
 // `npm run bench:pages`: how long every page of the dashboard takes when its organisation has 100,000 filings of 40,000
 // companies, those of a year, beside the page that asks the database nothing; and lists and Home beside themselves with
-// 1,000 filings. Reading is measured, so the database need not be durable; it holds everything in memory, as one that is
-// in use does.
+// 1,000 filings. Reading is measured, so the database need not be durable; it holds everything in memory, as one in use
+// does.
 
 import { availableParallelism, loadavg } from "node:os";
 import { type Person, signedIn } from "../test/support/dashboard.ts";
