@@ -4,7 +4,7 @@
 import { sectionNames, sectionTable } from "../../packages/ct600/input/draft-sections.ts";
 import { DRAFT_INPUT } from "../../packages/ct600/input/fields/draft.ts";
 import { MOST_TOLD } from "../../packages/ct600/problem.ts";
-import { draftStates, sectionStates } from "../drafts/draft.ts";
+import { draftKinds, draftStates, sectionStates } from "../drafts/draft.ts";
 import { day, kind, list, moment, nullable, Problem, Warning } from "./answers.ts";
 import { inputSchema } from "./openapi/input-schemas.ts";
 import Type from "./openapi/schema.ts";
@@ -34,6 +34,17 @@ const summary = {
     type: "string",
     description: "`open` can be changed and filed, `waiting` waits for approval, `filed` is final.",
   }),
+  kind: Type.Enum([...draftKinds], {
+    type: "string",
+    description:
+      "What it was begun for: `new`, `correct` a failed return, `next_year` after a filed one, or `amend` one.",
+  }),
+  from: nullable(
+    Type.String({
+      pattern: "^fil_",
+      description: "The filing it was taken over from; to amend, the newest return of its line, as it was then.",
+    }),
+  ),
   filing: nullable(Type.String({ pattern: "^fil_", description: "The filing that was made of it; null before." })),
   company_name: nullable(Type.String({ description: "The company, as far as the input says." })),
   company_utr: nullable(Type.String({ description: "Its UTR." })),
@@ -46,6 +57,7 @@ const summary = {
 export const Draft = Type.Object(
   {
     ...summary,
+    reason: nullable(Type.String({ description: "Why the return is amended. Never sent to HMRC." })),
     sections: Type.Object(
       Object.fromEntries(sectionNames.map((name) => [name, Section])) as Record<
         (typeof sectionNames)[number],

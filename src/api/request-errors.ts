@@ -204,6 +204,13 @@ export const requestErrors = {
       "In place of a document stands a reference (`sha256:…`) to one that the draft does not have, or not any more. Nothing was saved.",
     remedy: "Send the document itself, in base64. A reference is good only in the draft that has the document.",
   },
+  draft_not_offered: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "No draft of this kind can be begun from the filing: to correct it has to have failed, for the next year it must not have failed, and a failed return of a long period of account is sent again with the other one.",
+    remedy: "Choose the kind that fits the filing's status, or begin a draft without one.",
+  },
   draft_not_open: {
     status: 409,
     type: "conflict_error",

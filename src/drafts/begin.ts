@@ -12,12 +12,13 @@ import {
   type Remembered,
   storeWhenFree,
 } from "../filings/create/idempotency.ts";
-import type { CreateDependencies } from "../filings/create/request.ts";
+import type { CreateDependencies, Filer } from "../filings/create/request.ts";
 import { newId } from "../platform/ids.ts";
 import { changed } from "./change.ts";
 import { findingsOf } from "./check.ts";
-import type { DraftRow } from "./draft.ts";
-import type { Files } from "./files.ts";
+import { type DraftRow, type Sections, sectionsIn } from "./draft.ts";
+import { type Files, referencesIn } from "./files.ts";
+import { leavesOf } from "./leaves.ts";
 import {
   bytesOf,
   type DraftRequest,
@@ -28,6 +29,7 @@ import {
   type Written,
 } from "./request.ts";
 import { addFile, insertDraft } from "./store.ts";
+import { NOTHING_TAKEN, type TakenOver, takenOver } from "./taken-over.ts";
 
 export interface NewDraftRequest extends DraftRequest<NewDraftInput> {
   idempotency: Idempotency<Written> | null;
@@ -46,8 +48,11 @@ async function beginInTurn(request: NewDraftRequest, dependencies: CreateDepende
   if (earlier !== null) return earlier;
   const given = givenIn(request);
   if (given.kind === "unsound") return given;
-  const { files } = given;
-  const draft = firstVersion(request, given, dependencies);
+  const taken = await takenOverIn(given.value, filer, dependencies);
+  if (taken.kind === "unsound") return taken;
+  const draft = firstVersion(request, { ...given, taken }, dependencies);
+  const named = new Set(referencesIn(draft.input).map(({ hash }) => hash));
+  const files = new Map([...taken.files, ...given.files].filter(([hash]) => named.has(hash)));
   const bytes = bytesOf(draft.input, sizesOf(files));
   // Before it is stored: the answer that is remembered tells what was found.
   const findings = await findingsOf(draft, { filer, files, signal }, dependencies);
@@ -58,14 +63,31 @@ async function beginInTurn(request: NewDraftRequest, dependencies: CreateDepende
   return answer;
 }
 
+/** Which filing, and what for: one makes no sense without the other. */
+async function takenOverIn(
+  { from, kind }: NewDraftInput,
+  filer: Filer,
+  dependencies: CreateDependencies,
+): Promise<TakenOver | Misshapen> {
+  if (from !== undefined && kind !== undefined) return takenOver({ from, kind }, filer, dependencies);
+  if (from === undefined && kind === undefined) return NOTHING_TAKEN;
+  const [field, other] = from === undefined ? ["from", "kind"] : ["kind", "from"];
+  const message = `${field} is required with ${other}.`;
+  return { kind: "unsound", problems: [{ code: "missing_field", message, field }], leftOut: 0 };
+}
+
+type Sound = Extract<ReturnType<typeof givenIn<NewDraftInput>>, { kind: "sound" }>;
+
 function firstVersion(
   { filer, actor }: NewDraftRequest,
-  { change, value }: Extract<ReturnType<typeof givenIn<NewDraftInput>>, { kind: "sound" }>,
+  { change, value, reason, taken }: Sound & { taken: TakenOver },
   { clock, random }: CreateDependencies,
 ): DraftRow {
-  const nothing = { version: 0, input: {}, sections: {} };
-  const made = changed(nothing, { version: 0, ...change, sections: value.sections });
-  const { input, sections } = made.kind === "changed" ? made : nothing;
+  const before = { version: 0, input: taken.input, sections: withVersions(taken), reason: null };
+  // What is sent is laid over what was taken over.
+  const made = changed(before, { version: 1, ...change, sections: value.sections, reason });
+  const first = made.kind === "changed" ? made : before;
+  const { input, sections } = first;
   const at = clock.now();
   return {
     id: newId("drf", random),
@@ -73,6 +95,9 @@ function firstVersion(
     mode: filer.mode,
     state: "open",
     version: 1,
+    kind: taken.kind,
+    from_filing: taken.from,
+    reason: first.reason,
     ...namedIn(input),
     begun_by: actor.userId,
     begun_by_name: actor.name,
@@ -103,6 +128,12 @@ function storeDraft(
       return "stored" as const;
     });
   return storeWhenFree(idempotency, dependencies, store);
+}
+
+/** All that was taken over was written in the first version. */
+function withVersions({ input, sections }: TakenOver): Sections {
+  const written = [...sectionsIn(leavesOf(input).keys())].map((name) => [name, { ...sections[name], version: 1 }]);
+  return { ...sections, ...Object.fromEntries(written) };
 }
 
 export function sizesOf(files: Files): ReadonlyMap<string, number> {

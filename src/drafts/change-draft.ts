@@ -39,10 +39,15 @@ export async function changeDraft(
     const before = openDraft(await lockDraft(tx, { id, organisationId, mode }), mode);
     if (version > before.version) throw versionUnknown(before.version);
     const input = withoutMask(given.change.input, before);
-    const outcome = changed(before, { version, ...given.change, input, sections });
+    const outcome = changed(before, { version, ...given.change, input, sections, reason: given.reason });
     if (outcome.kind === "conflict") throw new DraftChanged(before.version, outcome.conflicts);
     if (outcome.kind === "unchanged") return before;
-    const after = { input: outcome.input, sections: outcome.sections, ...namedIn(outcome.input) };
+    const after = {
+      input: outcome.input,
+      sections: outcome.sections,
+      reason: outcome.reason,
+      ...namedIn(outcome.input),
+    };
     const draft = { ...before, ...after, version: before.version + 1, updated_at: dependencies.clock.now() };
     await saveChanged(tx, { before, draft }, given.files);
     return draft;

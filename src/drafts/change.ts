@@ -24,14 +24,16 @@ export interface SoundChange {
   /** The same with its shape found right, and without nulls. */
   shaped: DraftInput | undefined;
   sections: DraftChangeInput["sections"];
+  /** Undefined leaves it, null takes it away. */
+  reason?: string | null | undefined;
 }
 
 export type Changed =
   | { kind: "conflict"; conflicts: readonly Conflict[] }
   | { kind: "unchanged" }
-  | { kind: "changed"; input: DraftInput; sections: Sections };
+  | { kind: "changed"; input: DraftInput; sections: Sections; reason: string | null };
 
-type Before = Pick<DraftRow, "version" | "input" | "sections">;
+type Before = Pick<DraftRow, "version" | "input" | "sections" | "reason">;
 
 export function changed(draft: Before, change: SoundChange): Changed {
   const input = change.input === undefined ? draft.input : merged(draft.input, change);
@@ -46,8 +48,9 @@ export function changed(draft: Before, change: SoundChange): Changed {
   if (conflicts.length > 0) return { kind: "conflict", conflicts };
   const touched = new Set(differences.map(({ field }) => sectionOf(field)));
   const sections = marked(draft, change.sections, touched);
+  const reason = change.reason === undefined ? draft.reason : change.reason;
   const isSame = differences.length === 0 && JSON.stringify(sections) === JSON.stringify(draft.sections);
-  return isSame ? { kind: "unchanged" } : { kind: "changed", input, sections };
+  return isSame && reason === draft.reason ? { kind: "unchanged" } : { kind: "changed", input, sections, reason };
 }
 
 function marked(

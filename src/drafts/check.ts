@@ -1,9 +1,14 @@
 // What is wrong with a draft, and what is worth a second look: the very checks that its return will meet when it is
 // filed.
 
-import { validateReturn } from "../filings/create/file.ts";
+import type { Warning } from "../../packages/ct600/problem.ts";
+import { newestInLine } from "../filings/amend/amendment-store.ts";
+import { replacedBy } from "../filings/amend/replacement.ts";
+import { validateAmendment, validateReturn } from "../filings/create/file.ts";
 import type { CreateDependencies, Filer } from "../filings/create/request.ts";
+import type { FilingRow } from "../filings/filing.ts";
 import { returnIn } from "../filings/read-return.ts";
+import { knownFiling } from "../filings/store.ts";
 import { type DraftFindings, type DraftRow, NO_FINDINGS } from "./draft.ts";
 import { type Files, withFiles } from "./files.ts";
 import { fileSizes, filesOf } from "./store.ts";
@@ -22,12 +27,41 @@ export async function findingsOf(
 ): Promise<DraftFindings> {
   if (draft.state === "filed") return NO_FINDINGS;
   return holdingFiles(draft, { filer, files }, dependencies, async (input) => {
-    const request = { filer, read: () => returnIn(input), ...(signal && { signal }) };
-    const check = await validateReturn(request, dependencies);
+    const request = { filer, ...(signal && { signal }) };
+    if (draft.kind === "amend") return findingsOfAmendment(draft, input, request, dependencies);
+    const check = await validateReturn({ ...request, read: () => returnIn(input) }, dependencies);
     if (check.kind === "unsound")
       return { problems: check.problems, leftOut: check.leftOut ?? 0, warnings: check.warnings };
     return { problems: [], leftOut: 0, warnings: check.pair?.warnings ?? check.warnings };
   });
+}
+
+async function findingsOfAmendment(
+  { from_filing: from }: DraftRow,
+  input: unknown,
+  { filer, signal }: Checking,
+  dependencies: CreateDependencies,
+): Promise<DraftFindings> {
+  const { organisationId, mode } = filer;
+  const gone = await knownFiling(dependencies.db, { id: from ?? "", organisationId, mode });
+  const newest = await newestInLine(dependencies.db, gone.id);
+  if (newest === undefined) return { problems: [], leftOut: 0, warnings: [noneStands(gone)] };
+  // Against the return as it stands, whichever was taken over.
+  const read = () => replacedBy(returnIn(input), { expectedNewest: null });
+  const check = await validateAmendment(newest, { filer, read, ...(signal && { signal }) }, dependencies);
+  const warnings = newest.id === from ? check.warnings : [overtakenBy(newest), ...check.warnings];
+  if (check.kind === "sound") return { problems: [], leftOut: 0, warnings };
+  return { problems: check.problems, leftOut: check.leftOut ?? 0, warnings };
+}
+
+function overtakenBy({ id }: FilingRow): Warning {
+  const message = `${id} has amended this return since the draft was begun, so the draft cannot be filed. Begin one from ${id}.`;
+  return { code: "amended_meanwhile", message, field: "" };
+}
+
+function noneStands({ id }: FilingRow): Warning {
+  const message = `${id} has failed since the draft was begun, so there is nothing to amend. Correct it and file it again.`;
+  return { code: "filing_not_amendable", message, field: "" };
 }
 
 /** The whole return. Its documents count as held from before they are read until the work is done. */

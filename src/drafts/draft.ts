@@ -1,10 +1,14 @@
 // What a draft is: the row as stored, and the one way it is shown to programs.
 
 import { type SectionName, sectionNames, sectionOf, sectionTable } from "../../packages/ct600/input/draft-sections.ts";
-import type { DraftInput } from "../../packages/ct600/input/fields/draft.ts";
+import { type DraftInput, takingOver } from "../../packages/ct600/input/fields/draft.ts";
 import type { Problem, Warning } from "../../packages/ct600/problem.ts";
 import type { Mode } from "../platform/mode.ts";
 import { leavesOf } from "./leaves.ts";
+
+/** What it was begun for. */
+export const draftKinds = ["new", ...takingOver] as const;
+export type DraftKind = (typeof draftKinds)[number];
 
 export const draftStates = ["open", "waiting", "filed"] as const;
 export type DraftState = (typeof draftStates)[number];
@@ -27,6 +31,9 @@ export interface DraftSummary {
   mode: Mode;
   state: DraftState;
   version: number;
+  kind: DraftKind;
+  /** The filing it was taken over from. */
+  from_filing: string | null;
   company_name: string | null;
   company_utr: string | null;
   period_start: string | null;
@@ -42,6 +49,8 @@ export interface DraftRow extends DraftSummary {
   /** Documents stand in it as references (files.ts). */
   input: DraftInput;
   sections: Sections;
+  /** Why the return is amended. */
+  reason: string | null;
 }
 
 /** What the return would be told if it were filed now. */
@@ -72,6 +81,8 @@ export function draftSummaryObject(row: DraftSummary) {
     livemode: row.mode === "live",
     version: row.version,
     state: row.state,
+    kind: row.kind,
+    from: row.from_filing,
     filing: row.filing_id,
     company_name: row.company_name,
     company_utr: row.company_utr,
@@ -86,6 +97,7 @@ export function draftSummaryObject(row: DraftSummary) {
 export function draftObject(row: DraftRow, { problems, leftOut, warnings }: DraftFindings) {
   return {
     ...draftSummaryObject(row),
+    reason: row.reason,
     sections: shownSections(row, problems),
     input: row.input,
     problems: [...problems],

@@ -4,9 +4,10 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "../audit/audit.ts";
 import { refuseUnlessMay } from "../audit/roles.ts";
-import { type FilingOutcome, fileReturn } from "../filings/create/file.ts";
+import { replacedBy } from "../filings/amend/replacement.ts";
+import { amendReturn, type FilingOutcome, fileReturn } from "../filings/create/file.ts";
 import type { Answer, Idempotency } from "../filings/create/idempotency.ts";
-import type { CreateDependencies, Filer } from "../filings/create/request.ts";
+import type { AmendmentRequest, CreateDependencies, Filer } from "../filings/create/request.ts";
 import type { FilingRow } from "../filings/filing.ts";
 import { returnIn, utrIn } from "../filings/read-return.ts";
 import { knownFiling } from "../filings/store.ts";
@@ -74,13 +75,29 @@ function fileInTurn(
     if (!isFiled) throw new DraftChanged((await knownDraft(tx, id)).version, []);
     await dropFiles(tx, id);
   };
-  return holdingFiles(draft, { filer }, dependencies, (input) => {
-    const read = () => returnIn(input);
-    const companyUtr = utrIn(input);
+  return holdingFiles(draft, { filer }, dependencies, async (input) => {
     // Of a request of the API the filing is the record.
     const named = actor.role === "api_key" ? null : actor;
     const whose = { filer, scenario, idempotency, actor: named, ...(signal && { signal }) };
-    return fileReturn({ ...whose, companyUtr, read, also }, dependencies);
+    if (draft.kind === "amend") return amendInTurn(draft, { ...whose, also }, input, dependencies);
+    const read = () => returnIn(input);
+    return fileReturn({ ...whose, companyUtr: utrIn(input), read, also }, dependencies);
+  });
+}
+
+/** Only over the return that was taken over: somebody has gone through that one. */
+async function amendInTurn(
+  { from_filing: from, organisation_id: organisationId, mode }: DraftRow,
+  request: Omit<AmendmentRequest, "read">,
+  input: unknown,
+  dependencies: CreateDependencies,
+): Promise<FilingOutcome> {
+  const named = await knownFiling(dependencies.db, { id: from ?? "", organisationId, mode });
+  const read = () => replacedBy(returnIn(input), { expectedNewest: named.id });
+  return amendReturn(named, { ...request, read }, dependencies).catch((error) => {
+    if (!(error instanceof Refusal) || error.code !== "amended_meanwhile") throw error;
+    const message = "Somebody has amended this return since the draft was begun. Nothing was filed.";
+    throw new Refusal(error.code, `${message} Begin a draft from the return as it stands.`);
   });
 }
 

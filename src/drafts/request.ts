@@ -1,8 +1,10 @@
 // A request about a draft, the same from the API and a page; what it is refused for before anything is stored; and how
 // large a draft may be.
 
+import { fieldProblems } from "../../packages/ct600/input/fields/bounds.ts";
 import { MAX_DOCUMENTS_BYTES } from "../../packages/ct600/input/fields/document.ts";
-import type { DraftInput } from "../../packages/ct600/input/fields/draft.ts";
+import { DRAFT_CHANGE, type DraftInput } from "../../packages/ct600/input/fields/draft.ts";
+import { allClean } from "../../packages/ct600/input/rule.ts";
 import type { Shaped } from "../../packages/ct600/input/shape.ts";
 import type { Problem } from "../../packages/ct600/problem.ts";
 import type { Actor } from "../audit/audit.ts";
@@ -50,16 +52,27 @@ interface Given<Input> {
   /** The change of the input, its documents apart. */
   change: { input: unknown; shaped: DraftInput | undefined };
   files: Files;
+  /** As it came: null takes it away. */
+  reason: string | null | undefined;
 }
 
-export function givenIn<Input extends { input?: DraftInput }>({
+export function givenIn<Input extends { input?: DraftInput; reason?: string }>({
   body,
   shaped: { value, problems, leftOut },
 }: Pick<DraftRequest<Input>, "body" | "shaped">): Given<Input> | Misshapen {
   if (problems.length > 0) return { kind: "unsound", problems, leftOut };
+  const badReason = fieldProblems(DRAFT_CHANGE.fields.reason, value.reason, { path: "reason", isClean: allClean });
+  if (value.reason !== undefined && badReason.length > 0) return { kind: "unsound", problems: badReason, leftOut: 0 };
   const { input, files, problems: unread } = movedOut(isObject(body) ? (body.input ?? undefined) : undefined);
   if (unread.length > 0) return { kind: "unsound", problems: unread, leftOut: 0 };
-  return { kind: "sound", value, change: { input, shaped: value.input }, files };
+  const isTakenAway = isObject(body) && body.reason === null;
+  return {
+    kind: "sound",
+    value,
+    change: { input, shaped: value.input },
+    files,
+    reason: isTakenAway ? null : value.reason,
+  };
 }
 
 /** Somebody else has changed what this change would overwrite. Nothing was changed. */

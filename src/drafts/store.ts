@@ -6,9 +6,9 @@ import { isInScope, type Scope } from "../platform/mode.ts";
 import type { DraftRow, DraftState, DraftSummary } from "./draft.ts";
 import type { Files } from "./files.ts";
 
-const summaryColumns = `id, organisation_id, mode, state, version, company_name, company_utr, period_start, period_end, begun_by, begun_by_name,
+const summaryColumns = `id, organisation_id, mode, state, version, kind, from_filing, company_name, company_utr, period_start, period_end, begun_by, begun_by_name,
   filing_id, created_at, updated_at`;
-const draftColumns = `${summaryColumns}, input, sections`;
+const draftColumns = `${summaryColumns}, input, sections, reason`;
 
 export type WhichDraft = Scope & { id: string };
 
@@ -36,9 +36,9 @@ export async function isDraftThere(db: Queryable, which: WhichDraft): Promise<bo
 export async function insertDraft(tx: Transaction, draft: DraftRow, bytes: number): Promise<void> {
   await tx.query(
     ...named(
-      `insert into drafts (id, organisation_id, mode, state, version, input, sections, company_name, company_utr, period_start, period_end,
+      `insert into drafts (id, organisation_id, mode, state, version, kind, from_filing, reason, input, sections, company_name, company_utr, period_start, period_end,
                            bytes, begun_by, begun_by_name, created_at, updated_at)
-       values ($id, $organisation_id, $mode, $state, $version, $input, $sections, $company_name, $company_utr, $period_start, $period_end,
+       values ($id, $organisation_id, $mode, $state, $version, $kind, $from_filing, $reason, $input, $sections, $company_name, $company_utr, $period_start, $period_end,
                $bytes, $begun_by, $begun_by_name, $created_at, $created_at)`,
       { ...valuesOf(draft), ...whoseOf(draft), bytes },
     ),
@@ -48,7 +48,7 @@ export async function insertDraft(tx: Transaction, draft: DraftRow, bytes: numbe
 export async function saveDraft(tx: Transaction, draft: DraftRow, bytes: number): Promise<void> {
   await tx.query(
     ...named(
-      `update drafts set state = $state, version = $version, input = $input, sections = $sections, company_name = $company_name,
+      `update drafts set state = $state, version = $version, reason = $reason, input = $input, sections = $sections, company_name = $company_name,
          company_utr = $company_utr, period_start = $period_start, period_end = $period_end, bytes = $bytes, updated_at = $updated_at
        where id = $id`,
       { ...valuesOf(draft), bytes, updated_at: draft.updated_at },
@@ -59,11 +59,11 @@ export async function saveDraft(tx: Transaction, draft: DraftRow, bytes: number)
 function valuesOf(draft: DraftRow) {
   const { id, state, version, company_name, company_utr, period_start, period_end } = draft;
   const texts = { input: JSON.stringify(draft.input), sections: JSON.stringify(draft.sections) };
-  return { id, state, version, company_name, company_utr, period_start, period_end, ...texts };
+  return { id, state, version, reason: draft.reason, company_name, company_utr, period_start, period_end, ...texts };
 }
 
-function whoseOf({ organisation_id, mode, begun_by, begun_by_name, created_at }: DraftRow) {
-  return { organisation_id, mode, begun_by, begun_by_name, created_at };
+function whoseOf({ organisation_id, mode, kind, from_filing, begun_by, begun_by_name, created_at }: DraftRow) {
+  return { organisation_id, mode, kind, from_filing, begun_by, begun_by_name, created_at };
 }
 
 /** By the hex digits of their hashes. The size of a stored value stands beside it: no file is read for this. */

@@ -151,6 +151,10 @@ const provocations: Record<Provoked, Provocation> = {
     const input = { computations: { ixbrl: `sha256:${"0".repeat(64)}` } };
     return changeDraft(sandbox, await begunDraft(sandbox), { version: 1, input });
   },
+  async draft_not_offered({ sandbox }) {
+    const { json } = await sandbox.post("/v1/filings", sampleReturn());
+    return sandbox.post("/v1/drafts", { from: json.id, kind: "correct" });
+  },
   async draft_not_open({ sandbox }) {
     const id = await begunDraft(sandbox);
     await sandbox.post(`/v1/drafts/${id}/file`, { version: 1 });

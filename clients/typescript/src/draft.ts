@@ -27,6 +27,10 @@ export interface DraftSummary {
   version: number;
   /** `open` can be changed and filed, `waiting` waits for approval, `filed` is final. */
   state: DraftState;
+  /** What it was begun for. */
+  kind: "new" | "correct" | "next_year" | "amend";
+  /** The filing it was taken over from; to amend, the newest return of its line, as it was then. */
+  from: string | null;
   /** The filing that was made of it; null before. */
   filing: string | null;
   /** These four as far as the input says. */
@@ -42,6 +46,8 @@ export interface DraftSummary {
 
 /** A return that is being written. */
 export interface Draft extends DraftSummary {
+  /** Why the return is amended. Never sent to HMRC. */
+  reason: string | null;
   sections: { [Name in keyof DraftSectionsInput]-?: DraftSection };
   /** Documents stand in it as references, `sha256:…`; the number of a bank account is masked. */
   input: DraftInput;

@@ -43,6 +43,7 @@ export const requestErrorCodes = [
   "too_many_amendments",
   "draft_changed",
   "draft_file_unknown",
+  "draft_not_offered",
   "draft_not_open",
   "draft_version_unknown",
   "request_too_large",

@@ -3182,6 +3182,16 @@ export interface FilingUpdateInput {
 
 /** A draft to begin with. All of it may be left out. */
 export interface NewDraftInput {
+  /** The filing to take over. Needs kind. */
+  from?: string | null;
+  /**
+   * What for: correct takes over a failed return as it was; next_year begins the return of the next period, with last
+   * year's figures beside it and what was carried forward; amend takes over the return as it stands, to replace it.
+   * Needs from.
+   */
+  kind?: "correct" | "next_year" | "amend" | null;
+  /** Why the return is amended. Kept with the draft, never sent to HMRC. */
+  reason?: string | null;
   input?: DraftInput | null;
   sections?: DraftSectionsInput | null;
 }
@@ -3626,6 +3636,8 @@ export interface DraftChangeInput {
   version: number;
   input?: DraftInput | null;
   sections?: DraftSectionsInput | null;
+  /** Why the return is amended. Kept with the draft, never sent to HMRC. */
+  reason?: string | null;
 }
 
 /** Which version of the draft to file. */

@@ -31,6 +31,7 @@ import { formOf } from "../exchange/submission-store.ts";
 import type { FilingRow } from "../filing.ts";
 import { inputOf } from "../store.ts";
 import { newestInLine } from "./amendment-store.ts";
+import { type AmendmentCandidate, wholeInput, wouldBeAnotherReturn } from "./replacement.ts";
 
 /** The return as it stands, whichever of its line is named. */
 export async function returnToAmend(db: Queryable, { id }: Pick<FilingRow, "id">): Promise<FilingRow> {
@@ -92,30 +93,30 @@ export interface CheckedChange {
 /** The change laid over the return as it stands, checked as a whole. One that changes nothing is unsound too. */
 export async function checkAmendment(
   original: FilingRow,
-  amendment: Candidate<AmendmentInput>,
+  amendment: AmendmentCandidate,
   context: InputContext,
   options: CheckOptions,
   { db, hold }: { db: Queryable; hold: (bytes: number) => void },
 ): Promise<CheckedChange> {
-  const { leftOut = 0 } = amendment;
-  if (!amendment.isClean(""))
+  const { whole: replacement } = amendment;
+  const sent = replacement ?? amendment;
+  const { leftOut = 0 } = sent;
+  if (!sent.isClean(""))
     return {
       check: {
         kind: "unsound",
-        problems: [...amendment.problems],
+        problems: [...sent.problems],
         leftOut,
         computation: null,
         warnings: [],
         changesBank: false,
       },
     };
-  const change = amendment.value;
-  const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
   const filed = await inputOf(db, original.id, hold);
   const scope = { organisationId: original.organisation_id, mode: original.mode };
-  const amended = await withOtherReturnNow(amendedInput(filed, change), original, db);
-  const metadata = metadataAfter(original.metadata, change.metadata);
-  const merged = { ...amendment, value: { ...amended, metadata }, problems };
+  const { value: laidOver, isClean, problems } = laidOverFiled(original, filed, amendment);
+  const { metadata, ...amended } = await withOtherReturnNow(laidOver, original, db);
+  const merged = { value: { ...amended, metadata: metadata ?? {} }, isClean, problems };
   const { candidate: whole, warnings } = await withPreviousAccounts(merged, scope, db);
   const { value } = whole;
   const againstLast = [...(await warningsAgainstLast(whole, scope, db)), ...warnings];
@@ -129,6 +130,23 @@ export async function checkAmendment(
   if (!filesTheSame(filed, value, then, codec) || !keepsItsBoxes(value, then, context.today))
     return { check: { ...check, changesBank }, filed };
   return { check: { ...check, kind: "unsound", problems: [noChanges(check.warnings)], changesBank }, filed };
+}
+
+/** The whole return as it would be: with the change merged in, or as it was sent. */
+function laidOverFiled(
+  original: FilingRow,
+  filed: ReturnInput,
+  { whole, ...amendment }: AmendmentCandidate,
+): Candidate {
+  if (whole !== undefined) {
+    const problems = whole.problems.length > 0 ? whole.problems : wouldBeAnotherReturn(filed, whole);
+    const value = wholeInput(filed, whole);
+    return { ...whole, value: { ...value, metadata: metadataAfter({}, value.metadata) }, problems };
+  }
+  const { value: change } = amendment;
+  const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
+  const metadata = metadataAfter(original.metadata, change.metadata);
+  return { ...amendment, value: { ...amendedInput(filed, change), metadata }, problems };
 }
 
 /** A repayment whose relief is not due yet has no place on the form: then that is told. */

@@ -30,7 +30,14 @@ import { newFiling, type Stored } from "./new-filing.ts";
 import { storeBoth, storeFiling } from "./new-original.ts";
 import { returnsToFile, scenariosOf } from "./other-return.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
-import { apiKeyActor, type CreateDependencies, type Filer, type FilingRequest, type ReturnRequest } from "./request.ts";
+import {
+  type AmendmentRequest,
+  apiKeyActor,
+  type CreateDependencies,
+  type Filer,
+  type FilingRequest,
+  type ReturnRequest,
+} from "./request.ts";
 
 export type FilingOutcome = Stored | UnsoundReturn;
 
@@ -76,7 +83,7 @@ const MOST_CHECKS = 3;
 /** Whichever return of a line is named, the newest that has not failed is amended. */
 export async function amendReturn(
   named: FilingRow,
-  request: FilingRequest<AmendmentInput>,
+  request: AmendmentRequest,
   dependencies: CreateDependencies,
 ): Promise<FilingOutcome> {
   refuseUnlessMay(request.actor ?? apiKeyActor(request.filer), "file", request.filer.mode);
@@ -90,7 +97,7 @@ export async function amendReturn(
 
 async function amendInTurn(
   named: FilingRow,
-  request: FilingRequest<AmendmentInput>,
+  request: AmendmentRequest,
   dependencies: CreateDependencies,
 ): Promise<FilingOutcome> {
   const earlier = await earlierAnswer(request.idempotency, dependencies.db);
@@ -118,7 +125,7 @@ interface Unexpected {
 
 async function amendNewest(
   named: FilingRow,
-  request: FilingRequest<AmendmentInput>,
+  request: AmendmentRequest,
   senders: Senders,
   dependencies: CreateDependencies & Holding,
 ): Promise<FilingOutcome | Overtaken | Unexpected> {
@@ -134,7 +141,7 @@ async function amendNewest(
   return storeAmendment(filing, tied, check.built, request, dependencies);
 }
 
-type AmendmentToCheck = Pick<FilingRequest<AmendmentInput>, "filer" | "read" | "signal">;
+type AmendmentToCheck = Pick<AmendmentRequest, "filer" | "read" | "signal">;
 
 interface CheckedAmendment extends ComparedCheck<AmendmentCheck> {
   kind: "checked";

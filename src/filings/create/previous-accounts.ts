@@ -64,6 +64,16 @@ type Previous =
   | { kind: "accounts_elsewhere"; filing: FilingRow }
   | { kind: "none" };
 
+/** The figures of the accounts up to a day as the next ones show them; null where they are not known here. */
+export async function comparativesUpTo(
+  db: Queryable,
+  scope: Scope,
+  of: { companyUtr: string; end: string },
+): Promise<ComparativesInput | null> {
+  const previous = await previousAccounts(db, scope, of);
+  return previous.kind === "found" ? previous.figures : null;
+}
+
 async function previousAccounts(
   db: Queryable,
   { organisationId, mode }: Scope,

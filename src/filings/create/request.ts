@@ -3,6 +3,7 @@
 import type { Candidate, CheckOptions, SoundReturn } from "../../../packages/ct600/check-candidate.ts";
 import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.ts";
 import type { Declarant } from "../../../packages/ct600/input/declarant.ts";
+import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
 import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import type { Actor } from "../../audit/audit.ts";
 import type { DestinationName, Destinations } from "../../authorities/hmrc/destinations.ts";
@@ -11,6 +12,7 @@ import type { Transaction, Transactional } from "../../platform/database/db.ts";
 import type { RandomBytes } from "../../platform/ids.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { Scope } from "../../platform/mode.ts";
+import type { AmendmentCandidate } from "../amend/replacement.ts";
 import type { FilingRow } from "../filing.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { Intake } from "./intake.ts";
@@ -78,6 +80,10 @@ export interface FilingRequest<Input> {
   signal?: AbortSignal;
   /** What else changes with it, in its transaction and after it; what refuses there keeps it from being stored. */
   also?: (tx: Transaction, filings: readonly FilingRow[]) => Promise<void>;
+}
+
+export interface AmendmentRequest extends FilingRequest<AmendmentInput> {
+  read: () => AmendmentCandidate;
 }
 
 export interface ReturnRequest extends FilingRequest<ReturnInput> {

@@ -21,8 +21,11 @@ class DraftSection(TypedDict):
     state: Literal["not_started", "to_check", "problem", "done"]
 
 
-class DraftSummary(TypedDict):
-    """A draft without its content."""
+_DraftFrom = TypedDict("_DraftFrom", {"from": Optional[str]})
+
+
+class DraftSummary(_DraftFrom):
+    """A draft without its content. `from` is the filing it was taken over from."""
 
     id: str
     object: Literal["draft"]
@@ -32,6 +35,8 @@ class DraftSummary(TypedDict):
     version: int
     #: `open` can be changed and filed, `waiting` waits for approval, `filed` is final.
     state: DraftState
+    #: What it was begun for.
+    kind: Literal["new", "correct", "next_year", "amend"]
     #: The filing that was made of it; None before.
     filing: Optional[str]
     #: These four as far as the input says.
@@ -51,6 +56,8 @@ class _DraftLeftOut(TypedDict, total=False):
 class Draft(DraftSummary, _DraftLeftOut):
     """A return that is being written."""
 
+    #: Why the return is amended. Never sent to HMRC.
+    reason: Optional[str]
     #: By the names of the sections.
     sections: dict[str, DraftSection]
     #: Documents stand in it as references, `sha256:…`; the number of a bank account is masked.

@@ -1906,9 +1906,16 @@ class FilingUpdateInput(_FilingUpdateInputRequired, total=False):
 
 
 
-class NewDraftInput(TypedDict, total=False):
+_NewDraftInputKeywords = TypedDict("_NewDraftInputKeywords", {"from": "Optional[str]"}, total=False)
+
+
+class NewDraftInput(_NewDraftInputKeywords, total=False):
     """A draft to begin with. All of it may be left out."""
 
+    #: What for: correct takes over a failed return as it was; next_year begins the return of the next period, with last year's figures beside it and what was carried forward; amend takes over the return as it stands, to replace it. Needs from.
+    kind: Optional[Literal['correct', 'next_year', 'amend']]
+    #: Why the return is amended. Kept with the draft, never sent to HMRC.
+    reason: Optional[str]
     input: Optional[DraftInput]
     sections: Optional[DraftSectionsInput]
 
@@ -2298,6 +2305,8 @@ class DraftChangeInput(_DraftChangeInputRequired, total=False):
 
     input: Optional[DraftInput]
     sections: Optional[DraftSectionsInput]
+    #: Why the return is amended. Kept with the draft, never sent to HMRC.
+    reason: Optional[str]
 
 
 class _DraftFilingInputRequired(TypedDict):

@@ -52,12 +52,42 @@ const SECTIONS = {
   >,
 } as const satisfies GroupField;
 
+/** What a draft is begun for, where it takes over a filed return. */
+export const takingOver = ["correct", "next_year", "amend"] as const;
+
+const REASON = {
+  kind: "prose",
+  subject: "The reason",
+  least: 1,
+  most: 1_000,
+  mayBreak: true,
+  words: "Why the return is amended. Kept with the draft, never sent to HMRC.",
+  example: "An invoice of March was missing.",
+} as const;
+
 /** The body that begins a draft. */
 export const NEW_DRAFT = {
   kind: "group",
   type: "NewDraftInput",
   words: "A draft to begin with. All of it may be left out.",
-  fields: { input: DRAFT_INPUT, sections: SECTIONS },
+  fields: {
+    from: {
+      kind: "text",
+      words: "The filing to take over. Needs kind.",
+      example: "fil_3fLu4pAv2KQGVTZCLxFCcFdj",
+      moreCodes: ["missing_field"],
+    },
+    kind: {
+      kind: "choice",
+      of: takingOver,
+      words:
+        "What for: correct takes over a failed return as it was; next_year begins the return of the next period, with last year's figures beside it and what was carried forward; amend takes over the return as it stands, to replace it. Needs from.",
+      moreCodes: ["missing_field"],
+    },
+    reason: REASON,
+    input: DRAFT_INPUT,
+    sections: SECTIONS,
+  },
 } as const satisfies GroupField;
 
 /** The body that changes one. */
@@ -79,6 +109,7 @@ export const DRAFT_CHANGE = {
     },
     input: DRAFT_INPUT,
     sections: SECTIONS,
+    reason: REASON,
   },
 } as const satisfies GroupField;
 
