@@ -55,7 +55,14 @@ test("a filer is invited by a link, signs in, files and sees no keys, and is out
   await filer.getByLabel("New password").fill("four quiet otters swim");
   await filer.getByRole("button", { name: "Set password and sign in" }).click();
   await filer.getByText("Your password is set, and you are signed in.").waitFor();
-  assert.deepEqual(await menuOf(filer).getByRole("link").allInnerTexts(), ["Home", "Filings", "Companies House"]);
+  assert.deepEqual(await menuOf(filer).getByRole("link").allInnerTexts(), [
+    "Home",
+    "Companies",
+    "Drafts",
+    "Filings",
+    "Deadlines",
+    "Companies House",
+  ]);
   await menuOf(filer).getByRole("link", { name: "Filings" }).click();
   await filer.getByRole("link", { name: "Tidewater Instruments Ltd" }).click();
   await filer.getByRole("link", { name: "Amend", exact: true }).click();

@@ -326,3 +326,19 @@ test("the account for a repayment is shown in full to who typed it, and masked t
   assert.doesNotMatch(others.text + (await other.get(`${at}/check`)).text, /31926819/);
   assert.deepEqual(row?.repayment, { bank_name: "Another bank", account_number: "31926819" });
 });
+
+test("a company's page leads to a return with what is known of the company", async () => {
+  await person.post("/sandbox/companies/new", {
+    name: "Slow Ferry Ltd",
+    utr: "6596148860",
+    registration_number: "12345678",
+  });
+  const { data } = (await customer.sandbox.get("/v1/companies?utr=6596148860")).json;
+  const { text } = await person.get(`/sandbox/companies/${data[0].id}`);
+  const [, start = ""] = /href="(\/sandbox\/drafts\/new[^"]*)"/.exec(text) ?? [];
+
+  const form = formIn((await person.get(start.replaceAll("&amp;", "&"))).text);
+
+  assert.equal(form["company.utr"], "6596148860");
+  assert.equal(form["company.name"], data[0].name);
+});

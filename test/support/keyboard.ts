@@ -38,7 +38,11 @@ export async function tabThrough(page: Page): Promise<{ stops: Stop[]; expected:
 }
 
 /** Tabs until the element with this role and name has the focus. */
-export async function tabTo(page: Page, role: "link" | "button" | "textbox" | "checkbox", name: string | RegExp) {
+export async function tabTo(
+  page: Page,
+  role: "link" | "button" | "textbox" | "checkbox" | "radio",
+  name: string | RegExp,
+) {
   const wanted = page.getByRole(role, { name, exact: typeof name === "string" }).first();
   await wanted.waitFor();
   for (let press = 0; press < 200; press++) {

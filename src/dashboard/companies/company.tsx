@@ -19,6 +19,7 @@ import { Day } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { companyHere, companyPath, DueDay, daysText, kindTexts, State } from "./parts.tsx";
+import { StartReturn } from "./start-return.tsx";
 
 /** Of a company; more are in the list of filings. */
 const MOST_SHOWN = 100;
@@ -44,6 +45,7 @@ export async function companyPage(visit: Visit, { db, clock }: DashboardParts): 
         <PageHeader title={company.name} back={{ to: pathIn(visit, "/companies"), text: "Companies" }}>
           {mayDo(visit, "file") && (
             <>
+              <StartReturn visit={visit} company={company} />
               <LinkButton to={`${own}/edit`}>Edit company</LinkButton>
               <LinkButton to={`${own}/period`}>Add a period</LinkButton>
             </>

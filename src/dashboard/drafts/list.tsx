@@ -26,7 +26,14 @@ export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<
     rows,
     keyOf: ({ id }) => id,
     columns: [
-      { title: "Company", cell: (draft) => <a href={draftPath(visit, draft)}>{draftTitle(draft)}</a> },
+      {
+        title: "Company",
+        cell: (draft) => (
+          <div class="wrap">
+            <a href={draftPath(visit, draft)}>{draftTitle(draft)}</a>
+          </div>
+        ),
+      },
       {
         title: "Period",
         cell: ({ period_start: from, period_end: to }) =>
@@ -38,7 +45,10 @@ export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<
             </span>
           ),
       },
-      { title: "Begun by", cell: ({ begun_by_name: name }) => <span dir="auto">{name}</span> },
+      {
+        title: "Begun by",
+        cell: ({ begun_by, begun_by_name: name }) => <BegunBy name={begun_by === null ? "A program" : name} />,
+      },
       { title: "Changed", moment: ({ updated_at }) => updated_at },
     ],
     empty: (
@@ -50,4 +60,12 @@ export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<
     first: after === null ? null : pathIn(visit, "/drafts"),
     next: last && pathIn(visit, `/drafts?after=${last.id}`),
   });
+}
+
+function BegunBy({ name }: { name: string }) {
+  return (
+    <div class="wrap" dir="auto">
+      {name}
+    </div>
+  );
 }

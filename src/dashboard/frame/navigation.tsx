@@ -22,6 +22,7 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
     places: [
       { title: "Home", path: "", needs: "read" },
       { title: "Companies", path: "/companies", needs: "read" },
+      { title: "Drafts", path: "/drafts", needs: "file" },
       { title: "Filings", path: "/filings", needs: "read" },
       { title: "Deadlines", path: "/deadlines", needs: "read" },
       { title: "Companies House", path: "/companies-house", needs: "read" },
