@@ -11,7 +11,6 @@ import { CommitUnknown } from "../platform/database/db.ts";
 import { isConnectionLost } from "../platform/database/lost-connection.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { CallerLeft } from "../platform/http/on-close.ts";
-import { recordOf } from "../platform/http/requests.ts";
 import { OverBudget } from "../platform/limits/memory-budget.ts";
 import type { Log } from "../platform/log.ts";
 import { AlreadyDelivered } from "../register/create/already-delivered.ts";
@@ -43,7 +42,7 @@ export function answerError(
     const why = cause === null ? {} : { cause };
     log.error({ request_id: request.id, method, route: routeOptions.url, ...why, error }, "a request failed");
   }
-  recordOf(request.raw).errorCode = known.code;
+  request.errorCode = known.code;
   const answer = errorAnswer(known, { id: request.id, baseUrl: baseUrl() });
   return reply
     .code(answer.status)

@@ -53,6 +53,8 @@ declare module "fastify" {
     admission: Admission | null;
     /** What it is about, or has made: as far as known. */
     subject: string | null;
+    /** What it was refused for. */
+    errorCode: string | null;
     startedAt: number;
   }
 }
@@ -75,6 +77,7 @@ export function createApi(parts: ApiParts): FastifyInstance {
   app.decorateRequest("caller", null);
   app.decorateRequest("admission", null);
   app.decorateRequest("subject", null);
+  app.decorateRequest("errorCode", null);
   app.decorateRequest("startedAt", 0);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("request-id", request.id);
@@ -179,14 +182,14 @@ async function answerTo(given: ApiRequest, route: Route, whose: Downloading, par
 
 /** For the developers of the caller. What does not exist is about nothing, whatever its address says. */
 function keep(request: FastifyRequest, reply: FastifyReply, { requestLog, clock }: ApiParts): void {
-  const { caller, raw, id, method, subject, startedAt } = request;
+  const { caller, raw, id, method, subject, errorCode, startedAt } = request;
   if (caller === null) return;
   const { organisationId, mode, keyId } = caller;
   const status = reply.raw.headersSent ? reply.statusCode : null;
   requestLog.note({
     ...{ id, at: clock.now(), organisationId, mode, keyId, method, status },
     route: recordOf(raw).route,
-    errorCode: recordOf(raw).errorCode,
+    errorCode,
     subject: status === 404 ? null : subject,
     ms: Math.round(performance.now() - startedAt),
   });

@@ -13,8 +13,6 @@ export interface RequestRecord {
   /** Null where none was found, or none was looked for. */
   route: string | null;
   keyId: string | null;
-  /** What it was refused for; null where it was not, or by no code. */
-  errorCode: string | null;
   /** Null for what is asked too often to be worth a trace. */
   span: Span | null;
 }
@@ -39,7 +37,7 @@ export function recordRequest(
   // It decides what is sampled, and under which trace our spans are found, so an unauthenticated caller may not set it.
   const parent = trustsTraceparent ? ([request.headers.traceparent ?? []].flat()[0] ?? null) : null;
   const span = isTraced ? startSpan({ name: method, kind: "server", attributes: {}, parent }) : null;
-  const record: RequestRecord = { id: newId("req", random), route: null, keyId: null, errorCode: null, span };
+  const record: RequestRecord = { id: newId("req", random), route: null, keyId: null, span };
   records.set(request, record);
   onClose(exchange, () => {
     const ms = performance.now() - startedAt;
