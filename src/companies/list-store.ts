@@ -38,7 +38,11 @@ export async function companiesByNextDate(
         `(position(lower(${value}) in lower(name)) > 0 or starts_with(utr, ${value}) or starts_with(coalesce(registration_number, ''), upper(${value})))`,
       ),
     ),
-    given.where(after, (value) => `(next_order, id) > (select next_order, id from companies where id = ${value})`),
+    given.where(
+      after,
+      (value) =>
+        `(organisation_id, mode, next_order, id) > (${scope.join(", ")}, (select next_order from companies where id = ${value}), ${value})`,
+    ),
   ];
   return db.query<CompanyRow>(
     `select ${companyColumns} from companies where ${allOf(conditions)} order by organisation_id, mode, next_order, id limit ${limit}`,
@@ -111,10 +115,12 @@ export async function obligationsByDay(
   const given = parameters();
   const scope = [given.of(organisationId), given.of(mode)];
   const last = after === null ? null : given.of(after);
-  const checks = [
-    given.where(search.kind, (value) => checked(`o.kind = ${value}`)),
-    last === null ? null : `(o.due_order, o.id) > (select due_order, id from obligations where id = ${last})`,
-  ];
+  const checks = [given.where(search.kind, (value) => checked(`o.kind = ${value}`))];
+  /** As a bound of the index, so that a page costs the same however far down it is. */
+  const afterLast = (columns: readonly string[], values: readonly string[]) =>
+    last === null
+      ? null
+      : `(${[...columns, "o.due_order", "o.id"].join(", ")}) > (${[...values, `(select due_order from obligations where id = ${last})`, last].join(", ")})`;
   const part = (range: { settled: Settled | null; from: string | null; to: string | null }) => {
     const from = latest(range.from, search.dueFrom);
     const to = earliest(range.to, search.dueTo);
@@ -127,7 +133,7 @@ export async function obligationsByDay(
         given.where(from, (value) => checked(`o.due_order >= ${value}::date`)),
         given.where(to, (value) => checked(`o.due_order <= ${value}::date`)),
       ];
-      return `(select o.* from obligations o where ${allOf([...own, ...checks])})`;
+      return `(select o.* from obligations o where ${allOf([...own, ...checks, afterLast([], [])])})`;
     }
     const [columns, values] =
       range.settled === null
@@ -137,7 +143,7 @@ export async function obligationsByDay(
             [...scope, given.of(range.settled)],
           ];
     const bounds = { column: "o.due_order", from: day(from), to: day(to) };
-    const conditions = allOf([inIndex(columns, values, bounds), ...checks]);
+    const conditions = allOf([inIndex(columns, values, bounds), ...checks, afterLast(columns, values)]);
     const order = [...columns, "o.due_order", "o.id"].join(", ");
     return `(select o.* from obligations o where ${conditions} order by ${order} limit ${limit})`;
   };

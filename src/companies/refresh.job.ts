@@ -48,11 +48,12 @@ export function companyQueue(
   };
 }
 
-/** So many a reader waits for; the rest comes with the workers. */
+/** With more, as after an import, a reader does not wait: the workers are at it. */
 const MOST_AT_ONCE = 50;
 
 /** For those who read right after they filed: what has changed in their environment is brought up to date first. */
 export async function catchUp(db: Transactional, scope: Scope, dependencies: RefreshDependencies): Promise<void> {
-  const ids = await changedCompaniesOf(db, scope, MOST_AT_ONCE);
+  const ids = await changedCompaniesOf(db, scope, MOST_AT_ONCE + 1);
+  if (ids.length > MOST_AT_ONCE) return;
   for (const id of ids) await db.transaction((tx) => refresh(tx, id, dependencies));
 }

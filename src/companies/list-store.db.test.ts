@@ -1,0 +1,90 @@
+// With forty times as many companies, lists read no more than twice as much.
+
+import assert from "node:assert/strict";
+import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { pagesRead, plansOf } from "../../test/support/plans.ts";
+import { after, before, test } from "../../test/support/suite.ts";
+import type { Queryable } from "../platform/database/db.ts";
+import {
+  companiesByNextDate,
+  everyCompany,
+  everyObligation,
+  type ObligationSearch,
+  obligationsByDay,
+} from "./list-store.ts";
+import { shownObligations } from "./shown.ts";
+
+const scope = { organisationId: "org_1", mode: "live" } as const;
+const today = "2026-11-19";
+/** So many are there in each list with 1,000 companies too. */
+const page = { after: null, limit: 16 };
+
+let database: TestDatabase;
+before(async () => {
+  database = await openTestDatabase();
+  await database.db.query(
+    `insert into organisations (id, name, created_at) values ('org_1', 'One', now()), ('org_2', 'Two', now())`,
+  );
+});
+after(() => database.close());
+
+/** Most of what companies had to do is accepted; the days are spread over two years. */
+async function add(from: number, to: number) {
+  const { db } = database;
+  await db.query(
+    `insert into companies (id, organisation_id, mode, utr, name, next_due_on, created_at, updated_at)
+     select 'com_' || i, case when i % 10 = 0 then 'org_2' else 'org_1' end, case when i % 7 = 0 then 'sandbox' else 'live' end,
+            lpad(i::text, 10, '0'), 'Company ' || i, date '2026-06-01' + (i * 7 % 730), now(), now()
+     from generate_series($1::int, $2::int) i`,
+    [from, to],
+  );
+  await db.query(
+    `insert into obligations (id, company_id, organisation_id, mode, kind, period_start, period_end, accounts_start, accounts_end, is_expected, due_on,
+                              settled, created_at, updated_at)
+     select 'obl_' || kind || i, 'com_' || i, c.organisation_id, c.mode, kind, '2025-04-01', '2026-03-31', '2025-04-01', '2026-03-31', false,
+            date '2026-01-01' + ((i * 7 + case kind when 'pay' then 0 when 'return' then 90 else 275 end) % 730), case when i % 4 = 0 then 'open' else 'accepted' end, now(), now()
+     from generate_series($1::int, $2::int) i join companies c on c.id = 'com_' || i, unnest(array['pay', 'return', 'accounts']) kind`,
+    [from, to],
+  );
+  await db.query("vacuum analyze companies");
+  await db.query("vacuum analyze obligations");
+}
+
+const listed =
+  (search: Partial<ObligationSearch>, after: string | null = null) =>
+  async (db: Queryable) =>
+    void (await shownObligations(
+      db,
+      await obligationsByDay(db, scope, { ...everyObligation, ...search }, { ...page, after, today }),
+      today,
+    ));
+
+const questions: Record<string, (db: Queryable) => Promise<unknown>> = {
+  "companies by what is due first": (db) => companiesByNextDate(db, scope, everyCompany, page),
+  "the next page of companies": (db) => companiesByNextDate(db, scope, everyCompany, { ...page, after: "com_501" }),
+  "a month": listed({ dueFrom: "2026-12-01", dueTo: "2026-12-31" }),
+  "what is still to do in a month": listed({
+    dueFrom: "2026-12-01",
+    dueTo: "2026-12-31",
+    states: ["overdue", "due_soon", "upcoming", "rejected"],
+  }),
+  "the next page of a month": listed({ dueFrom: "2026-12-01", dueTo: "2026-12-31" }, "obl_pay501"),
+  "the next page of all": listed({}, "obl_pay501"),
+  "what is overdue": listed({ states: ["overdue"] }),
+  "what is due in 60 days": listed({ dueTo: "2027-01-18", states: ["overdue", "due_soon", "upcoming", "rejected"] }),
+  "all of one company": listed({ companyId: "com_501" }),
+};
+
+test("at 40,000 companies every list reads at most twice the pages that it reads at 1,000", async () => {
+  await add(1, 1_000);
+  const few = new Map<string, number>();
+  for (const [name, ask] of Object.entries(questions)) few.set(name, await pagesRead(database, ask));
+  await add(1_001, 40_000);
+
+  for (const [name, ask] of Object.entries(questions)) {
+    const [before, now] = [few.get(name) ?? 0, await pagesRead(database, ask)];
+    assert.ok(now <= 2 * before + 20, `${name}: ${before} pages at 1,000 companies, ${now} at 40,000`);
+    const { readWhole } = await plansOf(database, ask);
+    assert.deepEqual(readWhole, [], name);
+  }
+});
