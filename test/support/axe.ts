@@ -6,12 +6,16 @@ import type { CDPSession, Page } from "playwright-core";
 
 const source = readFileSync(new URL("../../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
+/** Those whose outcome is another in the dark. */
+export const rulesOfColours = ["color-contrast", "link-in-text-block"];
+
 /**
  * Those whose outcome may be another on a phone, or in the dark: colours, places and sizes, and the names and states of
  * what is shown there alone.
  */
 export const rulesOfLooks = [
-  ...["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"],
+  ...rulesOfColours,
+  ...["target-size", "scrollable-region-focusable"],
   ...["button-name", "link-name", "label", "aria-hidden-focus", "aria-command-name", "aria-allowed-attr"],
   ...["aria-required-attr", "aria-valid-attr-value", "nested-interactive"],
 ];

@@ -17,6 +17,7 @@ import { operator } from "./operator.ts";
 import { sampleReturn, wideReturn } from "./returns.ts";
 import { type Customer, type Service, startService } from "./service.ts";
 import { type Enrolled, enrol } from "./two-step.ts";
+import { fileWidely, nameWidely } from "./wide-names.ts";
 
 export type Account = Awaited<ReturnType<typeof newPerson>>;
 
@@ -28,6 +29,7 @@ export interface Example {
   filings: Record<
     | "acknowledged"
     | "wide"
+    | "widest"
     | "rejected"
     | "flagged"
     | "amended"
@@ -104,7 +106,13 @@ const HELD =
 /** Long enough, step by step, for every attempt of the schedule to come. */
 const scheduleSteps = [0, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
 
-export async function startExample({ days = 30 }: { days?: number } = {}): Promise<Example> {
+interface Past {
+  days?: number;
+  /** With the longest names and the largest sums there may be. */
+  isWide?: boolean;
+}
+
+export async function startExample({ days = 30, isWide = false }: Past = {}): Promise<Example> {
   const service = await startService({
     now: "2026-10-15T08:30:00.000Z",
     liveUrl: (url) => url,
@@ -169,6 +177,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     metadata,
   });
   const wide = wideFiling.json.id as string;
+  const widest = isWide ? await fileWidely(customer, metadata) : wide;
   const rejected = await file("rejected");
   const flagged = await file("wrong_receipt");
   const amended = await file();
@@ -191,6 +200,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     financials: { turnover: 12_900_000 },
   });
   await finish();
+  if (isWide) await nameWidely(service, customer, failing.endpointId);
   const stuck = await file();
   // From here on no worker runs: what is filed waits.
   service.clock.advance(DAY + HOUR);
@@ -226,7 +236,19 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     guarded: await guardedPerson(service, fresh),
     owner: await createOwner(service.db, fresh, service),
     drafts,
-    filings: { acknowledged, wide, rejected, flagged, amended, amendment: json.id, stuck, pending, live, tested },
+    filings: {
+      acknowledged,
+      wide,
+      widest,
+      rejected,
+      flagged,
+      amended,
+      amendment: json.id,
+      stuck,
+      pending,
+      live,
+      tested,
+    },
     accounts,
     company: duty?.company ?? "",
     duty: duty?.id ?? "",

@@ -18,7 +18,7 @@ export interface LookedAt {
 }
 
 export async function lookAtEveryPage({ browser, close }: Opened & { kind: "open" }): Promise<LookedAt> {
-  const example = await startExample({ days: 8 });
+  const example = await startExample({ days: 8, isWide: true });
   const visitor = await openWindow(browser, { viewport: desk });
   const member = await openWindow(browser, { viewport: desk });
   await signIn(member.page, example.service.url, example.person);

@@ -3,7 +3,7 @@
 // their script has no faults.
 
 import assert from "node:assert/strict";
-import { findingsOn, rulesOfLooks } from "./axe.ts";
+import { findingsOn, rulesOfColours, rulesOfLooks } from "./axe.ts";
 import { openBrowser } from "./browser.ts";
 import type { ListedPage } from "./every-page.ts";
 import { type LookedAt, lookAtEveryPage, phone } from "./looked-at.ts";
@@ -13,8 +13,8 @@ import { after, before, test } from "./suite.ts";
 const MOST_BYTES = 150_000;
 /** What people do not notice; a tenth is still called good. */
 const LITTLE_SHIFT = 0.02;
-/** Of small desks, a tablet and phones. The phone comes last: the page is then looked at as it is there. */
-const widths = [1024, 900, 640, 360, phone.width];
+/** Of desks, a tablet and phones. The phone comes last: the page is then looked at as it is there. */
+const widths = [1440, 1024, 900, 640, 360, phone.width];
 /** At which a table is still one. */
 const TABLE_FROM = 640;
 
@@ -63,8 +63,8 @@ export async function testPages(pages: readonly ListedPage[]): Promise<PageTests
             `${tables} at ${width}`,
           );
       });
-      await t.test("axe has nothing serious to say, on a desk in light and on a phone in dark", () => {
-        assert.deepEqual(findings, { onDesk: [], onPhone: [] });
+      await t.test("axe has nothing serious to say, on a desk and on a phone, in light and in the dark", () => {
+        assert.deepEqual(findings, { onDesk: [], onDeskInDark: [], onPhone: [], onPhoneInDark: [] });
       });
     });
   }
@@ -89,12 +89,15 @@ export async function testPages(pages: readonly ListedPage[]): Promise<PageTests
     const onDesk = await findingsOn(page);
 
     await page.emulateMedia({ colorScheme: "dark" });
+    const onDeskInDark = await findingsOn(page, { rules: rulesOfColours });
     const layouts: (Layout & { width: number })[] = [];
     for (const width of widths) {
       await page.setViewportSize({ ...phone, width });
       layouts.push({ width, ...(await layoutOf(page)) });
     }
-    const onPhone = await findingsOn(page, { rules: rulesOfLooks });
+    const onPhoneInDark = await findingsOn(page, { rules: rulesOfLooks });
+    await page.emulateMedia({ colorScheme: "light" });
+    const onPhone = await findingsOn(page, { rules: rulesOfColours });
 
     await page.reload();
     const shiftOnPhone = await layoutShift(page);
@@ -103,7 +106,7 @@ export async function testPages(pages: readonly ListedPage[]): Promise<PageTests
       headings,
       layouts,
       shifts: { onDesk: shiftOnDesk, onPhone: shiftOnPhone },
-      findings: { onDesk, onPhone },
+      findings: { onDesk, onDeskInDark, onPhone, onPhoneInDark },
     };
   }
 }

@@ -83,7 +83,7 @@ function What({ visit, entry: { action, subject, details }, names }: EntryProps)
     <div>
       {isAuditAction(action) ? auditActions[action] : action}
       {subject !== null && (
-        <p class="hint">
+        <p class="hint wrap">
           <Subject visit={visit} subject={subject} name={names.subjects.get(subject)} />
         </p>
       )}
