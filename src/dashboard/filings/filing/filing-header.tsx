@@ -1,5 +1,6 @@
 // What the page of a filing begins with.
 
+import type { ComponentChildren } from "preact";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { amendableStatuses } from "../../../filings/lifecycle.ts";
 import { ukWallClock } from "../../../platform/clock.ts";
@@ -121,5 +122,36 @@ export function NotFiled() {
         <code>test_mode</code>.
       </p>
     </Alert>
+  );
+}
+
+const parts = {
+  summary: "Summary",
+  tax: "Tax",
+  documents: "Accounts and documents",
+  events: "Events",
+  sent: "As sent",
+} as const;
+type Part = keyof typeof parts;
+
+/** The page is long: these lead to its parts. */
+export function PartsOfPage({ visit }: { visit: Visit }) {
+  const there = (Object.keys(parts) as Part[]).filter((part) => part !== "events" || mayDo(visit, "develop"));
+  return (
+    <nav class="parts" aria-label="Parts of this page">
+      {there.map((part) => (
+        <a key={part} href={`#${part}`}>
+          {parts[part]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export function PartOfPage({ part, children }: { part: Part; children: ComponentChildren }) {
+  return (
+    <section id={part} class="part" aria-label={parts[part]}>
+      {children}
+    </section>
   );
 }

@@ -22,7 +22,7 @@ import { DeliveriesCard, GONE } from "./deliveries.tsx";
 import { documentsIn } from "./documents.tsx";
 import { AuthorityErrors } from "./errors.tsx";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
-import { FilingHeader, NotFiled } from "./filing-header.tsx";
+import { FilingHeader, NotFiled, PartOfPage, PartsOfPage } from "./filing-header.tsx";
 import { Ledger } from "./ledger.tsx";
 import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
 import { Amendments, OtherFailed, OtherReturn, otherReturnId } from "./other-returns.tsx";
@@ -72,6 +72,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
           data-says={`Filing is ${filing.status}`}
         >
           <FilingHeader visit={visit} filing={filing} newest={newest ?? null} />
+          <PartsOfPage visit={visit} />
           {filing.test_mode && <NotFiled />}
           <UnsentAmendment visit={visit} progress={progress} />
           <Flag {...progress}>
@@ -82,48 +83,56 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
           {filing.flag === null && <Resolved of={resolved} />}
           <OtherFailed visit={visit} filing={filing} other={other ?? null} />
           <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
-          <Card title="Timeline">
-            <Timeline visit={visit} progress={progress} />
-          </Card>
-          <Amendments visit={visit} filing={filing} amendments={amendments} />
-          <OtherReturn visit={visit} filing={filing} other={other ?? null} />
-          <TaxCard filing={filing} input={filed.input} />
-          <Warnings warnings={filing.warnings} />
-          <AccountsCard filing={filing} filed={filed} message={message} />
-          <Card title="Documents">
-            <DocumentsTable caption="Documents of this filing" of={documentsIn(visit, filing, documents)} />
-            {mayDo(visit, "evidence") && (
+          <PartOfPage part="summary">
+            <Card title="Timeline">
+              <Timeline visit={visit} progress={progress} />
+            </Card>
+            <Amendments visit={visit} filing={filing} amendments={amendments} />
+            <OtherReturn visit={visit} filing={filing} other={other ?? null} />
+            <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
+            <MetadataCard metadata={filing.metadata} says="Kept with the filing and never sent to HMRC." />
+          </PartOfPage>
+          <PartOfPage part="tax">
+            <TaxCard filing={filing} input={filed.input} />
+            <Warnings warnings={filing.warnings} />
+          </PartOfPage>
+          <PartOfPage part="documents">
+            <AccountsCard filing={filing} filed={filed} message={message} />
+            <Card title="Documents">
+              <DocumentsTable caption="Documents of this filing" of={documentsIn(visit, filing, documents)} />
+              {mayDo(visit, "evidence") && (
+                <p class="quiet">
+                  <a href={pathIn(visit, `/filings/${filing.id}/evidence`)}>Download everything as one ZIP file</a>,
+                  with hashes: message, documents, replies, computation, events, and who filed.
+                </p>
+              )}
+            </Card>
+            <RegisterCard visit={visit} accounts={accounts} />
+          </PartOfPage>
+          {mayDo(visit, "develop") && (
+            <PartOfPage part="events">
+              <DeliveriesCard
+                visit={visit}
+                title="Deliveries"
+                caption="Deliveries of this filing's events, oldest first"
+                events={events}
+                endpoints={endpoints}
+                none={
+                  filing.status === "pending"
+                    ? "None yet. The first event is sent when HMRC has received the return."
+                    : GONE
+                }
+              />
               <p class="quiet">
-                <a href={pathIn(visit, `/filings/${filing.id}/evidence`)}>Download everything as one ZIP file</a>, with
-                hashes: message, documents, replies, computation, events, and who filed.
+                <a href={linkWith(pathIn(visit, "/requests"), { about: filing.id })}>Requests about this filing</a>
               </p>
-            )}
-          </Card>
-          <RegisterCard visit={visit} accounts={accounts} />
-          <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
-          <MetadataCard metadata={filing.metadata} says="Kept with the filing and never sent to HMRC." />
-          {mayDo(visit, "develop") && (
-            <DeliveriesCard
-              visit={visit}
-              title="Deliveries"
-              caption="Deliveries of this filing's events, oldest first"
-              events={events}
-              endpoints={endpoints}
-              none={
-                filing.status === "pending"
-                  ? "None yet. The first event is sent when HMRC has received the return."
-                  : GONE
-              }
-            />
-          )}
-          {mayDo(visit, "develop") && (
-            <p class="quiet">
-              <a href={linkWith(pathIn(visit, "/requests"), { about: filing.id })}>Requests about this filing</a>
-            </p>
+            </PartOfPage>
           )}
         </div>
-        <BoxesCard boxes={filedBoxes(message)} />
-        <MessageCard message={message} wasSent={submission.first_sent_at !== null} />
+        <PartOfPage part="sent">
+          <BoxesCard boxes={filedBoxes(message)} />
+          <MessageCard message={message} wasSent={submission.first_sent_at !== null} />
+        </PartOfPage>
       </>
     ),
   };
