@@ -30,7 +30,7 @@ function Asked({ question, ...drawn }: { question: Question } & Drawn) {
   const before = { ...question, label: `${label}, the year before`, hint: undefined };
   const { hint: _, ...plain } = before;
   return (
-    <div class="two-years">
+    <div class="year-columns">
       <One question={question} name={path} {...drawn} />
       <One question={plain} name={lastYear} {...drawn} />
     </div>
