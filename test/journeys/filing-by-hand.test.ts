@@ -249,28 +249,75 @@ test("a change after the check is checked again before it is filed", async () =>
   assert.equal((await customer.sandbox.get(`/v1/drafts/${draftIn(at)}`)).json.state, "open");
 });
 
-test("what the last return left is there before anything is typed, to be checked", async () => {
+test("last year again: what the last return left is there before anything is typed, and is looked at page by page", async () => {
   const utr = "1000000070";
   const company = { ...COMPANY, "company.utr": utr };
-  const { json } = await customer.sandbox.post("/v1/filings", {
-    company: { name: "Quiet Harbour Ltd", utr, registration_number: "12345678" },
+  const { json, text } = await customer.sandbox.post("/v1/filings", {
+    company: { name: "Quiet Harbour Ltd", utr, registration_number: "12345678", partner_in_firm: false },
     period: { start: "2023-04-01", end: "2024-03-31" },
-    financials: { turnover: 100_000, trading_profit: -500_000 },
+    financials: {
+      ...{ turnover: 10_000_000, net_profit: -600_000, trading_profit: -500_000 },
+      adjustments: { depreciation: 100_000 },
+    },
+    accounts: {
+      ...{ standard: "frs105", average_employees: 3, director: "Jane Director", principal_activity: "Ferries" },
+      balance_sheet: { current_assets: 2_000_000, called_up_share_capital: 100 },
+    },
+    return: { exports_nothing: true },
   });
-  assert.equal((await service.untilFinal(customer.sandbox, json.id)).status, "acknowledged");
+  assert.equal((await service.untilFinal(customer.sandbox, json.id)).status, "acknowledged", text);
 
-  const needs = await walk([company, period()]);
+  const second = await walk([company]);
+  const suggested = formIn((await person.get(second)).text);
+  const needs = await walk([{}], second);
   const page = await person.get(needs);
   const at = `/sandbox/drafts/${draftIn(needs)}`;
   const list = wordsOf((await person.get(at)).text);
+  const form = formIn((await person.get(needs)).text);
+  const { needs: _, ...rest } = form;
+  const ticks = [...page.text.matchAll(/name="needs" value="(\w+)" checked/g)].map(([, name = ""]) => name);
+  const turnover = (await person.post(needs, { ...rest, needs: ticks })).to ?? "";
+  const both = formIn((await person.get(turnover)).text);
+  const rested: string[] = [];
+  const typed: Record<string, Form> = { "costs-not-allowed": { "financials.adjustments.depreciation": "1,500" } };
+  for (let next = await walk([TRADE], turnover); !next.endsWith("/check"); ) {
+    const name = next.split("/").at(-1) ?? "";
+    rested.push(name);
+    next = await walk([typed[name] ?? {}], next);
+  }
   await fill(`${at}/pages/losses-brought-forward`, {});
   const looked = wordsOf((await person.get(at)).text);
+  const input = await inputOf(at);
 
-  assert.match(page.text, /value="losses" checked/);
+  assert.deepEqual(
+    [
+      suggested["period.start-day"],
+      suggested["period.start-year"],
+      suggested["period.end-month"],
+      suggested["period.end-year"],
+    ],
+    ["1", "2024", "3", "2025"],
+  );
+  assert.deepEqual(ticks, ["adjustments", "losses"]);
   assert.match(wordsOf(page.text), /losses brought forward As the last return left it\./);
-  assert.match(list, /Losses From last year, check/);
-  assert.match(looked, /Losses Done/);
-  assert.deepEqual((await inputOf(at)).financials, { losses: { trading_since_april_2017: 500_000 } });
+  assert.match(list, /Losses From last year, check .*size and standard From last year, check/);
+  assert.equal(both["accounts.comparatives.turnover"], "100,000.00");
+  assert.equal(both["accounts.comparatives.net_profit"], "-6,000.00");
+  assert.deepEqual(rested, [
+    ...[
+      "costs-not-allowed",
+      "income-not-of-trade",
+      "losses-brought-forward",
+      "standard",
+      "balance-sheet",
+      "directors",
+      "exports",
+    ],
+  ]);
+  assert.match(looked, /Losses Done .*size and standard Done/);
+  assert.doesNotMatch(looked, /From last year, check/);
+  assert.deepEqual((input.financials as { losses: object }).losses, { trading_since_april_2017: 500_000 });
+  assert.equal((input.accounts as { director: string }).director, "Jane Director");
 });
 
 test("a tick that is taken away takes its answers back; a list has room for another item", async () => {

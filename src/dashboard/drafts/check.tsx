@@ -28,6 +28,7 @@ import { documentedDraft } from "./documents.ts";
 import { draftPath, draftTitle, existingDraft, pagePath } from "./existing-draft.ts";
 import { type Judged, judge } from "./judged.ts";
 import { inWords, type PlacedProblem } from "./questions/problems.ts";
+import { statesOf } from "./side.tsx";
 
 const TITLE = "Check the return";
 
@@ -75,6 +76,7 @@ async function show(visit: Visit, draft: DraftRow, parts: DashboardParts, proble
       <>
         <PageHeader title={TITLE} back={{ to: draftPath(visit, draft), text: draftTitle(draft) }} />
         <ErrorSummary problems={problems} fields={[]} />
+        <NotLookedAt visit={visit} draft={draft} judged={judged} />
         {!isSound && <Stops visit={visit} draft={draft} problems={judged.problems} />}
         <details class="card fold" open>
           <summary>
@@ -115,6 +117,23 @@ async function show(visit: Visit, draft: DraftRow, parts: DashboardParts, proble
       </>
     ),
   };
+}
+
+/** It does not stop the return. */
+function NotLookedAt({ visit, draft, judged }: { visit: Visit; draft: DraftRow; judged: Judged }) {
+  const left = statesOf(draft, judged).filter(({ state }) => state === "to_check");
+  if (left.length === 0) return null;
+  return (
+    <Alert tone="wait" title="Taken over from last year, and not looked at yet">
+      <ul class="plain-lines">
+        {left.map(({ task }) => (
+          <li key={task.name}>
+            <a href={draftPath(visit, draft, `/tasks/${task.name}`)}>{task.title}</a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
 }
 
 function Stops({ visit, draft, problems }: { visit: Visit; draft: DraftRow; problems: readonly PlacedProblem[] }) {

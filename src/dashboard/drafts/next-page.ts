@@ -6,8 +6,8 @@ import type { Visit } from "../frame/visit.ts";
 import { draftPath, pagePath } from "./existing-draft.ts";
 import type { Page } from "./questions/question.ts";
 import { isAnswered } from "./questions/states.ts";
-import { pagesOf, type Task, tasksOf } from "./questions/tasks.ts";
-import { tickedIn } from "./ticked.ts";
+import { hasAnswers, pagesOf, type Task, tasksOf } from "./questions/tasks.ts";
+import { tickedIn, toCheckIn } from "./ticked.ts";
 
 interface From {
   draft: DraftRow;
@@ -23,9 +23,13 @@ export function nextPage(visit: Visit, { draft, task, page }: From): string {
   const tasks = tasksOf(draft.input, tickedIn(draft)).filter(({ isLast }) => !isLast);
   const all = tasks.flatMap((one) => pagesToAnswer(one, draft).map((next) => ({ task: one, next })));
   const at = all.findIndex(({ next }) => next === page);
-  const left = all.slice(at + 1).find(({ next }) => !isAnswered(next, draft.input));
+  const toCheck = toCheckIn(draft);
+  const isLeft = ({ task: of, next }: (typeof all)[number]) => toCheck.has(of.name) || !isAnswered(next, draft.input);
+  const left = all.slice(at + 1).find(isLeft);
   if (left !== undefined) return pagePath(visit, draft, left.next.name);
-  const before = all.slice(0, Math.max(at, 0)).some(({ next }) => !isAnswered(next, draft.input));
+  // A page of a task may stay empty, where there is nothing of it.
+  const isOpen = (one: Task) => toCheck.has(one.name) || !hasAnswers(one, draft.input);
+  const before = tasks.some((one) => pagesToAnswer(one, draft).length > 0 && isOpen(one));
   return draftPath(visit, draft, before ? "" : "/check");
 }
 

@@ -14,7 +14,7 @@ import type { Problems } from "../frame/forms/form-fields.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { answerText } from "./answer-text.ts";
-import { carryForward } from "./carry-forward.ts";
+import { carryForward, suggestedPeriod } from "./carry-forward.ts";
 import { draftPath, draftTitle, existingDraft, inSight, pagePath } from "./existing-draft.ts";
 import { QuestionFields } from "./fields.tsx";
 import { type Judged, judge } from "./judged.ts";
@@ -48,7 +48,11 @@ export async function questionPage(visit: Visit, parts: DashboardParts): Promise
   const conflicts = visit.keptState === null ? [] : (JSON.parse(visit.keptState) as Conflict[]);
   const isTyped = visit.form.size > 0;
   const told = isTyped || !isAnswered(found.page, found.draft.input) ? visit.problems : problemsOn(found.page, judged);
-  return show(visit, found, judged, { problems: told, conflicts });
+  const suggested =
+    found.page.name === "period" && !isAnswered(found.page, found.draft.input)
+      ? await suggestedPeriod(visit, found.draft, parts)
+      : null;
+  return show(visit, found, judged, { problems: told, conflicts, suggested });
 }
 
 export async function answer(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
@@ -72,8 +76,8 @@ export async function answer(visit: Visit, parts: DashboardParts): Promise<PageR
   // What is wrong does not keep anyone here who has read it.
   if (isChanged && Object.keys(told).length > 0)
     return again(visit, { ...found, draft: saved.draft }, parts, { problems: told });
-  if (page.name === "period" && isChanged) await carryForward(visit, saved.draft, parts);
-  return { kind: "redirect", to: nextPage(visit, { draft: saved.draft, task, page }) };
+  const after = page.name === "period" && isChanged ? await carryForward(visit, saved.draft, parts) : saved.draft;
+  return { kind: "redirect", to: nextPage(visit, { draft: after, task, page }) };
 }
 
 function isAsShown(page: Page, { input: answers }: DraftRow, shown: Typed) {
@@ -121,15 +125,18 @@ async function again(
   return show(visit, found, await judge(visit, found.draft, parts), { conflicts: [], ...told });
 }
 
-function show(
-  visit: Visit,
-  { draft, task, page }: Here,
-  judged: Judged,
-  told: { problems: Problems; conflicts: readonly Conflict[] },
-): PageResponse {
-  const { problems, conflicts } = told;
+interface Told {
+  problems: Problems;
+  conflicts: readonly Conflict[];
+  /** What may stand in the fields of a page without an answer. */
+  suggested?: { start: string; end: string } | null;
+}
+
+function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: Told): PageResponse {
+  const { problems, conflicts, suggested = null } = told;
   const now = typedOf(page, inSight(visit, draft).input);
-  const typed = visit.form.size === 0 ? now : typedOver(now, visit.form, shownIn(visit.form));
+  const offered = suggested === null ? now : typedOf(page, { period: suggested });
+  const typed = visit.form.size === 0 ? offered : typedOver(now, visit.form, shownIn(visit.form));
   const title = page.title;
   const hasList = page.questions.find((one) => one.of !== undefined && isAsked(one, draft.input));
   return {
@@ -143,6 +150,7 @@ function show(
           <ErrorSummary problems={inSummary(problems, page)} fields={labelsOf(page)} />
           {conflicts.length > 0 && <BothValues page={page} conflicts={conflicts} />}
           <SecondLook page={page} judged={judged} />
+          {suggested !== null && <p class="below">Suggested: the 12 months after the last return of the company.</p>}
           {page.lead !== undefined && <p class="below lead">{page.lead}</p>}
           <Form visit={visit} to={pagePath(visit, draft, page.name) + backQuery(visit)}>
             <input type="hidden" name="version" value={draft.version} />

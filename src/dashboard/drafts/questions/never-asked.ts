@@ -13,7 +13,7 @@ export const NEVER_ASKED: Readonly<Record<string, string>> = {
   "accounts.pdf_name": "It names the PDF.",
   computations: "A document of one's own is for programs.",
   attachments: "Files are attached by programs.",
-  "accounts.comparatives.tax": "The same as the line in the profit and loss account of the year before.",
+  "accounts.comparatives.profit_and_loss.tax": "The tax of the year before has a field of its own.",
   "financials.group_relief": "Group relief (CT600C) is for programs.",
   "financials.research_and_development": "Research and development (CT600L) is for programs.",
   charity: "The charity's page (CT600E) is for programs.",

@@ -59,7 +59,7 @@ export function fieldsOf(question: Question, above = ""): [path: string, questio
 /** What no page asks for is blamed on what it follows from. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   "financials.trading_profit": "financials.net_profit",
-  "accounts.comparatives.tax": "accounts.comparatives.profit_and_loss.tax",
+  "accounts.comparatives.profit_and_loss.tax": "accounts.comparatives.tax",
   "accounts.dormant": "financials.turnover",
   "accounts.filed_with": "period.accounts_end",
 };

@@ -61,7 +61,9 @@ export const PROFIT_AND_LOSS_PAGES: readonly Page[] = [
       ),
       askBoth(`${line}.interest_receivable`, "Interest received", null, small),
       askBoth(`${line}.interest_payable`, "Interest paid", null, small),
-      askBoth(`${line}.tax`, "Tax on profit", "Leave it empty to show the tax of this return."),
+      ask(`${line}.tax`, "Tax on profit", "Leave it empty to show the tax of this return.", {
+        lastYear: "accounts.comparatives.tax",
+      }),
       askBoth(`${line}.deferred_tax`, "Deferred tax within it", "A credit has a minus in front.", small),
     ],
   },
