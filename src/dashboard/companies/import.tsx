@@ -3,7 +3,7 @@
 import { numberText } from "../../../packages/ct600/text/numbers.ts";
 import { IMPORT_COLUMNS, type ImportResult, importCompanies, MOST_COMPANIES } from "../../companies/import.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Alert, Copyable } from "../frame/components.tsx";
+import { Alert, Card, Copyable } from "../frame/components.tsx";
 import { formPage } from "../frame/forms/form-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 
@@ -62,7 +62,6 @@ function importForm(
                   has the titles of the columns: {IMPORT_COLUMNS.join(", ")}. Only name and utr are needed. A company
                   that is here already stays as it is.
                 </p>
-                <Copyable block label="Two lines to begin with" text={SAMPLE} />
               </>
             ),
             content: (
@@ -91,6 +90,11 @@ function importForm(
         cancel: { to: list },
       },
     ],
+    below: (
+      <Card title="Two lines to begin with">
+        <Copyable block label="Two lines of CSV" text={SAMPLE} />
+      </Card>
+    ),
   });
 }
 
