@@ -25,11 +25,12 @@ export function FilingHeader({ visit, filing, newest }: HeaderProps) {
   return (
     <>
       <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
-        {isConfirmed(filing) && (
-          <LinkButton to={pathIn(visit, `/filings/${filing.id}/confirmation`)}>Confirmation</LinkButton>
-        )}
         {amendableStatuses.includes(filing.status) && mayDo(visit, "file") && (
           <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
+        )}
+        {/* Last, so that the others stay where they are while script follows the filing. */}
+        {isConfirmed(filing) && (
+          <LinkButton to={pathIn(visit, `/filings/${filing.id}/confirmation`)}>Confirmation</LinkButton>
         )}
       </PageHeader>
       {newest !== null && <Superseded visit={visit} filing={filing} newest={newest} />}
