@@ -152,6 +152,7 @@ for (const [status, Kind] of kinds) {
           field: "company.utr",
           existing: "fil_2",
           errors: [],
+          conflicts: [],
           errorsLeftOut: 0,
           requestId: "req_1",
           docUrl: "https://localhost/docs/errors#some_code",

@@ -59,8 +59,20 @@ const landed: Record<string, string> = {
   "0047_tests.sql": "dd88fb040ec68263",
   "0048_companies_house_simulator.sql": "ff40ae4db4e8d1a0",
   "0049_companies_house.sql": "6e074625c4177b7b",
+  "0050_roles.sql": "0e05afede4e6d5af",
+  "0052_two_step.sql": "e1eec400204443fe",
+  "0053_mails.sql": "5f708e781dbe4874",
+  "0055_companies.sql": "ee8c60703188e073",
+  "0056_obligations_in_order.sql": "c2b2431ac3423ea9",
+  "0057_deadlines_told.sql": "e8fd07e3bdf58b9e",
   "0058_search_words.sql": "a78555a7b191b106",
   "0059_error_numbers.sql": "6dfae83367cb72f5",
+  "0060_kept_forms.sql": "dc695ee5ae938751",
+  "0061_drafts.sql": "84fc8a5f42af0e62",
+  "0062_amenders.sql": "ad848f9c812bc5ff",
+  "0064_audit_filters.sql": "2d26b1c8a5bbe319",
+  "0065_api_requests.sql": "7d4548cd1aeebb57",
+  "0069_drafts_of_filings.sql": "bf45b6d8e92fc347",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {
