@@ -4,6 +4,7 @@
 // does.
 
 import { availableParallelism, loadavg } from "node:os";
+import { parseArgs } from "node:util";
 import { type Person, signedIn } from "../test/support/dashboard.ts";
 import { everyPage } from "../test/support/every-page.ts";
 import { type Example, startExample } from "../test/support/example.ts";
@@ -83,8 +84,10 @@ async function bench(): Promise<number> {
       })),
       { baselineName: "with 1,000", target: { of: "ratio", is: "at most", value: MOST_TIMES } },
     );
+    const { values } = parseArgs({ options: { only: { type: "string" } } });
+    const wanted = values.only === "lists" ? [] : everyPage;
     const pages = await measured(
-      everyPage
+      wanted
         .filter(({ reach }) => reach === undefined)
         .map(({ name, path }) => ({
           name,
@@ -95,7 +98,7 @@ async function bench(): Promise<number> {
     );
     const load = `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, node ${process.version}`;
     console.log(`${LARGE.filings} filings of ${LARGE.companies} companies; ${ROUNDS} rounds; ${load}\n`);
-    for (const lines of [grown, pages]) console.log(`${tableOf(lines)}\n`);
+    for (const lines of [grown, pages].filter((some) => some.length > 0)) console.log(`${tableOf(lines)}\n`);
     return [...grown, ...pages].every((line) => verdictOn(line).kind === "met") ? 0 : 1;
   } finally {
     await small.example.service.close();

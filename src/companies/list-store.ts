@@ -9,13 +9,14 @@ import { isInScope, type Scope } from "../platform/mode.ts";
 import type { CompanyRow, ObligationRow, Settled } from "./company.ts";
 import { companyColumns } from "./company-store.ts";
 import { obligationColumns } from "./obligation-store.ts";
+import { type CompanyWord, companyWords } from "./search-store.ts";
 
 export interface CompanySearch {
   /** A UTR or a registration number. */
   utr: string | null;
   registrationNumber: string | null;
-  /** Part of a name, or the beginning of a UTR or number: for people. */
-  words: string | null;
+  /** All of them: for people. */
+  words: readonly CompanyWord[] | null;
 }
 
 export const everyCompany: CompanySearch = { utr: null, registrationNumber: null, words: null };
@@ -29,23 +30,24 @@ export async function companiesByNextDate(
 ): Promise<CompanyRow[]> {
   const given = parameters();
   const scope = [given.of(organisationId), given.of(mode)];
+  const sought = words === null ? null : await companyWords(db, { organisationId, mode }, words);
+  const later = given.where(
+    after,
+    (value) =>
+      `(organisation_id, mode, next_order, id) > (${scope.join(", ")}, (select next_order from companies where id = ${value}), ${value})`,
+  );
   const conditions = [
-    inIndex(["organisation_id", "mode"], scope),
+    sought?.isFew
+      ? checked(`organisation_id = ${scope[0]} and mode = ${scope[1]}`)
+      : inIndex(["organisation_id", "mode"], scope),
     given.where(utr, (value) => checked(`utr = ${value}`)),
     given.where(registrationNumber, (value) => checked(`registration_number = ${value}`)),
-    given.where(words, (value) =>
-      checked(
-        `(position(lower(${value}) in lower(name)) > 0 or starts_with(utr, ${value}) or starts_with(coalesce(registration_number, ''), upper(${value})))`,
-      ),
-    ),
-    given.where(
-      after,
-      (value) =>
-        `(organisation_id, mode, next_order, id) > (${scope.join(", ")}, (select next_order from companies where id = ${value}), ${value})`,
-    ),
+    sought?.condition(given) ?? null,
+    later !== null && sought?.isFew ? checked(later) : later,
   ];
   return db.query<CompanyRow>(
-    `select ${companyColumns} from companies where ${allOf(conditions)} order by organisation_id, mode, next_order, id limit ${limit}`,
+    `select ${companyColumns} from companies where ${allOf(conditions)}
+     order by ${sought?.isFew ? "" : "organisation_id, mode, "}next_order, id limit ${limit}`,
     given.values,
     { planned: "each time" },
   );

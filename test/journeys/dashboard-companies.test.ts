@@ -45,6 +45,26 @@ async function visitor() {
   return { customer, person: await signedIn(service, customer) };
 }
 
+test("companies are searched by words in any order, and by the beginnings of their numbers", async () => {
+  const { person } = await visitor();
+  await add(person, { ...added, name: "Sean O'Malley & Sons Ltd" });
+  await add(person, { name: "Café Zürich (100%) Ltd", utr: "1234567890", registration_number: "SC654321" });
+  const find = async (text: string) => {
+    const { status, text: page } = await person.get(`/sandbox/companies?q=${encodeURIComponent(text)}`);
+    assert.equal(status, 200, text);
+    return [...page.matchAll(/<a href="\/sandbox\/companies\/com_\w+">([^< ]+)/g)].map(([, name]) => name).sort();
+  };
+
+  for (const text of ["omalley", "sons o\u2019malley", "ltd sean", utr, "85961", "ltd 8596"])
+    assert.deepEqual(await find(text), ["Sean"], text);
+  for (const text of ["cafe", "ZURICH cafe", "100%", "SC65", "sc 654321", "1234567890"])
+    assert.deepEqual(await find(text), ["Café"], text);
+  assert.deepEqual(await find("ltd"), ["Café", "Sean"]);
+  for (const text of ["omalley zebra", "%", "_", "\\", "'", "fil_1", "a=b", "\u0301", "'; drop table companies; --"])
+    assert.deepEqual(await find(text), [], text);
+  assert.equal((await person.get(`/sandbox/companies?q=${Array(13).fill("a").join("+")}`)).status, 400);
+});
+
 test("a company that was added with a period has its three days, before anything is filed", async () => {
   const { customer, person } = await visitor();
   const at = await add(person);

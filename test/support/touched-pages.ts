@@ -45,19 +45,36 @@ export async function loadExplaining({ connection }: TestDatabase): Promise<void
 
 export async function touchedPages(work: () => Promise<void>): Promise<TouchedPages> {
   const log = await whilePlansAreLogged(work);
-  const plans = new Map<string, PlanNode[]>();
-  for (const { text, plan } of plansIn(log)) {
-    const others = plans.get(text);
-    if (others === undefined) plans.set(text, [plan]);
-    else others.push(plan);
-  }
+  const all = new Map<string, Touched & { times: number }>();
+  for (const piece of piecesOf(log))
+    for (const { text, plan } of plansIn(piece)) {
+      const { times = 0, pages = 0, rows = 0, searches = 0 } = all.get(text) ?? {};
+      all.set(text, {
+        times: times + 1,
+        pages: pages + pagesOf(plan),
+        rows: rows + (plan["Actual Rows"] ?? 0),
+        searches: searches + searchesOf(plan),
+        ways: waysOf(plan),
+      });
+    }
   return new Map(
-    [...plans].map(([text, each]) => {
-      const mean = (of: (plan: PlanNode) => number) => each.reduce((sum, plan) => sum + of(plan), 0) / each.length;
-      const rows = mean((plan) => plan["Actual Rows"] ?? 0);
-      return [text, { pages: mean(pagesOf), rows, searches: mean(searchesOf), ways: waysOf(each.at(-1) ?? {}) }];
-    }),
+    [...all].map(([text, { times, pages, rows, searches, ways }]) => [
+      text,
+      { pages: pages / times, rows: rows / times, searches: searches / times, ways },
+    ]),
   );
+}
+
+const PIECE_BYTES = 64 * 1024 * 1024;
+
+/** A log may be longer than a text can be. An entry goes on in lines that begin with a tab. */
+function* piecesOf(log: Buffer): Generator<string> {
+  for (let start = 0, end = 0; start < log.length; start = end) {
+    end = Math.min(start + PIECE_BYTES, log.length);
+    do end = log.indexOf("\n", end) + 1 || log.length;
+    while (end < log.length && log[end] === "\t".charCodeAt(0));
+    yield log.subarray(start, end).toString();
+  }
 }
 
 /** What stands in statements that read all there is by their nature, and why they do. */
@@ -91,7 +108,7 @@ export function grownSince(early: TouchedPages, late: TouchedPages, { mayRead, b
  * What the log says meanwhile. Plans are logged for the whole server, by connections that have loaded what logs them:
  * those of two tests at once would be mixed.
  */
-async function whilePlansAreLogged(work: () => Promise<void>): Promise<string> {
+async function whilePlansAreLogged(work: () => Promise<void>): Promise<Buffer> {
   const { host, port, user } = testServer();
   const client = new pg.Client({ host, port, user, database: "postgres" });
   await client.connect();
@@ -101,7 +118,7 @@ async function whilePlansAreLogged(work: () => Promise<void>): Promise<string> {
     await client.query("alter system set auto_explain.log_min_duration = 0");
     await client.query("select pg_reload_conf()");
     await work();
-    return readFileSync(LOG).subarray(start).toString();
+    return readFileSync(LOG).subarray(start);
   } finally {
     await client.query("alter system reset auto_explain.log_min_duration");
     await client.query("select pg_reload_conf()");

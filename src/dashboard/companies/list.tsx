@@ -9,17 +9,19 @@ import { Day } from "../frame/format.tsx";
 import { type FormField, text } from "../frame/forms/form-fields.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { companyWordsIn, problemWith } from "../frame/lists/search-words.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { companyPath, kindTexts } from "./parts.tsx";
 
-const fields: readonly FormField[] = [text("q", "Name, UTR or number", { type: "search" })];
+const fields: readonly FormField[] = [text("q", "Search", { type: "search" })];
 
 export async function companiesPage(visit: Visit, { db, clock }: DashboardParts): Promise<PageResponse> {
   const words = (visit.query.get("q") ?? "").trim().slice(0, MOST_TYPED);
   const after = visit.query.get("after");
   const scope = scopeOf(visit);
-  const search = { ...everyCompany, words: words === "" ? null : words };
-  const found = await companiesByNextDate(db, scope, search, { after, limit: PAGE_ROWS + 1 });
+  const problem = problemWith(words);
+  const search = { ...everyCompany, words: words === "" ? null : companyWordsIn(words) };
+  const found = problem !== null ? [] : await companiesByNextDate(db, scope, search, { after, limit: PAGE_ROWS + 1 });
   const today = await todayIn(db, scope, clock);
   const { rows, last } = pageOf(found);
   const here = pathIn(visit, "/companies");
@@ -34,7 +36,13 @@ export async function companiesPage(visit: Visit, { db, clock }: DashboardParts)
         <LinkButton to={`${here}/import`}>Import CSV</LinkButton>
       </>
     ),
-    filters: { to: here, fields, problems: {}, isFiltered: words !== "" },
+    filters: {
+      to: here,
+      fields,
+      problems: problem === null ? {} : { q: problem },
+      isFiltered: words !== "",
+      hint: HOW_TO_SEARCH,
+    },
     caption: "Companies, by what is due first",
     rows,
     keyOf: ({ id }) => id,
@@ -62,8 +70,9 @@ export async function companiesPage(visit: Visit, { db, clock }: DashboardParts)
   });
 }
 
-/** Names have as many letters. */
-const MOST_TYPED = 160;
+/** A name with as many letters as names have, and a number. */
+const MOST_TYPED = 200;
+const HOW_TO_SEARCH = "Words in any order: parts of the name, the start of the UTR or of the company number.";
 
 function NextState({ of: { next_due_on: day }, today }: { of: CompanyRow; today: string }) {
   if (day === null) return <span class="muted">Nothing due</span>;

@@ -1,5 +1,6 @@
 // What was typed into a search of filings: words, which may stand in any order, and what each of them may mean.
 
+import type { CompanyWord } from "../../../companies/search-store.ts";
 import type { SearchTerm } from "../../../filings/lists/list-search-store.ts";
 import type { OpenWord, SearchedWord } from "../../../filings/lists/word-conditions-store.ts";
 import { periodTyped } from "../forms/typed-dates.ts";
@@ -31,6 +32,18 @@ export function termIn(text: string): SearchTerm | null {
   if (CORRELATION_ID.test(compact))
     return { kind: "correlation_id", correlationId: compact.toUpperCase(), orValue: plain };
   return { kind: "text", words: wordsIn(plain), value: plain };
+}
+
+/** Of companies: what can only be a filing's finds none. */
+export function companyWordsIn(text: string): CompanyWord[] {
+  const term = termIn(text);
+  const words = term?.kind === "text" ? term.words : [openWord(term?.kind === "utr" ? term.utr : text)];
+  return words.map((word) => {
+    if (word.kind !== "open") return { parts: [text], numberStarts: [], utrStart: null };
+    const { start = null, padded = null } = word.registrationNumber ?? {};
+    const numberStarts = [start, padded].filter((number) => number !== null);
+    return { parts: word.parts, numberStarts, utrStart: word.utrStart };
+  });
 }
 
 export function problemWith(text: string): string | null {
