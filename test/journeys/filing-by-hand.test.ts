@@ -389,3 +389,25 @@ test("a company's page leads to a return with what is known of the company", asy
   assert.equal(form["company.utr"], "6596148860");
   assert.equal(form["company.name"], data[0].name);
 });
+
+test("a trading profit that a program gave is kept, where nothing leads to it from the accounts", async () => {
+  const financials = { turnover: 12_000_000, net_profit: 4_000_000, trading_profit: 4_290_000 };
+  const { json } = await customer.sandbox.post("/v1/drafts", {
+    input: {
+      company: { name: "Quiet Harbour Ltd", utr: "6596148860", registration_number: "12345678" },
+      period: { start: "2024-04-01", end: "2025-03-31" },
+      financials,
+    },
+  });
+  const at = `/sandbox/drafts/${json.id}`;
+
+  await fill(`${at}/pages/turnover`, { "financials.turnover": "130,000" });
+  const kept = await inputOf(at);
+  const words = wordsOf((await person.get(`${at}/pages/turnover`)).text);
+  await fill(`${at}/needs`, { needs: "adjustments" });
+  await fill(`${at}/pages/costs-not-allowed`, { "financials.adjustments.entertaining": "1,000" });
+
+  assert.deepEqual(kept.financials, { ...financials, turnover: 13_000_000 });
+  assert.match(words, /A program gave the trading profit: £42,900\.00\./);
+  assert.equal(((await inputOf(at)).financials as { trading_profit: number }).trading_profit, 4_100_000);
+});

@@ -24,14 +24,19 @@ export interface Judged {
 
 export const filerOf = (visit: Visit) => ({ ...scopeOf(visit), ...filingSettings(visit.organisation) });
 
-export async function judge(visit: Visit, draft: DraftRow, parts: DashboardParts): Promise<Judged> {
+export async function judge(
+  visit: Visit,
+  draft: DraftRow,
+  parts: DashboardParts,
+  isFollowing = follows(draft.input),
+): Promise<Judged> {
   const filer = { ...filerOf(visit), declarant: filerOf(visit).declarant ?? readerOf(visit) };
   return holdingFiles(draft, { filer }, parts, async (whole) => {
     const checkWith = (tradingProfit: number | null) => {
       const input = withTradingProfit(whole, tradingProfit);
       return validateReturn({ filer, read: () => returnIn(input) }, parts);
     };
-    const first = plainTradingProfit(draft.input);
+    const first = isFollowing ? plainTradingProfit(draft.input) : givenTradingProfit(draft.input);
     const check = await checkWith(first);
     const follows = check.computation?.figures.trading_profit_from_detail;
     const tradingProfit = typeof follows === "number" ? follows : first;
@@ -51,12 +56,29 @@ function judgedAs(check: ReturnCheck, tradingProfit: number | null): Judged {
   return { check, problems, warnings, computation, tradingProfit };
 }
 
+/**
+ * Whether the trading profit is what follows from the rest. A program may have given another one, where nothing leads
+ * from the profit in the accounts to it: then that is filed.
+ */
+export function follows(answers: Answers): boolean {
+  const [net, given] = [valueAt(answers, "financials.net_profit"), givenTradingProfit(answers)];
+  const hasDetails = DETAILS.some((path) => valueAt(answers, path) !== undefined);
+  return given === null || net === undefined || net === given || hasDetails;
+}
+
+const DETAILS = ["financials.adjustments", "financials.capital_allowances"] as const;
+
 /** Where nothing leads from the one to the other, it is the profit in the accounts. */
 function plainTradingProfit(answers: Answers): number | null {
-  const [net, given] = [valueAt(answers, "financials.net_profit"), valueAt(answers, "financials.trading_profit")];
+  const net = valueAt(answers, "financials.net_profit");
   if (typeof net === "number") return net;
-  if (typeof given === "number") return given;
-  return valueAt(answers, "financials.turnover") === undefined ? null : 0;
+  const hasTurnover = valueAt(answers, "financials.turnover") !== undefined;
+  return givenTradingProfit(answers) ?? (hasTurnover ? 0 : null);
+}
+
+function givenTradingProfit(answers: Answers): number | null {
+  const given = valueAt(answers, "financials.trading_profit");
+  return typeof given === "number" ? given : null;
 }
 
 function withTradingProfit(input: unknown, pence: number | null): unknown {

@@ -2,30 +2,29 @@
 // it is filed. The form says which version of the draft it showed, and what stood in it: only what was changed is
 // saved, and where somebody else has changed the same meanwhile, both values are shown and the reader chooses.
 
-import { ASSUMED } from "../../../packages/ct600/input/assumed.ts";
 import type { Conflict } from "../../drafts/change.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
 import { withMaskedConflicts } from "../../drafts/masked-account.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { canonicalJson } from "../../platform/json.ts";
-import { Alert, Card, PageHeader, Table } from "../frame/components.tsx";
+import { Card, PageHeader } from "../frame/components.tsx";
 import { ErrorSummary, titleWith } from "../frame/forms/error-summary.tsx";
 import type { Problems } from "../frame/forms/form-fields.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
-import { answerText } from "./answer-text.ts";
 import { carryForward, suggestedPeriod } from "./carry-forward.ts";
 import { draftPath, draftTitle, existingDraft, inSight, pagePath } from "./existing-draft.ts";
 import { QuestionFields } from "./fields.tsx";
 import { type Judged, judge } from "./judged.ts";
 import { nextPage } from "./next-page.ts";
-import { inWords, placeOf } from "./questions/problems.ts";
-import { isAsked, type Page, type Question, valueAt } from "./questions/question.ts";
+import { placeOf } from "./questions/problems.ts";
+import { isAsked, type Page, valueAt } from "./questions/question.ts";
 import { isAnswered } from "./questions/states.ts";
 import { placeOfPage, type Task } from "./questions/tasks.ts";
 import { pathsOf, readPage, type Typed, typedOf } from "./questions/typed.ts";
 import { saveChange } from "./saving.ts";
 import { DraftSide } from "./side.tsx";
+import { BothValues, GivenProfit, SecondLook } from "./told.tsx";
 
 interface Here {
   draft: DraftRow;
@@ -150,6 +149,7 @@ function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: T
           <ErrorSummary problems={inSummary(problems, page)} fields={labelsOf(page)} />
           {conflicts.length > 0 && <BothValues page={page} conflicts={conflicts} />}
           <SecondLook page={page} judged={judged} />
+          {page.name === "turnover" && <GivenProfit draft={draft} />}
           {suggested !== null && <p class="below">Suggested: the 12 months after the last return of the company.</p>}
           {page.lead !== undefined && <p class="below lead">{page.lead}</p>}
           <Form visit={visit} to={pagePath(visit, draft, page.name) + backQuery(visit)}>
@@ -208,39 +208,5 @@ function labelsOf(page: Page) {
       label: name === question.path ? question.label : `${question.label}, the year before`,
       draw,
     })),
-  );
-}
-
-/** Nothing of it stops the return. */
-function SecondLook({ page, judged: { warnings } }: { page: Page; judged: Judged }) {
-  const here = warnings.filter(({ code, field }) => code !== ASSUMED && placeOf(field)?.page === page);
-  if (here.length === 0) return null;
-  return (
-    <Alert tone="note" title="Worth a second look">
-      <ul class="plain-lines">
-        {here.map(({ message }) => (
-          <li key={message}>{inWords(message)}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
-
-function BothValues({ page, conflicts }: { page: Page; conflicts: readonly Conflict[] }) {
-  const questionOf = (field: string): Question | undefined =>
-    placeOf(field)?.question ?? page.questions.find(({ path }) => path === field);
-  return (
-    <Alert tone="wait" title="Two answers">
-      <Table
-        caption="Answers that somebody else changed, and yours"
-        rows={conflicts}
-        keyOf={({ field }) => field}
-        columns={[
-          { title: "Question", cell: ({ field }) => questionOf(field)?.label ?? "Another answer" },
-          { title: "Theirs", number: true, cell: ({ field, theirs }) => answerText(field, theirs) },
-          { title: "Yours", number: true, cell: ({ field, yours }) => answerText(field, yours) },
-        ]}
-      />
-    </Alert>
   );
 }

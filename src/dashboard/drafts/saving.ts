@@ -10,7 +10,7 @@ import type { DraftRow } from "../../drafts/draft.ts";
 import { DraftChanged } from "../../drafts/request.ts";
 import { knownDraft } from "../../drafts/store.ts";
 import type { DashboardParts, Visit } from "../frame/visit.ts";
-import { filerOf, type Judged, judge } from "./judged.ts";
+import { filerOf, follows, type Judged, judge } from "./judged.ts";
 import { placed } from "./questions/problems.ts";
 import { valueAt } from "./questions/question.ts";
 import type { Patch } from "./questions/typed.ts";
@@ -32,14 +32,14 @@ export type Saved =
 
 export async function saveChange(
   visit: Visit,
-  { id }: Pick<DraftRow, "id">,
+  before: Pick<DraftRow, "id" | "input">,
   change: Change,
   parts: DashboardParts,
 ): Promise<Saved> {
   try {
-    const outcome = await changeDraft(id, requestOf(visit, change), parts);
+    const outcome = await changeDraft(before.id, requestOf(visit, change), parts);
     if (outcome.kind === "unsound") return { kind: "misshapen", problems: textsOf(outcome.problems) };
-    return { kind: "saved", ...(await withTradingProfit(visit, outcome.draft, parts)) };
+    return { kind: "saved", ...(await settled(visit, outcome.draft, follows(before.input), parts)) };
   } catch (error) {
     if (error instanceof DraftChanged) return { kind: "conflict", version: error.version, conflicts: error.conflicts };
     throw error;
@@ -57,22 +57,28 @@ export function textsOf(problems: readonly Problem[]): Record<string, string> {
   return Object.fromEntries(placed(bare).map(({ place, text }) => [place?.name ?? "", text]));
 }
 
-/** Where somebody else saves in the same moment, theirs works it out. */
-export async function withTradingProfit(
+const MOST_TRIES = 3;
+
+/** With the trading profit that follows now, also where somebody else saves in the same moment. */
+async function settled(
   visit: Visit,
-  draft: DraftRow,
+  saved: DraftRow,
+  isFollowing: boolean,
   parts: DashboardParts,
 ): Promise<{ draft: DraftRow; judged: Judged }> {
-  const judged = await judge(visit, draft, parts);
-  const { tradingProfit } = judged;
-  if (tradingProfit === null || valueAt(draft.input, "financials.trading_profit") === tradingProfit)
-    return { draft, judged };
-  const change = { version: draft.version, input: { financials: { trading_profit: tradingProfit } } };
-  try {
-    const outcome = await changeDraft(draft.id, requestOf(visit, change), parts);
-    return { draft: outcome.kind === "written" ? outcome.draft : draft, judged };
-  } catch (error) {
-    if (!(error instanceof DraftChanged)) throw error;
-    return { draft: await knownDraft(parts.db, draft.id), judged };
+  let draft = saved;
+  for (let tries = 1; ; tries++) {
+    const judged = await judge(visit, draft, parts, isFollowing);
+    const { tradingProfit } = judged;
+    if (tradingProfit === null || valueAt(draft.input, "financials.trading_profit") === tradingProfit)
+      return { draft, judged };
+    const change = { version: draft.version, input: { financials: { trading_profit: tradingProfit } } };
+    try {
+      const outcome = await changeDraft(draft.id, requestOf(visit, change), parts);
+      return { draft: outcome.kind === "written" ? outcome.draft : draft, judged };
+    } catch (error) {
+      if (!(error instanceof DraftChanged) || tries === MOST_TRIES) throw error;
+      draft = await knownDraft(parts.db, draft.id);
+    }
   }
 }

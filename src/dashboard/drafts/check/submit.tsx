@@ -1,25 +1,25 @@
 // The declaration, and the button that files. However often it is pressed, the return is filed once: the draft itself
 // is the key, and only the version that was checked is filed.
 
-import { defaultDeclarant } from "../../access/organisations.ts";
-import type { DraftRow } from "../../drafts/draft.ts";
-import { fileDraft } from "../../drafts/file.ts";
-import { DraftChanged } from "../../drafts/request.ts";
-import { refuseUnlessConfigured } from "../../filings/create/configured.ts";
-import { Refusal } from "../../platform/errors.ts";
-import { Card, PageHeader } from "../frame/components.tsx";
-import { ErrorSummary, titleWith } from "../frame/forms/error-summary.tsx";
-import type { Problems } from "../frame/forms/form-fields.tsx";
-import { Button, Form } from "../frame/forms/form-parts.tsx";
-import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../frame/visit.ts";
+import { defaultDeclarant } from "../../../access/organisations.ts";
+import type { DraftRow } from "../../../drafts/draft.ts";
+import { fileDraft } from "../../../drafts/file.ts";
+import { DraftChanged } from "../../../drafts/request.ts";
+import { refuseUnlessConfigured } from "../../../filings/create/configured.ts";
+import { Refusal } from "../../../platform/errors.ts";
+import { Card, PageHeader } from "../../frame/components.tsx";
+import { ErrorSummary, titleWith } from "../../frame/forms/error-summary.tsx";
+import type { Problems } from "../../frame/forms/form-fields.tsx";
+import { Button, Form } from "../../frame/forms/form-parts.tsx";
+import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../../frame/visit.ts";
+import { draftPath, draftTitle, existingDraft } from "../existing-draft.ts";
+import { QuestionFields } from "../fields.tsx";
+import { filerOf, type Judged, judge, readerOf } from "../judged.ts";
+import { DECLARATION_PAGE } from "../questions/statements.ts";
+import { readPage, type Typed, typedOf } from "../questions/typed.ts";
+import { saveChange } from "../saving.ts";
+import { TaxSoFar } from "../side.tsx";
 import { BackToCheck, markOfAll } from "./check.tsx";
-import { draftPath, draftTitle, existingDraft } from "./existing-draft.ts";
-import { QuestionFields } from "./fields.tsx";
-import { filerOf, type Judged, judge, readerOf } from "./judged.ts";
-import { DECLARATION_PAGE } from "./questions/statements.ts";
-import { readPage, type Typed, typedOf } from "./questions/typed.ts";
-import { saveChange } from "./saving.ts";
-import { TaxSoFar } from "./side.tsx";
 
 const TITLE = "Declare and submit";
 

@@ -1,14 +1,14 @@
 // Every answer of a draft, task by task, each with the way to change it.
 
-import type { DraftRow } from "../../drafts/draft.ts";
-import type { Visit } from "../frame/visit.ts";
-import { textOfAnswer } from "./answer-text.ts";
-import { inSight, pagePath } from "./existing-draft.ts";
-import { isAsked, type Page, valueAt } from "./questions/question.ts";
-import { isAnswered } from "./questions/states.ts";
-import { pagesOf, tasksOf } from "./questions/tasks.ts";
-import { pathsOf } from "./questions/typed.ts";
-import { tickedIn } from "./ticked.ts";
+import type { DraftRow } from "../../../drafts/draft.ts";
+import type { Visit } from "../../frame/visit.ts";
+import { textOfAnswer } from "../answer-text.ts";
+import { inSight, pagePath } from "../existing-draft.ts";
+import { isAsked, type Page, valueAt } from "../questions/question.ts";
+import { isAnswered } from "../questions/states.ts";
+import { pagesOf, tasksOf } from "../questions/tasks.ts";
+import { pathsOf } from "../questions/typed.ts";
+import { tickedIn } from "../ticked.ts";
 
 export function AnswersOf({ visit, draft: whole }: { visit: Visit; draft: DraftRow }) {
   const draft = inSight(visit, whole);

@@ -1,13 +1,13 @@
 // The documents of a draft, as they would be filed: made anew each time one of them is looked at.
 
-import type { ReturnCheck } from "../../../packages/ct600/check-candidate.ts";
-import type { DraftRow } from "../../drafts/draft.ts";
-import type { FilingDocument } from "../../filings/documents.ts";
-import { Refusal } from "../../platform/errors.ts";
-import { type Documented, documentFile, documentPage, documentView } from "../filings/documented.tsx";
-import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
-import { draftPath, draftTitle, existingDraft } from "./existing-draft.ts";
-import { judge } from "./judged.ts";
+import type { ReturnCheck } from "../../../../packages/ct600/check-candidate.ts";
+import type { DraftRow } from "../../../drafts/draft.ts";
+import type { FilingDocument } from "../../../filings/documents.ts";
+import { Refusal } from "../../../platform/errors.ts";
+import { type Documented, documentFile, documentPage, documentView } from "../../filings/documented.tsx";
+import type { DashboardParts, PageResponse, Visit } from "../../frame/visit.ts";
+import { draftPath, draftTitle, existingDraft } from "../existing-draft.ts";
+import { judge } from "../judged.ts";
 
 const TITLES: Readonly<Record<string, string>> = { "accounts.xhtml": "Accounts", "computations.xhtml": "Computations" };
 

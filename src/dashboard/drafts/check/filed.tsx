@@ -1,13 +1,13 @@
 // After it went: what was filed, what to pay and by when, and what is left to do. It can be printed.
 
-import { filingDueOn, taxDueOn } from "../../../packages/ct600/deadlines/due-dates.ts";
-import { submissionOf } from "../../filings/exchange/submission-store.ts";
-import { datesOf } from "../../filings/filing.ts";
-import { knownFiling } from "../../filings/store.ts";
-import { Alert, Card, Facts, FilingLink, PageHeader } from "../frame/components.tsx";
-import { Day, Moment, Pounds } from "../frame/format.tsx";
-import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
-import { draftPath, existingDraft } from "./existing-draft.ts";
+import { filingDueOn, taxDueOn } from "../../../../packages/ct600/deadlines/due-dates.ts";
+import { submissionOf } from "../../../filings/exchange/submission-store.ts";
+import { datesOf } from "../../../filings/filing.ts";
+import { knownFiling } from "../../../filings/store.ts";
+import { Alert, Card, Facts, FilingLink, PageHeader } from "../../frame/components.tsx";
+import { Day, Moment, Pounds } from "../../frame/format.tsx";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
+import { draftPath, existingDraft } from "../existing-draft.ts";
 
 export async function filedPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const draft = await existingDraft(visit, db);

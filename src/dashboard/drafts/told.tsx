@@ -1,0 +1,56 @@
+// What a page of questions tells above its form: a profit that a program gave, what is worth a second look, and two
+// answers to one question.
+
+import { ASSUMED } from "../../../packages/ct600/input/assumed.ts";
+import { poundsText } from "../../../packages/ct600/text/numbers.ts";
+import type { Conflict } from "../../drafts/change.ts";
+import type { DraftRow } from "../../drafts/draft.ts";
+import { Alert, Table } from "../frame/components.tsx";
+import { answerText } from "./answer-text.ts";
+import { follows, type Judged } from "./judged.ts";
+import { inWords, placeOf } from "./questions/problems.ts";
+import { type Page, type Question, valueAt } from "./questions/question.ts";
+
+export function GivenProfit({ draft: { input } }: { draft: DraftRow }) {
+  const given = valueAt(input, "financials.trading_profit");
+  if (follows(input) || typeof given !== "number") return null;
+  return (
+    <Alert tone="note" title={`A program gave the trading profit: ${poundsText(given)}.`}>
+      <p>It is taxed, and stays as it is until costs that tax does not allow, or allowances, lead to another one.</p>
+    </Alert>
+  );
+}
+
+/** Nothing of it stops the return. */
+export function SecondLook({ page, judged: { warnings } }: { page: Page; judged: Judged }) {
+  const here = warnings.filter(({ code, field }) => code !== ASSUMED && placeOf(field)?.page === page);
+  if (here.length === 0) return null;
+  return (
+    <Alert tone="note" title="Worth a second look">
+      <ul class="plain-lines">
+        {here.map(({ message }) => (
+          <li key={message}>{inWords(message)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+export function BothValues({ page, conflicts }: { page: Page; conflicts: readonly Conflict[] }) {
+  const questionOf = (field: string): Question | undefined =>
+    placeOf(field)?.question ?? page.questions.find(({ path }) => path === field);
+  return (
+    <Alert tone="wait" title="Two answers">
+      <Table
+        caption="Answers that somebody else changed, and yours"
+        rows={conflicts}
+        keyOf={({ field }) => field}
+        columns={[
+          { title: "Question", cell: ({ field }) => questionOf(field)?.label ?? "Another answer" },
+          { title: "Theirs", number: true, cell: ({ field, theirs }) => answerText(field, theirs) },
+          { title: "Yours", number: true, cell: ({ field, yours }) => answerText(field, yours) },
+        ]}
+      />
+    </Alert>
+  );
+}
