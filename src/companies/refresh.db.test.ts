@@ -4,9 +4,12 @@ import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { after, before, beforeEach, test } from "../../test/support/suite.ts";
 import { systemRandom } from "../platform/ids.ts";
+import { addCompany } from "./change.ts";
+import { claimChangedCompanies, nextChangeDueAt } from "./change-queue-store.ts";
 import { companyByUtr } from "./company-store.ts";
 import { obligationsOfCompanies } from "./obligation-store.ts";
 import { catchUp } from "./refresh.job.ts";
+import { companyTyped, NOTHING_TYPED } from "./typed.ts";
 
 const scope = { organisationId: "org_1", mode: "live" } as const;
 const utr = "8596148860";
@@ -148,4 +151,56 @@ test("many returns of one company at once: nobody waits for another, and each co
   await Promise.all(years.map((one) => filed({ id: `fil_${one}`, period: [`${one}-01-01`, `${one}-12-31`] })));
 
   assert.equal((await duties()).filter((row) => row.includes("filed")).length, 20);
+});
+
+async function delivered(id: string, status: string, [start, end]: [string, string]) {
+  await database.db.query(
+    `insert into companies_house_accounts (id, organisation_id, mode, test_mode, status, company_name, company_registration_number, period_start, period_end,
+       profit_and_loss, signed_on, input, document_sha256, is_own_document, warnings, metadata, created_at, updated_at, destination, line)
+     values ($1, 'org_1', 'live', false, $2, 'Example Ltd', '12345678', $3, $4, 'left_out', $4, '{}', sha256(''), false, '[]', '{}', $5, $5, 'live', 'line')`,
+    [id, status, start, end, now],
+  );
+}
+
+test("accounts are sent, rejected and accepted; those of a year of which nothing was filed make the year known", async () => {
+  await filed(year);
+  await database.db.query(
+    `insert into own_documents (organisation_id, sha256, content, created_at) values ('org_1', sha256(''), '', now()) on conflict do nothing`,
+  );
+  await database.db.query(
+    `insert into presenter_lines (id, destination) values ('line', 'live') on conflict do nothing`,
+  );
+  await delivered("cha_1", "pending", year.period);
+  assert.deepEqual(await of("accounts", "2026-03-31"), ["accounts 2026-03-31 2026-12-31 filed"]);
+  await database.db.query(`update companies_house_accounts set status = 'rejected' where id = 'cha_1'`);
+  assert.deepEqual(await of("accounts", "2026-03-31"), ["accounts 2026-03-31 2026-12-31 rejected"]);
+  await delivered("cha_2", "accepted", year.period);
+  assert.deepEqual(await of("accounts", "2026-03-31"), ["accounts 2026-03-31 2026-12-31 accepted"]);
+
+  await delivered("cha_3", "accepted", ["2024-04-01", "2025-03-31"]);
+  assert.deepEqual(await of("accounts", "2025-03-31"), ["accounts 2025-03-31 2025-12-31 accepted"]);
+  assert.deepEqual(await of("return", "2025-03-31"), ["return 2025-03-31 2026-03-31 open"]);
+});
+
+test("a period that a person gave gives way to what was filed for other days, unless something of it is marked", async () => {
+  const person = { userId: null, name: "command", address: null, role: "operator" } as const;
+  const facts = companyTyped({ ...NOTHING_TYPED, name: "Example Ltd" });
+  const period = { start: "2025-01-01", end: "2025-12-31" };
+  await addCompany(database.db, scope, { utr, facts, period }, person, dependencies);
+  assert.equal((await of("return", "2025-12-31")).length, 1);
+
+  await filed(year);
+  assert.deepEqual(await of("return", "2025-12-31"), []);
+  assert.deepEqual(await of("return", "2026-03-31"), ["return 2026-03-31 2027-03-31 filed"]);
+});
+
+test("a company that cannot be brought up to date holds up no other", async () => {
+  await filed(year);
+  const claimed = await claimChangedCompanies(database.db, { limit: 5, token: "A", leaseSeconds: 60 });
+  await filed({ ...year, id: "fil_2" });
+
+  assert.equal(claimed.length, 1);
+  assert.deepEqual(await claimChangedCompanies(database.db, { limit: 5, token: "B", leaseSeconds: 60 }), []);
+  const next = await nextChangeDueAt(database.db, now);
+  assert.ok(next !== null && next > now, "not before the lease ends");
 });

@@ -69,6 +69,7 @@ export async function deadlinesPage(visit: Visit, { db, clock }: DashboardParts)
         </p>
       </Empty>
     ),
+    pages: { first: "From the beginning", next: "Next page" },
     first: after === null ? null : linkWith(here, typed),
     next: last && linkWith(here, { ...typed, after: last.id }),
     below: <p class="hint">Days and penalties are information, not advice.</p>,

@@ -65,6 +65,7 @@ export async function companiesPage(visit: Visit, { db, clock }: DashboardParts)
       { title: "State", cell: (row) => <NextState of={row} today={today} /> },
     ],
     empty: <Nothing visit={visit} isFiltered={words !== "" || after !== null} />,
+    pages: { first: "From the beginning", next: "Next page" },
     first: after === null ? null : linkWith(here, typed),
     next: last && linkWith(here, { ...typed, after: last.id }),
   });
