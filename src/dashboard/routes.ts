@@ -12,7 +12,7 @@ import { doneWithDuty, dutyPage, saveDuty } from "./companies/duty.tsx";
 import { importPage, importThese } from "./companies/import.tsx";
 import { companiesPage } from "./companies/list.tsx";
 import { addPeriod, periodPage, removePeriodPage, removeThisPeriod } from "./companies/period.tsx";
-import { begin, beginPage } from "./drafts/begin.tsx";
+import { begin, beginPage, takeOver } from "./drafts/begin.tsx";
 import { checked, checkPage } from "./drafts/check/check.tsx";
 import { downloadDraftDocument, draftDocuments, viewDraftDocument } from "./drafts/check/documents.ts";
 import { filedPage } from "./drafts/check/filed.tsx";
@@ -472,6 +472,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/filings/:id/flag", needs: "file", handle: resolveThisFlag },
   { method: "GET", path: "/:mode/filings/:id/amend", needs: "file", asksPassword: inLive, handle: amendPage },
   { method: "POST", path: "/:mode/filings/:id/amend", needs: "file", asksPassword: inLive, handle: amend },
+  { method: "POST", path: "/:mode/filings/:id/draft", needs: "file", buttonOn: pageAbove, handle: takeOver },
   { method: "GET", path: "/:mode/drafts", needs: "file", handle: draftsPage },
   { method: "GET", path: "/:mode/drafts/new", needs: "file", handle: beginPage },
   { method: "POST", path: "/:mode/drafts/new", needs: "file", handle: begin },

@@ -1,6 +1,7 @@
 // What is wrong with a draft, and what is worth a second look: the very checks that its return will meet when it is
 // filed.
 
+import type { ReturnCheck } from "../../packages/ct600/check-candidate.ts";
 import type { Warning } from "../../packages/ct600/problem.ts";
 import { newestInLine } from "../filings/amend/amendment-store.ts";
 import { replacedBy } from "../filings/amend/replacement.ts";
@@ -27,31 +28,29 @@ export async function findingsOf(
 ): Promise<DraftFindings> {
   if (draft.state === "filed") return NO_FINDINGS;
   return holdingFiles(draft, { filer, files }, dependencies, async (input) => {
-    const request = { filer, ...(signal && { signal }) };
-    if (draft.kind === "amend") return findingsOfAmendment(draft, input, request, dependencies);
-    const check = await validateReturn({ ...request, read: () => returnIn(input) }, dependencies);
+    const check = await checkOf(draft, input, { filer, signal }, dependencies);
     if (check.kind === "unsound")
       return { problems: check.problems, leftOut: check.leftOut ?? 0, warnings: check.warnings };
     return { problems: [], leftOut: 0, warnings: check.pair?.warnings ?? check.warnings };
   });
 }
 
-async function findingsOfAmendment(
-  { from_filing: from }: DraftRow,
+/** Of the whole return, as a new one or as the amendment that it is. */
+export async function checkOf(
+  { kind, from_filing: from, organisation_id: organisationId, mode }: DraftRow,
   input: unknown,
-  { filer, signal }: Checking,
+  { filer, signal }: Omit<Checking, "files">,
   dependencies: CreateDependencies,
-): Promise<DraftFindings> {
-  const { organisationId, mode } = filer;
-  const gone = await knownFiling(dependencies.db, { id: from ?? "", organisationId, mode });
-  const newest = await newestInLine(dependencies.db, gone.id);
-  if (newest === undefined) return { problems: [], leftOut: 0, warnings: [noneStands(gone)] };
+): Promise<ReturnCheck> {
+  const request = { filer, ...(signal && { signal }) };
+  if (kind !== "amend") return validateReturn({ ...request, read: () => returnIn(input) }, dependencies);
+  const taken = await knownFiling(dependencies.db, { id: from ?? "", organisationId, mode });
+  const newest = await newestInLine(dependencies.db, taken.id);
+  if (newest === undefined) return { kind: "unsound", problems: [], computation: null, warnings: [noneStands(taken)] };
   // Against the return as it stands, whichever was taken over.
   const read = () => replacedBy(returnIn(input), { expectedNewest: null });
-  const check = await validateAmendment(newest, { filer, read, ...(signal && { signal }) }, dependencies);
-  const warnings = newest.id === from ? check.warnings : [overtakenBy(newest), ...check.warnings];
-  if (check.kind === "sound") return { problems: [], leftOut: 0, warnings };
-  return { problems: check.problems, leftOut: check.leftOut ?? 0, warnings };
+  const check = await validateAmendment(newest, { ...request, read }, dependencies);
+  return newest.id === from ? check : { ...check, warnings: [overtakenBy(newest), ...check.warnings] };
 }
 
 function overtakenBy({ id }: FilingRow): Warning {

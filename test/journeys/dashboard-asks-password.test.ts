@@ -89,6 +89,7 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/deadlines/:id": ["never"],
   "/:mode/deadlines/:id/done": ["never"],
   // Nothing is filed before the last of them.
+  "/:mode/filings/:id/draft": ["never"],
   "/:mode/drafts/new": ["never"],
   "/:mode/drafts/:id/needs": ["never"],
   "/:mode/drafts/:id/pages/:page": ["never"],

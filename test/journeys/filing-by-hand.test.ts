@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Form, formIn } from "../support/form-in-page.ts";
+import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
 
@@ -410,4 +411,47 @@ test("a trading profit that a program gave is kept, where nothing leads to it fr
   assert.deepEqual(kept.financials, { ...financials, turnover: 13_000_000 });
   assert.match(words, /A program gave the trading profit: £42,900\.00\./);
   assert.equal(((await inputOf(at)).financials as { trading_profit: number }).trading_profit, 4_100_000);
+});
+
+test("a rejected return: its first button leads to the draft, which files it again as corrected, in four pages", async () => {
+  const body = { ...sampleReturn(), metadata: { order: "17" } };
+  const { json } = await customer.sandbox.post("/v1/filings", body, { "service-test-scenario": "rejected" });
+  await service.untilFinal(customer.sandbox, json.id);
+  const page = await person.get(`/sandbox/filings/${json.id}`);
+  const [form = ""] = page.text.match(/<form[^>]*\/draft"[\s\S]*?<\/form>/) ?? [];
+  const [, token = ""] = /name="token" value="(\w+)"/.exec(form) ?? [];
+
+  const begun = await person.post(`/sandbox/filings/${json.id}/draft`, { kind: "correct", token });
+  const again = await person.post(`/sandbox/filings/${json.id}/draft`, { kind: "correct", token });
+  const draft = begun.location ?? "";
+  const saved = await fill(`${draft}/pages/turnover`, { "financials.turnover": "130,000" });
+  const filed = await submitted(`${draft}/check`);
+
+  assert.match(wordsOf(page.text), /Correct and file again/);
+  assert.match(draft, /^\/sandbox\/drafts\/drf_/);
+  assert.equal(again.location, draft);
+  assert.equal(saved.again, false);
+  const { json: object } = await customer.sandbox.get(`/v1/drafts/${draft.split("/").at(-1)}`);
+  assert.deepEqual([object.kind, object.from, object.state], ["correct", json.id, "filed"], wordsOf(filed.text));
+  const { json: filing } = await customer.sandbox.get(`/v1/filings/${object.filing}`);
+  const { json: computation } = await customer.sandbox.get(`/v1/filings/${object.filing}/computation`);
+  assert.deepEqual([filing.metadata, computation.boxes["145"]], [{ order: "17" }, "130000.00"]);
+});
+
+test("the page of the newest return leads to next year's; that of a superseded one, and of viewers, does not", async () => {
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.untilFinal(customer.sandbox, json.id);
+  const viewer = await signedIn(service, customer, "viewer");
+  const path = `/sandbox/filings/${json.id}`;
+  const offers = async (by: Person) => /Start next year's return/.test(wordsOf((await by.get(path)).text));
+
+  assert.deepEqual([await offers(person), await offers(viewer)], [true, false]);
+  const refused = await viewer.post(`${path}/draft`, { kind: "next_year", token: "e".repeat(24) });
+  const begun = await person.post(`${path}/draft`, { kind: "next_year", token: "e".repeat(24) });
+  const tasks = wordsOf((await person.get(begun.location ?? "")).text);
+  await customer.sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { turnover: 13_000_000 } });
+
+  assert.equal(refused.status, 403);
+  assert.match(tasks, /From last year, check/);
+  assert.equal(await offers(person), false);
 });

@@ -324,6 +324,11 @@ export const changes: Record<string, Change> = {
       },
     ],
   },
+  "begin a draft from a filing": {
+    lines: [{ action: "draft_begun", ...sandbox, subject: "drf_" }],
+    given: acceptedFiling,
+    page: form("/:mode/filings/:id/draft", { id: givenId, fields: { kind: "next_year", token: "d".repeat(24) } }),
+  },
   "file a return": {
     lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],
     command: [withServiceParts(file), () => ({ positionals: ["-"] })],

@@ -446,6 +446,7 @@ export const pageCases: Record<string, PageCase> = {
   "POST /:mode/deadlines/:id/done": form("obligation", () => ({ done: "yes" })),
   "GET /:mode/drafts": { ...own, crosses: true, queries: [[none], [({ ids }) => `?after=${ids.draft}`]] },
   "GET /:mode/drafts/new": own,
+  "POST /:mode/filings/:id/draft": form("filing", () => ({ kind: "next_year", token: "d".repeat(24) })),
   "POST /:mode/drafts/new": ownForm({ token: "d".repeat(24), "company.name": "Mine Ltd" }),
   "GET /:mode/drafts/:id": page("draft"),
   "GET /:mode/drafts/:id/needs": page("draft"),

@@ -1,12 +1,13 @@
-// A return by hand begins with its company. Pressed twice, one draft is begun.
+// A return by hand begins with its company, or with a filed return that it takes over.
 
 import { createHash } from "node:crypto";
-import { NEW_DRAFT } from "../../../packages/ct600/input/fields/draft.ts";
+import { NEW_DRAFT, type NewDraftInput, takingOver } from "../../../packages/ct600/input/fields/draft.ts";
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { isUtr, utrCheckDigitFits } from "../../../packages/ct600/input/utr.ts";
-import { beginDraft } from "../../drafts/begin.ts";
+import { type BeginOutcome, beginDraft } from "../../drafts/begin.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { canonicalJson } from "../../platform/json.ts";
+import { existingFiling } from "../filings/amend/existing-filing.ts";
 import { Card, PageHeader } from "../frame/components.tsx";
 import { ErrorSummary, titleWith } from "../frame/forms/error-summary.tsx";
 import type { Problems } from "../frame/forms/form-fields.tsx";
@@ -34,7 +35,29 @@ export async function begin(visit: Visit, parts: DashboardParts): Promise<PageRe
   const utr = valueAt(patch, "company.utr");
   if (typeof utr === "string" && isUtr(utr) && !utrCheckDigitFits(utr) && visit.form.get("seen_utr") !== utr)
     return show(visit, { "company.utr": WRONG_DIGIT });
-  const body = { input: patch };
+  const outcome = await beginWith({ input: patch }, visit, parts);
+  if (outcome.kind === "unsound") return show(visit, textsOf(outcome.problems));
+  if (outcome.kind === "remembered")
+    return { kind: "redirect", to: outcome.answer.location ?? pathIn(visit, "/drafts") };
+  const { draft, findings } = outcome;
+  const isWrong = placed(findings.problems).some(({ place }) => place?.page === COMPANY_PAGE);
+  return { kind: "redirect", to: pagePath(visit, draft, isWrong ? "company" : "period") };
+}
+
+/** From the page of a filing: a failed one to correct, or the last one for the next year. */
+export async function takeOver(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
+  const { id: from } = await existingFiling(visit, parts.db);
+  const kind = takingOver.find((one) => one === visit.form.get("kind"));
+  if (kind === undefined)
+    throw new Refusal("foreign_form", "This form is incomplete. Open the page again and press its button.");
+  const outcome = await beginWith({ from, kind }, visit, parts);
+  if (outcome.kind === "unsound") throw new Error("what a filing had has not the shape of a draft");
+  const isThere = outcome.kind === "remembered";
+  return { kind: "redirect", to: isThere ? outcome.answer.location : draftPath(visit, outcome) };
+}
+
+/** Pressed twice, it is one. */
+function beginWith(body: NewDraftInput, visit: Visit, parts: DashboardParts): Promise<BeginOutcome> {
   const key = visit.form.get("token") ?? "";
   if (!FORM_TOKEN.test(key))
     throw new Refusal("foreign_form", "This form is incomplete. Check it and submit it again.");
@@ -44,13 +67,7 @@ export async function begin(visit: Visit, parts: DashboardParts): Promise<PageRe
     answerFor: ({ id }: { id: string }) => ({ status: 303, location: draftPath(visit, { id }), body: "" }),
   };
   const request = { filer: filerOf(visit), actor: visit.actor, body, shaped: shapeOfNew(body), idempotency };
-  const outcome = await beginDraft(request, parts);
-  if (outcome.kind === "unsound") return show(visit, textsOf(outcome.problems));
-  if (outcome.kind === "remembered")
-    return { kind: "redirect", to: outcome.answer.location ?? pathIn(visit, "/drafts") };
-  const { draft, findings } = outcome;
-  const isWrong = placed(findings.problems).some(({ place }) => place?.page === COMPANY_PAGE);
-  return { kind: "redirect", to: pagePath(visit, draft, isWrong ? "company" : "period") };
+  return beginDraft(request, parts);
 }
 
 /** Told before anything else is typed. The sandbox has such numbers on purpose. */

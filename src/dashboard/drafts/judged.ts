@@ -5,10 +5,8 @@ import type { ReturnCheck } from "../../../packages/ct600/check-candidate.ts";
 import type { Computation } from "../../../packages/ct600/computation/computation.ts";
 import type { Warning } from "../../../packages/ct600/problem.ts";
 import { filingSettings } from "../../access/organisations.ts";
-import { holdingFiles } from "../../drafts/check.ts";
+import { checkOf, holdingFiles } from "../../drafts/check.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
-import { validateReturn } from "../../filings/create/file.ts";
-import { returnIn } from "../../filings/read-return.ts";
 import { type DashboardParts, scopeOf, type Visit } from "../frame/visit.ts";
 import { type PlacedProblem, placed } from "./questions/problems.ts";
 import { type Answers, valueAt } from "./questions/question.ts";
@@ -34,7 +32,7 @@ export async function judge(
   return holdingFiles(draft, { filer }, parts, async (whole) => {
     const checkWith = (tradingProfit: number | null) => {
       const input = withTradingProfit(whole, tradingProfit);
-      return validateReturn({ filer, read: () => returnIn(input) }, parts);
+      return checkOf(draft, input, { filer }, parts);
     };
     const first = isFollowing ? plainTradingProfit(draft.input) : givenTradingProfit(draft.input);
     const check = await checkWith(first);

@@ -6,6 +6,7 @@ import { amendableStatuses } from "../../../filings/lifecycle.ts";
 import { ukWallClock } from "../../../platform/clock.ts";
 import { Alert, FilingLink, FilingStatus, LinkButton, PageHeader } from "../../frame/components.tsx";
 import { Day, Pounds } from "../../frame/format.tsx";
+import { Button, Form } from "../../frame/forms/form-parts.tsx";
 import { mayDo, pathIn, type Visit } from "../../frame/visit.ts";
 import { isConfirmed } from "../evidence/confirmation.tsx";
 import { Period } from "./parts.tsx";
@@ -25,6 +26,7 @@ export function FilingHeader({ visit, filing, newest }: HeaderProps) {
   return (
     <>
       <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
+        {mayDo(visit, "file") && <NextDraft visit={visit} filing={filing} newest={newest} />}
         {amendableStatuses.includes(filing.status) && mayDo(visit, "file") && (
           <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
         )}
@@ -92,6 +94,24 @@ export function FilingHeader({ visit, filing, newest }: HeaderProps) {
         </div>
       </dl>
     </>
+  );
+}
+
+/**
+ * What one does next with it. A failed return of a long period of account is sent again with the other one: programs do
+ * that.
+ */
+function NextDraft({ visit, filing, newest }: HeaderProps) {
+  const isFailed = filing.status === "failed";
+  const isOneOfTwo = filing.continues !== null || filing.continues_in !== null;
+  if (isFailed ? isOneOfTwo : newest !== null) return null;
+  return (
+    <Form visit={visit} to={pathIn(visit, `/filings/${filing.id}/draft`)}>
+      <input type="hidden" name="token" value={visit.formToken} />
+      <Button tone={isFailed ? "main" : "plain"} name="kind" value={isFailed ? "correct" : "next_year"}>
+        {isFailed ? "Correct and file again" : "Start next year's return"}
+      </Button>
+    </Form>
   );
 }
 
