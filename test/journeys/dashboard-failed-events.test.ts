@@ -40,7 +40,7 @@ test("an event that failed is shown with the reason, replayed from its page, and
   const delivered = await person.get(own);
   const raw = await person.get(`${own}/payload`);
 
-  assert.match(list.text, /abandoned[\s\S]*after 5 attempts[\s\S]*responded with 500/);
+  assert.match(list.text, /abandoned[\s\S]*after 5 attempts[\s\S]*Responded with 500/);
   assert.match(before.text, /Its response may say why[\s\S]*the ledger is closed/);
   assert.match(before.text, /service-signature: t=\d+,v1=/i);
   assert.match(waiting.text, /data-follow="2"/);

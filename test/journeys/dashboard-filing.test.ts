@@ -204,12 +204,12 @@ test("what the accounts lack and assume, and what the sandbox filled in, is list
   const [, samples = "", toCheck = "", missing = "", assumptions = ""] =
     /Samples (.*) To check (.*) Missing (.*) Assumptions (.*) Details/.exec(text) ?? [];
   assert.match(samples, /^The sandbox filled these in\. Live refuses the return without them\./);
-  assert.match(samples, /Sample Director.*live refuses the return.* accounts\.director .* declarant\.name$/);
-  assert.match(toCheck, /check digit.* company\.utr This return was due on .* period\.end$/);
+  assert.match(samples, /Sample Director.*live refuses the return.* Accounts, director .* Declarant, name$/);
+  assert.match(toCheck, /check digit.* Company, UTR This return was due on \d+ \w+ 20\d\d\. .* Period, end$/);
   for (const field of ["average_employees", "balance_sheet", "comparatives"])
-    assert.match(missing, new RegExp(` accounts\\.${field}( |$)`));
+    assert.match(missing, new RegExp(` Accounts, ${field.replaceAll("_", " ")}( |$)`));
   for (const field of ["approved_on", "legal_form", "profit_and_loss"])
-    assert.match(assumptions, new RegExp(` accounts\\.${field.replace(".", "\\.")}( |$)`));
+    assert.match(assumptions, new RegExp(` Accounts, ${field.replaceAll("_", " ")}( |$)`));
   assert.match(text, /Director Sample Director sample Average employees Not stated Previous period Not shown/);
   assert.match(text, /Balance sheet None: not statutory accounts/);
 });
@@ -240,7 +240,7 @@ test("the accounts are shown with last year beside them, and the copy for Compan
 
   assert.match(
     wordsOf(html),
-    /Turnover 120,000 120,000 .* Net current assets \(11,000\) \(11,000\) Net assets \(6,000\) \(6,000\)/,
+    /Turnover 120,000 120,000 .* Net current assets −11,000 −11,000 Net assets −6,000 −6,000/,
   );
   assert.match(
     wordsOf(html),

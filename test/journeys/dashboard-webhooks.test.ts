@@ -222,7 +222,7 @@ test("a test event leads to its own page, which follows it and says whether it a
   assert.doesNotMatch(arrived.text, /data-follow/);
   assert.match(
     failed.text,
-    /was not delivered[\s\S]*responded with 503[\s\S]*Retry-After[\s\S]*120[\s\S]*not\\u\{0\} now &lt;b>/,
+    /was not delivered[\s\S]*Responded with 503[\s\S]*Retry-After[\s\S]*120[\s\S]*not\\u\{0\} now &lt;b>/,
   );
   assert.deepEqual([refused.status, receiver.received.length], [400, 2]);
   const entries = await writtenDown(person);

@@ -45,7 +45,13 @@ test("a share is never rounded up to all of them", () => {
 });
 
 test("a size is told in bytes while they matter, then in thousands", () => {
-  assert.deepEqual([1, 9_999, 10_000, 9_437_184].map(sizeText), ["1 byte", "9,999 bytes", "10 kB", "9,437 kB"]);
+  assert.deepEqual([1, 999, 2_515, 10_000, 9_437_184].map(sizeText), [
+    "1 byte",
+    "999 bytes",
+    "3 kB",
+    "10 kB",
+    "9,437 kB",
+  ]);
 });
 
 test("a duration is told in days, hours, minutes and seconds, without those that are nothing", () => {

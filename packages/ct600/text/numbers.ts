@@ -47,9 +47,9 @@ export function percentText(part: number, whole: number): string {
   return `${percent.toFixed(percent === 100 || percent === 0 ? 0 : 1)}%`;
 }
 
-/** `9,999 bytes`, and `30 kB` where the single bytes no longer matter. */
+/** `30 kB`; below one of them `812 bytes`. */
 export function sizeText(bytes: number): string {
-  return bytes < 10_000 ? counted(bytes, "byte", "bytes") : `${numberText(Math.round(bytes / 1_000))} kB`;
+  return bytes < 1_000 ? counted(bytes, "byte", "bytes") : `${numberText(Math.round(bytes / 1_000))} kB`;
 }
 
 /** In threes from the right; a minus stays before them. */

@@ -23,7 +23,7 @@ export function PageHeader({
             <a href={back.to}>{back.text}</a>
           </p>
         )}
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
       </div>
       {children && <div class="actions">{children}</div>}
     </header>
@@ -180,7 +180,7 @@ export function Table<Row>({ caption, rows, keyOf, ...given }: TableProps<Row>) 
       <thead>
         <tr>
           {columns.map(({ title, sort, ...look }) => (
-            <th key={title} scope="col" class={titleClassOf(look)} aria-sort={sort?.is ?? undefined}>
+            <th key={title} scope="col" data-title={title} class={titleClassOf(look)} aria-sort={sort?.is ?? undefined}>
               {sort ? <SortLink title={title} sort={sort} /> : title}
             </th>
           ))}

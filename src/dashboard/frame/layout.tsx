@@ -3,6 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Mode } from "../../platform/mode.ts";
+import { ukTime } from "../../platform/uk-time.ts";
 import { assetPath } from "./assets.ts";
 import { Alert } from "./components.tsx";
 import { inEnvironment, Navigation } from "./navigation.tsx";
@@ -52,7 +53,14 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
       </div>
       {/* Where the script says what has changed on a page that follows what it shows. */}
       <p id="announcement" class="visually-hidden" aria-live="polite" />
-      <footer class="foot">All times are UK time.</footer>
+      <footer class="foot">
+        <span class="on-screen">All times are UK time.</span>
+        {/* So that a sheet of paper says what it shows, and when it did. */}
+        <span class="on-paper">
+          {visit.organisation.name} · {visit.origin}
+          {visit.path} · printed {ukTime(visit.now)}
+        </span>
+      </footer>
     </body>,
     visit.theme,
   );

@@ -7,7 +7,7 @@ import type { EndpointRow } from "../../webhooks/endpoints/endpoint-store.ts";
 import { Facts, Preformatted } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
-import { AttemptResult, endpointName, Milliseconds, Url } from "./parts.tsx";
+import { AttemptResult, endpointName, Milliseconds, sentenceOf, Url } from "./parts.tsx";
 
 /** Of each response: more rarely helps, and an event may have many attempts. */
 export const RESPONSE_SHOWN_BYTES = 1_000;
@@ -50,7 +50,7 @@ function Attempt({ attempt }: { attempt: AttemptRow }) {
     <div class="attempt-body">
       {failure !== null && (
         <p>
-          <code>{failure}</code>: {visibleText(error ?? "")}. {failureClasses[failure]}
+          <span title={failure}>{sentenceOf(error ?? failure)}</span>. {failureClasses[failure]}
         </p>
       )}
       <Facts

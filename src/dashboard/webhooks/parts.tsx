@@ -129,9 +129,7 @@ export function WhatHappened({
   if (failure === null) return <span class="muted">received</span>;
   return (
     <span class="stack wrap">
-      <span>
-        <code>{failure}</code>: {visibleText(error ?? "")}
-      </span>
+      <span title={failure}>{sentenceOf(error ?? failure)}</span>
       {advises && <span class="muted">{failureClasses[failure]}</span>}
     </span>
   );
@@ -141,6 +139,11 @@ export function WhatHappened({
 export function shownUrl(url: string): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : `${url.slice(0, end)}?…`;
+}
+
+/** What went wrong, as a sentence begins. */
+export function sentenceOf(error: string): string {
+  return visibleText(error.charAt(0).toUpperCase() + error.slice(1));
 }
 
 /** What people call it, or else its address. */

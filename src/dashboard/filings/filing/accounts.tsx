@@ -124,8 +124,8 @@ function Figures({ now, before }: { now: PeriodFigures; before: PeriodFigures | 
   );
 }
 
-/** Negatives in brackets, as in accounts. */
+/** A loss as everywhere on pages; the documents have it in brackets. */
 function amountText(pounds: bigint | undefined): string {
   if (pounds === undefined) return "–";
-  return pounds < 0n ? `(${numberText(-pounds)})` : numberText(pounds);
+  return pounds < 0n ? `−${numberText(-pounds)}` : numberText(pounds);
 }

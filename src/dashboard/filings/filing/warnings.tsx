@@ -3,6 +3,7 @@
 
 import { assumptionsOf } from "../../../../packages/ct600/input/assumed.ts";
 import type { Warning } from "../../../../packages/ct600/problem.ts";
+import { dayText } from "../../../../packages/ct600/text/days.ts";
 import { Card } from "../../frame/components.tsx";
 import { type Warned, type WarningGroup, warningGroups } from "./warning-kinds.ts";
 
@@ -38,10 +39,42 @@ function Group({ title, says, warnings }: WarningGroup) {
       <ul>
         {warnings.flatMap(assumptionsOf).map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <span>{message}</span> <code>{field}</code>
+            <span>{inWords(message)}</span>{" "}
+            <span class="muted" title={field}>
+              {fieldInWords(field)}
+            </span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Messages are made for programs as well: people read days, and names of fields, as words. */
+function inWords(message: string): string {
+  return message
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => dayText(day))
+    .replace(PATH, (path) => `“${lastWords(path)}”`)
+    .replace(/\bSend (?=“)/g, "Give ");
+}
+
+/** A path of the input. */
+const PATH = /\b(?:company|period|financials|accounts|computations|return|declarant|options)(?:\.\w+)+/g;
+
+/** `accounts.average_employees`: Accounts, average employees. */
+function fieldInWords(path: string): string {
+  const [first = "", ...rest] = path.replace(/\[\d*\]|\.\d+/g, "").split(".");
+  const words = [first, ...rest.slice(-1)].map(asWords).join(", ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function lastWords(path: string): string {
+  return asWords(path.split(".").at(-1) ?? path);
+}
+
+function asWords(name: string): string {
+  return name
+    .replaceAll("_", " ")
+    .replace(/\butr\b/, "UTR")
+    .replace(/\bixbrl\b/, "iXBRL");
 }

@@ -57,6 +57,20 @@ async function chooseTheme(form, button) {
   });
 }
 
+// On paper nothing can be opened: all of the page is printed, and then as it was.
+addEventListener("beforeprint", () => {
+  for (const fold of document.querySelectorAll("main details:not([open])")) {
+    fold.open = true;
+    fold.dataset.printed = "";
+  }
+});
+addEventListener("afterprint", () => {
+  for (const fold of document.querySelectorAll("[data-printed]")) {
+    fold.open = false;
+    delete fold.dataset.printed;
+  }
+});
+
 /** By delegation, so that what is added later works too. */
 function enhance(root) {
   root.addEventListener("click", async ({ target }) => {
@@ -65,6 +79,19 @@ function enhance(root) {
     if (!button) return;
     await navigator.clipboard.writeText(button.dataset.copy);
     say(button, "Copied");
+  });
+  root.addEventListener("click", ({ target }) => {
+    const button = target.closest?.("[data-shows]");
+    if (!button) return;
+    const input = document.getElementById(button.dataset.shows);
+    const isShown = input.type === "text";
+    input.type = isShown ? "password" : "text";
+    button.textContent = isShown ? "Show" : "Hide";
+    button.setAttribute("aria-pressed", String(!isShown));
+  });
+  // What was shown is sent as what it is, so that no browser remembers it among other texts.
+  root.addEventListener("submit", ({ target: form }) => {
+    for (const button of form.querySelectorAll('[data-shows][aria-pressed="true"]')) button.click();
   });
   root.addEventListener("change", ({ target: box }) => {
     if (box.dataset.ticks === undefined) return;

@@ -57,8 +57,26 @@ export function Input(props: InputProps) {
   });
   return (
     <Field name={name} label={label} hint={hint} error={error}>
-      {input}
+      {type === "password" ? <Hidden name={name}>{input}</Hidden> : input}
     </Field>
+  );
+}
+
+/** A password, with a button that shows what was typed. */
+function Hidden({ name, children }: Children & { name: string }) {
+  return (
+    <div class="hidden-text">
+      {children}
+      <button
+        type="button"
+        class="button button-plain needs-script"
+        data-shows={name}
+        aria-controls={name}
+        aria-pressed="false"
+      >
+        Show
+      </button>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@
 import type { UserRow } from "../../../access/user-store.ts";
 import { usersOf } from "../../../access/user-store.ts";
 import { auditActions, isAuditAction } from "../../../audit/audit.ts";
-import { type AuditDetail, type AuditRow, auditEntries } from "../../../audit/store.ts";
+import { type AuditRow, auditEntries } from "../../../audit/store.ts";
 import { Empty, LinkButton } from "../../frame/components.tsx";
 import { hasProblems } from "../../frame/forms/error-summary.tsx";
 import { choice, type FormField, text } from "../../frame/forms/form-fields.tsx";
@@ -11,6 +11,7 @@ import { linkWith } from "../../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { auditFilterIn, auditFilterWords, NO_USER, whatOptions } from "./audit-filter.ts";
+import { detailInWords } from "./detail-words.ts";
 import { type Names, namesIn, placeOf } from "./subjects.ts";
 
 export async function auditPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
@@ -78,7 +79,7 @@ interface EntryProps {
 }
 
 function What({ visit, entry: { action, subject, details }, names }: EntryProps) {
-  const told = Object.entries(details).map(([name, detail]) => `${name.replaceAll("_", " ")}: ${detailText(detail)}`);
+  const told = Object.entries(details).map(([name, detail]) => detailInWords(name, detail));
   return (
     <div>
       {isAuditAction(action) ? auditActions[action] : action}
@@ -90,13 +91,6 @@ function What({ visit, entry: { action, subject, details }, names }: EntryProps)
       {told.length > 0 && <p class="hint wrap">{told.join(" · ")}</p>}
     </div>
   );
-}
-
-function detailText(detail: AuditDetail): string {
-  if (typeof detail === "object" && detail !== null)
-    return `from ${detailText(detail.before)} to ${detailText(detail.after)}`;
-  if (typeof detail === "boolean") return detail ? "yes" : "no";
-  return detail === null || detail === "" ? "none" : String(detail);
 }
 
 function Subject({ visit, subject, name }: { visit: Visit; subject: string; name: string | undefined }) {
