@@ -34,16 +34,20 @@ export async function countFilings(db: Queryable, scope: Scope, search: FilingSe
     return { text: lookedAt(way, scope, { search, isWanted, most }, given), most, number };
   });
   const looked = selects.map(({ text, number }) => `select ${number} as way, seq, wanted from (${text}) looked`);
-  const rows = await db.query<{ way: number | null; looked: number; wanted: number }>(
-    `select way, count(*)::integer as looked, (count(distinct seq) filter (where wanted))::integer as wanted
-     from (${looked.join(" union all ")}) looked group by grouping sets ((way), ())`,
+  // What two ways lead to is counted once; one way alone needs no look at which they are.
+  const [seqs, groups, isTotal] =
+    ways.length > 1 ? ["distinct seq", "group by grouping sets ((way), ())", "grouping(way) = 1"] : ["*", "", "true"];
+  const rows = await db.query<{ way: number; is_total: boolean; looked: number; wanted: number }>(
+    `select coalesce(max(way), 0) as way, ${isTotal} as is_total, count(*)::integer as looked,
+            (count(${seqs}) filter (where wanted))::integer as wanted
+     from (${looked.join(" union all ")}) looked ${groups}`,
     given.values,
     { planned: "each time" },
   );
   const most = (way: number) => selects.find(({ number }) => number === way)?.most ?? 0;
   return {
-    count: only(rows.filter(({ way }) => way === null)).wanted,
-    isAll: rows.every(({ way, looked }) => way === null || looked < most(way)),
+    count: only(rows.filter((row) => row.is_total)).wanted,
+    isAll: rows.every((row) => (row.is_total && ways.length > 1) || row.looked < most(row.way)),
   };
 }
 
