@@ -19,7 +19,7 @@ export async function makesKey(page: Page, name: string): Promise<string> {
 
 /** The signing secret, which is shown once. */
 export async function addsEndpoint(page: Page, url: string): Promise<string> {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Endpoints", exact: true }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Webhooks", exact: true }).click();
   await page.getByRole("link", { name: "Add endpoint" }).click();
   await page.getByLabel("URL").fill(url);
   await page.getByRole("button", { name: "Add endpoint" }).click();

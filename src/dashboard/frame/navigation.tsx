@@ -31,7 +31,6 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
   {
     title: "Webhooks",
     places: [
-      { title: "Endpoints", path: "/settings/webhooks", needs: "develop" },
       { title: "Events", path: "/events", needs: "develop" },
       { title: "Failed events", path: "/webhooks/failed", needs: "develop", under: /^\/replays(\/|$)/ },
     ],
@@ -47,6 +46,7 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
     title: "Settings",
     places: [
       { title: "API keys", path: "/settings/keys", needs: "develop" },
+      { title: "Webhooks", path: "/settings/webhooks", needs: "develop" },
       { title: "Organisation", path: "/settings/organisation", needs: "administer" },
       { title: "People", path: "/settings/people", needs: "administer" },
       { title: "HMRC", path: "/settings/authority", needs: "administer" },

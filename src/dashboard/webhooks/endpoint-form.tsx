@@ -86,7 +86,7 @@ function checkedTypes({ types }: EndpointValues): string[] | null {
 }
 
 function newEndpointForm(visit: Visit, values: EndpointValues, problem: Refusal | null): PageResponse {
-  const list = { to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" };
+  const list = { to: pathIn(visit, "/settings/webhooks"), text: "Webhooks" };
   return formPage(visit, {
     title: "Add endpoint",
     back: list,

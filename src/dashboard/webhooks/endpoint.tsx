@@ -49,7 +49,7 @@ export async function endpointPage(visit: Visit, { db }: DashboardParts): Promis
     title: `Endpoint ${name}`,
     body: (
       <>
-        <PageHeader title={name} back={{ to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" }}>
+        <PageHeader title={name} back={{ to: pathIn(visit, "/settings/webhooks"), text: "Webhooks" }}>
           <Actions visit={visit} endpoint={endpoint} />
         </PageHeader>
         {visit.revealed !== null && <SecretOnce visit={visit} secret={visit.revealed} />}

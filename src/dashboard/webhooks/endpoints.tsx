@@ -1,4 +1,4 @@
-// Webhooks → Endpoints: where events are sent, and the health of each endpoint.
+// Settings → Webhooks: where events are sent, and the health of each endpoint.
 
 import { eventTypes } from "../../register/event-types.ts";
 import { type EndpointHealth, failuresBegan } from "../../webhooks/deliveries/attempt-store.ts";
@@ -12,7 +12,7 @@ export async function endpointsPage(visit: Visit, { db }: DashboardParts): Promi
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const health = await healthOf(db, endpoints, visit.now);
   return listPage(visit, {
-    title: "Endpoints",
+    title: "Webhooks",
     actions: (
       <LinkButton to={pathIn(visit, "/settings/webhooks/new")} tone="main">
         Add endpoint

@@ -10,7 +10,7 @@ export async function receivingPage(visit: Visit): Promise<PageResponse> {
     title: "Receiving events",
     body: (
       <>
-        <PageHeader title="Receiving events" back={{ to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" }} />
+        <PageHeader title="Receiving events" back={{ to: pathIn(visit, "/settings/webhooks"), text: "Webhooks" }} />
         <Card title="Receiver steps">
           <ol class="prose">
             <li>
