@@ -73,7 +73,7 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   // For good, as a key is revoked.
   "/:mode/settings/webhooks/:id/remove": ["live"],
   "/:mode/requests": ["never"],
-  "/sandbox/clock": ["never"],
+  "/:mode/clock": ["never"],
   "/:mode/events/:id/replay": ["live"],
   "/:mode/webhooks/failed": ["live", { only: "dlv_x" }],
   "/:mode/webhooks/failed/replay": ["live"],

@@ -224,6 +224,8 @@ async function isApart(
 
 /** The target's things by their ids, on a page of this environment. */
 async function ask(browser: Browser, { route, listed, target, query }: Asking, mode = target.mode) {
+  // Nobody reads them here; a browser forgets them soon.
+  for (const name of [...browser.cookies.keys()]) if (/-notice-/.test(name)) browser.cookies.delete(name);
   const { about = "filing", fields } = listed;
   const ofBoth = { colleague: planted.colleague.user.id, session: planted.sessionId };
   const id = { ...target.ids, ...ofBoth }[about];

@@ -460,9 +460,9 @@ export const pageCases: Record<string, PageCase> = {
   "GET /:mode/drafts/:id/documents/:name": page("draft"),
   "GET /:mode/drafts/:id/documents/:name/view": page("draft"),
   // Only after the check.
-  "GET /:mode/drafts/:id/submit": { ...page("draft"), owner: 303 },
+  "GET /:mode/drafts/:id/submit": form("draft"),
   "POST /:mode/drafts/:id/submit": form("draft", () => ({ declared: "yes" })),
-  "GET /:mode/drafts/:id/filed": { ...page("draft"), owner: 303 },
+  "GET /:mode/drafts/:id/filed": form("draft"),
   "GET /:mode/companies-house": {
     ...own,
     crosses: true,
