@@ -153,6 +153,7 @@ for (const [status, Kind] of kinds) {
           existing: "fil_2",
           errors: [],
           conflicts: [],
+          version: null,
           errorsLeftOut: 0,
           requestId: "req_1",
           docUrl: "https://localhost/docs/errors#some_code",
