@@ -64,21 +64,23 @@ export async function updateCompany(tx: Transaction, row: CompanyRow): Promise<v
   );
 }
 
-/** Name and number of a filing that is newer than the one they were taken from. */
+/** Name and number of a filing that is newer than the one they were taken from; undefined where there is none. */
 export async function nameByNewestFiling(
   tx: Transaction,
   { id, organisation_id, mode, utr }: CompanyRow,
-): Promise<void> {
-  await tx.query(
+): Promise<CompanyRow | undefined> {
+  const [renamed] = await tx.query<CompanyRow>(
     `update companies c
-     set name = newest.company_name, registration_number = coalesce(newest.registration_number, c.registration_number), named_by_seq = newest.seq
+     set name = newest.company_name, registration_number = coalesce(newest.number, c.registration_number), named_by_seq = newest.seq
      from (
-       select company_name, registration_number, seq from filings
+       select company_name, registration_number as number, seq from filings
        where organisation_id = $2 and mode = $3 and company_utr = $4 and not test_mode order by seq desc limit 1
      ) newest
-     where c.id = $1 and c.named_by_seq < newest.seq`,
+     where c.id = $1 and c.named_by_seq < newest.seq
+     returning ${companyColumns}`,
     [id, organisation_id, mode, utr],
   );
+  return renamed;
 }
 
 /** A name that a person typed stands until there is a newer filing than all there are. */

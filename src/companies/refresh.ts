@@ -48,9 +48,9 @@ export async function refresh(
   { clock, random }: RefreshDependencies,
   edit: Edit = (rows) => rows,
 ): Promise<CompanyRow> {
-  const changes = await takeChanges(tx, await lockCompany(tx, companyId));
-  if (changes.length > 0) await nameByNewestFiling(tx, await lockCompany(tx, companyId));
-  const company = await lockCompany(tx, companyId);
+  const locked = await lockCompany(tx, companyId);
+  const changes = await takeChanges(tx, locked);
+  const company = (changes.length > 0 && (await nameByNewestFiling(tx, locked))) || locked;
   const add: AddRow = (kind, period, accounts) => emptyRow(newId("obl", random), company, kind, period, accounts);
   const stored = await obligationsOfCompanies(tx, [companyId]);
   let rows = stored.map((row) => ({ ...row }));
@@ -66,8 +66,8 @@ export async function refresh(
   const known = periodFacts(rows);
   const { obligations } = obligationsOfCompany(companyFacts(company), known, today);
   const wanted = wantedRows(obligations, { rows, add });
-  await save(tx, company, { stored, wanted, today, now, clockAhead });
-  return lockCompany(tx, companyId);
+  const next = await save(tx, company, { stored, wanted, today, now, clockAhead });
+  return { ...company, next_due_on: next?.due_on ?? null, next_kind: next?.kind ?? null };
 }
 
 function periodsIn(changes: readonly { period_start: string | null; period_end: string | null }[]): Period[] {
@@ -119,6 +119,7 @@ interface Saving {
   clockAhead: number;
 }
 
+/** The next of what is open. */
 async function save(tx: Transaction, company: CompanyRow, { stored, wanted, today, now, clockAhead }: Saving) {
   const before = new Map(stored.map((row) => [row.id, JSON.stringify(row)]));
   const kept = new Set(wanted.map(({ id }) => id));
@@ -142,6 +143,7 @@ async function save(tx: Transaction, company: CompanyRow, { stored, wanted, toda
   );
   const [next = null] = open.sort((one, other) => (one.due_on < other.due_on ? -1 : 1));
   await saveNextDue(tx, company.id, next);
+  return next;
 }
 
 function emptyRow(
