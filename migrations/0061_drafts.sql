@@ -6,6 +6,12 @@ create table drafts (
   organisation_id text not null references organisations,
   mode text not null check (mode in ('sandbox', 'live')),
   state text not null check (state in ('open', 'waiting', 'filed')),
+  -- What it was begun for: a new return, a failed one corrected, the next period of a filed one, an amendment of it.
+  kind text not null check (kind in ('new', 'correct', 'next_year', 'amend')),
+  -- The filing it was taken over from; of an amendment the newest return of its line, as it was then.
+  from_filing text references filings,
+  -- Why the return is amended.
+  reason text,
   -- Counts the changes.
   version integer not null,
   -- json, not jsonb: fields keep the order in which they were written. Documents stand apart, in draft_files.
@@ -25,11 +31,13 @@ create table drafts (
   filing_id text references filings,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  constraint drafts_taken_over check ((kind = 'new') = (from_filing is null)),
   constraint drafts_filed check ((state = 'filed') = (filing_id is not null))
 );
 create unique index drafts_by_order on drafts (organisation_id, mode, seq desc);
 create unique index drafts_by_state on drafts (organisation_id, mode, state, seq desc);
 create index drafts_by_company on drafts (organisation_id, mode, company_utr, seq desc);
+create index drafts_from_filing on drafts (from_filing) where from_filing is not null;
 -- For the foreign key, and to find the draft that a filing was made of.
 create index drafts_of_filing on drafts (filing_id) where filing_id is not null;
 

@@ -16,7 +16,7 @@ import { after, before, test } from "../support/suite.ts";
 let service: Service;
 let customer: Customer;
 /** Things that exist, so that a refusal is for the input and not for the path. */
-let ids: { filing: string; event: string; accounts: string; draft: string };
+let ids: { filing: string; event: string; accounts: string; draft: string; company: string };
 before(async () => {
   service = await startService();
   customer = await service.customer();
@@ -25,7 +25,8 @@ before(async () => {
   await service.untilFinal(customer.sandbox, json.id);
   const event = (await customer.sandbox.get("/v1/events")).json.data[0].id;
   const draft = await customer.sandbox.post("/v1/drafts", { input: sampleReturn() });
-  ids = { filing: json.id, event, accounts: accounts.id, draft: draft.json.id };
+  const company = (await customer.sandbox.get("/v1/companies")).json.data[0].id;
+  ids = { filing: json.id, event, accounts: accounts.id, draft: draft.json.id, company };
 });
 after(() => service.close());
 
@@ -337,11 +338,13 @@ function goodBody(route: Route): object {
 function pathOf(route: Route): string {
   const id = route.path.includes("events")
     ? ids.event
-    : route.path.includes("companies_house")
-      ? ids.accounts
-      : route.path.startsWith("/v1/drafts")
-        ? ids.draft
-        : ids.filing;
+    : route.path.startsWith("/v1/companies/")
+      ? ids.company
+      : route.path.includes("companies_house")
+        ? ids.accounts
+        : route.path.startsWith("/v1/drafts")
+          ? ids.draft
+          : ids.filing;
   const path = route.path.replace(":id", id).replace(":name", "submission.xml");
   return path === "/v1/carried_forward" ? `${path}?company_utr=8596148860&period_start=2025-04-01` : path;
 }

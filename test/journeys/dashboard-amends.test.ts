@@ -462,7 +462,7 @@ test("in live the password is asked for again without losing what was typed, and
   assert.match(notFiled.location ?? "", /^\/confirm/);
   assert.equal(mistyped.again, true);
   assert.match(confirmed.location ?? "", /\/amend\?form=[0-9A-Za-z]{24}$/);
-  assert.deepEqual(filledIn, { ...form, turnover: "130,000", declarant_name: "Jane &amp; John" });
+  assert.deepEqual(filledIn, { ...form, turnover: "130,000", declarant_name: "Jane & John" });
   assert.equal(afresh.turnover, form.turnover, "by a link one starts afresh");
   assert.match(filedNow.to ?? "", /^\/live\/filings\/fil_\w+$/);
   assert.match(wordsOf(amendment.text), /It will be sent to HMRC once|This amendment will be sent to HMRC next\./);

@@ -72,7 +72,6 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
           data-says={`Filing is ${filing.status}`}
         >
           <FilingHeader visit={visit} filing={filing} newest={newest ?? null} />
-          <PartsOfPage visit={visit} />
           {filing.test_mode && <NotFiled />}
           <UnsentAmendment visit={visit} progress={progress} />
           <Flag {...progress}>
@@ -83,6 +82,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
           {filing.flag === null && <Resolved of={resolved} />}
           <OtherFailed visit={visit} filing={filing} other={other ?? null} />
           <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
+          <PartsOfPage visit={visit} />
           <PartOfPage part="summary">
             <Card title="Timeline">
               <Timeline visit={visit} progress={progress} />
