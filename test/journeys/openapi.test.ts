@@ -8,7 +8,7 @@ import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import { requestExamples } from "../../src/api/openapi/examples.ts";
 import { filingStatuses } from "../../src/filings/lifecycle.ts";
 import { version } from "../../src/main/version.ts";
-import { SECOND } from "../../src/platform/clock.ts";
+import { DAY, SECOND } from "../../src/platform/clock.ts";
 import { eventTypes } from "../../src/register/event-types.ts";
 import { accountsStatuses } from "../../src/register/lifecycle.ts";
 import { beside, dormantAccounts } from "../support/accounts.ts";
@@ -69,6 +69,9 @@ test("every type of event fits its schema, in lists, alone and as a webhook", as
   }
   for (const scenario of outcomes.slice(0, 2)) await customer.sandbox.post(ACCOUNTS, dormantAccounts(), scenario);
   for (let second = 0; second < 4; second++) await service.passTime(SECOND);
+  // The accounts of the next period are due on 31 December, and its tax on 1 January.
+  await customer.sandbox.post("/v1/sandbox/clock/advance", { seconds: (20 * DAY) / SECOND });
+  await service.settle();
 
   const listed = [];
   for (const type of eventTypes) {
