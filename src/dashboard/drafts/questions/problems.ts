@@ -109,16 +109,20 @@ function textOf({ code, message, field }: Problem, place: Place | null): string 
 
 /** A message of the API for people. */
 export function inWords(message: string): string {
-  return message
-    .replace(/\b(?:is|are) required\./g, "is needed.")
-    .replace(/: (?:true or false|true|false)\b/g, "")
-    .replace(/-?\d+ pence \((−?£[\d,.]+)\)/g, "$1")
-    .replace(/(-?\d+) pence\b/g, (_, pence) => poundsText(BigInt(pence)))
-    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayText(day))
-    .replace(FIELD_NAME, (name) => labelOf(name))
-    .replace(/ in ixbrl\b/g, " in iXBRL")
-    .replace(/\bSend\b/g, "Enter")
-    .replace(/\bsend\b/g, "enter");
+  return (
+    message
+      .replace(/\b(?:is|are) required\./g, "is needed.")
+      .replace(/: (?:true or false|true|false)\b/g, "")
+      .replace(/-?\d+ pence \((−?£[\d,.]+)\)/g, "$1")
+      .replace(/(-?\d+) pence\b/g, (_, pence) => poundsText(BigInt(pence)))
+      // Such figures are told in pence without a word.
+      .replace(/\b([Ss]end) (-?\d+)(?=, or correct\b|\.$)/g, (_, send, pence) => `${send} ${poundsText(BigInt(pence))}`)
+      .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayText(day))
+      .replace(FIELD_NAME, (name) => labelOf(name))
+      .replace(/ in ixbrl\b/g, " in iXBRL")
+      .replace(/\bSend\b/g, "Enter")
+      .replace(/\bsend\b/g, "enter")
+  );
 }
 
 const GROUPS =

@@ -288,6 +288,10 @@ test("a problem speaks in the question's words", () => {
     "The disposals give gains of £1,234.56. Enter that, leave gains out, or correct the disposals.",
   );
   assert.equal(
+    inWords("accounts.x is £2, but its lines add up to £1. It differs by £1. Send 100, or correct the other figures."),
+    "x is £2, but its lines add up to £1. It differs by £1. Enter £1.00, or correct the other figures.",
+  );
+  assert.equal(
     inWords("Send financials.property_allowances or financials.property.capital_allowances, not both, by 2026-03-31."),
     "Enter “Annual investment allowance within it” or “Main pool brought forward”, not both, by 31 Mar 2026.",
   );
