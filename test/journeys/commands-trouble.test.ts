@@ -15,6 +15,8 @@ import { after, before, describe, test } from "../support/suite.ts";
 const { home, environment, typed, json, openDatabase } = newShell({ after });
 const returnFile = join(home.folder, "return.json");
 writeFileSync(returnFile, JSON.stringify(sampleReturn()));
+const companiesFile = join(home.folder, "companies.csv");
+writeFileSync(companiesFile, "name,utr\nTwo,1000000070");
 const accountsFile = join(home.folder, "accounts.json");
 writeFileSync(accountsFile, JSON.stringify(dormantAccounts()));
 
@@ -44,6 +46,9 @@ const words: Readonly<Record<string, { reads: () => string } | { writes: () => s
   "filings computation": { reads: () => made.filing },
   "filings carried-forward": { reads: () => "--company-utr 8596148860 --period-start 2025-04-01" },
   "filings documents": { reads: () => made.filing },
+  "companies list": { reads: () => "--mode sandbox" },
+  "companies show": { reads: () => "com_none --mode sandbox" },
+  obligations: { reads: () => "--mode sandbox" },
   "accounts list": { reads: () => "" },
   "accounts show": { reads: () => made.accounts },
   "accounts documents": { reads: () => made.accounts },
@@ -71,6 +76,7 @@ const words: Readonly<Record<string, { reads: () => string } | { writes: () => s
   "endpoints rotate": { writes: () => made.endpoint },
   "endpoints disable": { writes: () => made.endpoint },
   "endpoints remove": { writes: () => made.endpoint },
+  "companies import": { writes: () => `${companiesFile} --mode sandbox` },
   file: { writes: () => returnFile },
   "accounts deliver": { writes: () => accountsFile },
   "presenter set": { writes: () => "--for test --package-reference 0012" },

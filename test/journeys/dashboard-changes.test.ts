@@ -72,7 +72,7 @@ test("an account, and the organisation's settings; saving them unchanged is no c
   const page = await person.get("/sandbox/settings/audit");
   assert.match(
     page.text,
-    /name: from A software house to Fernsby · files as: from company to agent · event retention days: from none to 120/,
+    /name: from A software house to Fernsby · files returns as: from company to agent · events are kept for: from none to 120 days/,
   );
 });
 

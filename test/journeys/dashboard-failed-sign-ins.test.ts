@@ -53,7 +53,7 @@ test("a failed sign-in of a known user leaves an audit line that says which acco
   assert.equal(lines.length, 2);
   for (const mode of ["sandbox", "live"]) {
     const words = wordsOf((await colleague.get(`/${mode}/settings/audit`)).text);
-    assert.ok(words.includes(`Failed sign-in ${user.name} account: ${user.email} · failures this hour: 2`), words);
+    assert.ok(words.includes(`Failed sign-in ${user.name} account: ${user.email} · failures in this hour: 2`), words);
     assert.ok(words.includes(`not signed in ${address}`), words);
   }
 });

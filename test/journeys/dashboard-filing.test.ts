@@ -202,7 +202,7 @@ test("what the accounts lack and assume, and what the sandbox filled in, is list
   const text = await wordsOn(await send());
 
   const [, samples = "", toCheck = "", missing = "", assumptions = ""] =
-    /Samples (.*) To check (.*) Missing (.*) Assumptions (.*) Details/.exec(text) ?? [];
+    /Samples (.*) To check (.*) Missing (.*) Assumptions (.*) Accounts Accounts/.exec(text) ?? [];
   assert.match(samples, /^The sandbox filled these in\. Live refuses the return without them\./);
   assert.match(samples, /Sample Director.*live refuses the return.* Accounts, director .* Declarant, name$/);
   assert.match(toCheck, /check digit.* Company, UTR This return was due on \d+ \w+ 20\d\d\. .* Period, end$/);

@@ -47,6 +47,7 @@ import {
   withRegister,
   withServiceParts,
 } from "./audited-change.ts";
+import { formIn } from "./form-in-page.ts";
 import { sampleReturn } from "./returns.ts";
 
 export const FIRST_URL = "https://127.0.0.1:1/in";
@@ -57,6 +58,14 @@ const keyId = ({ customer }: Parties) => customer.keys.sandbox.id;
 const key = (by: Parties) => ({ positionals: [keyId(by)] });
 const givenId = (by: Parties) => by.givenId;
 const given = (by: Parties) => ({ positionals: [by.givenId] });
+
+const aDraft = async ({ customer }: Pick<Parties, "customer">): Promise<string> =>
+  (await customer.sandbox.post("/v1/drafts", { input: sampleReturn() })).json.id;
+const aCompany = {
+  "company.name": "Quiet Harbour Ltd",
+  "company.utr": "6596148860",
+  "company.registration_number": "12345678",
+};
 
 export const changes: Record<string, Change> = {
   "add a company": {
@@ -307,6 +316,42 @@ export const changes: Record<string, Change> = {
       });
       return customer.sandbox.send("PATCH", `/v1/drafts/${json.id}`, { headers, body });
     },
+  },
+  "begin a return": {
+    lines: [{ action: "draft_begun", ...sandbox, subject: "drf_" }],
+    page: form("/:mode/drafts/new", { fields: { ...aCompany, token: "d".repeat(24) } }),
+  },
+  "say what a return needs": {
+    lines: [],
+    given: aDraft,
+    page: form("/:mode/drafts/:id/needs", { id: givenId, fields: { needs: "losses" } }),
+  },
+  "answer a page of a return": {
+    lines: [],
+    given: aDraft,
+    page: [
+      "/:mode/drafts/:id/pages/:page",
+      (by) => by.send(`/sandbox/drafts/${by.givenId}/pages/turnover`, { "financials.turnover": "130,000" }),
+    ],
+  },
+  "submit a return": {
+    lines: [
+      { action: "draft_warnings_seen", ...sandbox, subject: "drf_", details: { version: 1, warnings: "assumed" } },
+      { action: "filing_created", ...sandbox, subject: "fil_" },
+    ],
+    given: aDraft,
+    page: [
+      "/:mode/drafts/:id/submit",
+      async (by) => {
+        const at = `/sandbox/drafts/${by.givenId}`;
+        const { text } = await by.person.get(`${at}/check`);
+        const looked = [...text.matchAll(/name="looked" value="([^"]+)"/g)].map(([, mark = ""]) => mark);
+        const declaration = await by.person.get((await by.person.post(`${at}/check`, { looked })).to ?? "");
+        const seen = formIn(declaration.text).looked ?? "";
+        const declared = { "declarant.name": "Jane Director", "declarant.status": "Director", declared: "yes" };
+        return by.send(`${at}/submit`, { looked: seen, ...declared });
+      },
+    ],
   },
   "look at the warnings of a draft": {
     lines: [

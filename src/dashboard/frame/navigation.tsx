@@ -1,6 +1,7 @@
 // The navigation: the places of an environment, and the user's account.
 
 import type { Ability } from "../../audit/roles.ts";
+import type { Mode } from "../../platform/mode.ts";
 import { Form } from "./forms/form-parts.tsx";
 import { ThemeSwitch } from "./theme.tsx";
 import { mayDo, type Visit } from "./visit.ts";
@@ -63,7 +64,7 @@ function sectionsFor(visit: Visit) {
     .filter(({ places }) => places.length > 0);
 }
 
-function isFor(visit: Visit, { needs, sandboxOnly }: Place): boolean {
+function isFor(visit: Pick<Visit, "actor" | "mode">, { needs, sandboxOnly }: Place): boolean {
   return mayDo(visit, needs) && (sandboxOnly !== true || visit.mode === "sandbox");
 }
 
@@ -140,11 +141,15 @@ function currentPlace(path: string, mode: string): Place | undefined {
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Lists lead to the same list; a thing of one environment does not exist in the other. */
-export function inEnvironment({ path, mode }: Visit, other: string): string {
+/**
+ * Lists lead to the same list; a thing of one environment does not exist in the other. What the other does not have,
+ * and what the visitor may not do there, leads to its first page.
+ */
+export function inEnvironment({ path, mode, actor }: Visit, other: Mode): string {
   const [, , section = "", place = ""] = path.split("/");
-  const isHereOnly = path === "/sandbox/clock";
-  if (!path.startsWith(`/${mode}`) || isHereOnly) return `/${other}`;
+  const here = currentPlace(path, mode);
+  const isThere = here === undefined || isFor({ actor, mode: other }, here);
+  if (!path.startsWith(`/${mode}`) || !isThere) return `/${other}`;
   const list =
     section === "settings" || section === "webhooks" ? `/${section}/${place}` : section === "" ? "" : `/${section}`;
   return `/${other}${list.replace(/\/$/, "")}`;
