@@ -61,6 +61,8 @@ const given = (by: Parties) => ({ positionals: [by.givenId] });
 
 const aDraft = async ({ customer }: Pick<Parties, "customer">): Promise<string> =>
   (await customer.sandbox.post("/v1/drafts", { input: sampleReturn() })).json.id;
+const WARNINGS_OF_SAMPLE =
+  "utr_check_digit, average_employees_missing, balance_sheet_missing, comparatives_missing, assumed, return_late";
 const aCompany = {
   "company.name": "Quiet Harbour Ltd",
   "company.utr": "6596148860",
@@ -335,10 +337,7 @@ export const changes: Record<string, Change> = {
     ],
   },
   "submit a return": {
-    lines: [
-      { action: "draft_warnings_seen", ...sandbox, subject: "drf_", details: { version: 1, warnings: "assumed" } },
-      { action: "filing_created", ...sandbox, subject: "fil_" },
-    ],
+    lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],
     given: aDraft,
     page: [
       "/:mode/drafts/:id/submit",
@@ -355,7 +354,12 @@ export const changes: Record<string, Change> = {
   },
   "look at the warnings of a draft": {
     lines: [
-      { action: "draft_warnings_seen", ...sandbox, subject: "drf_", details: { version: 1, warnings: "assumed" } },
+      {
+        action: "draft_warnings_seen",
+        ...sandbox,
+        subject: "drf_",
+        details: { version: 1, warnings: WARNINGS_OF_SAMPLE },
+      },
     ],
     given: async ({ customer }) => (await customer.sandbox.post("/v1/drafts", { input: sampleReturn() })).json.id,
     page: [
