@@ -60,6 +60,8 @@ function markFocusable(): void {
   const candidates = "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex='0']";
   let place = 0;
   for (const element of document.querySelectorAll<Marked>(candidates)) {
+    // A drawing for the eye: the table beside it has the same links.
+    if (element.tabIndex === -1 && element.closest("[aria-hidden='true']") !== null) continue;
     if (element.checkVisibility({ checkVisibilityCSS: true }) && !element.matches(":disabled")) element.place = place++;
   }
   document.body.tabIndex = -1;
