@@ -24,6 +24,8 @@ const returnFile = join(home.folder, "return.json");
 writeFileSync(returnFile, JSON.stringify(sampleReturn()));
 const accountsFile = join(home.folder, "accounts.json");
 writeFileSync(accountsFile, JSON.stringify(dormantAccounts()));
+const companiesFile = join(home.folder, "companies.csv");
+writeFileSync(companiesFile, "name,utr\nTwo,1000000070");
 
 describe("--json", together, () => {
   /**
@@ -45,6 +47,7 @@ describe("--json", together, () => {
     accounts: "",
     flaggedAccounts: "",
     heldAccounts: "",
+    company: "",
   };
   let receiver: Receiver;
   after(() => receiver.close());
@@ -60,6 +63,7 @@ describe("--json", together, () => {
     made.removed = (await json("endpoints add --mode live --url https://example.com/removed")).id;
     await json("users invite --email joe@example.com --name Joe --base-url https://localhost");
     made.filing = (await json("filings list --limit 1"))[0].id;
+    made.company = (await json("companies list --mode sandbox"))[0].id;
     const delivered = await until("two events are delivered", async () => {
       const events = await json("events list --status delivered");
       return events.length === 2 ? events : undefined;
@@ -102,7 +106,7 @@ describe("--json", together, () => {
   const settings =
     "id name created_at declarant_name declarant_status files_as refuse_incomplete event_retention_days".split(" ");
   const base = "--base-url https://localhost";
-  const link = ["id", "email", "name", "link", "expires_at"];
+  const link = ["id", "email", "name", "role", "link", "expires_at"];
   /** What is typed, and the members a script finds in the answer or in each of a list. */
   const cases: [words: () => string, members: readonly string[]][] = [
     [() => "migrate", ["applied"]],
@@ -115,8 +119,9 @@ describe("--json", together, () => {
     [() => `keys roll ${made.rolled}`, [...key, "old_key_ends_at"]],
     [() => `keys revoke ${made.revoked}`, ["id", "revoked"]],
     [() => `users invite --email jane@example.com --name Jane ${base}`, link],
-    [() => "users list", ["id", "email", "name", "state", "created_at"]],
+    [() => "users list", ["id", "email", "name", "role", "state", "created_at"]],
     [() => `users reset owner@localhost ${base}`, link],
+    [() => "users role joe@example.com --role viewer", ["id", "email", "role"]],
     [() => "users disable joe@example.com", ["id", "email", "disabled"]],
     [() => "credentials set --mode live --sender-id SENDER1", ["company_utr", "released"]],
     [() => "credentials list", ["company_utr", "set_at", "accepted_at", "refused_at"]],
@@ -152,6 +157,10 @@ describe("--json", together, () => {
     [() => `accounts documents ${made.accounts}`, ["object", "name", "content_type", "size", "url"]],
     [() => "presenter set --for live --package-reference 1234", ["for", "released"]],
     [() => "presenter list", ["for", "set_at", "accepted_at", "refused_at"]],
+    [() => "companies list --mode sandbox", ["object", "id", "name", "utr"]],
+    [() => `companies show ${made.company} --mode sandbox`, ["object", "id", "name", "utr", "periods"]],
+    [() => `companies import ${companiesFile} --mode sandbox`, ["added", "already_here"]],
+    [() => "obligations --mode sandbox", ["object", "id", "company", "kind", "due_on", "state"]],
     [() => "events list", ["id", "type", "data", "deliveries"]],
     [() => `events show ${made.event}`, ["id", "type", "data", "deliveries"]],
     [() => `events replay ${made.replayed}`, ["replay", "deliveries", "as_of"]],
@@ -171,9 +180,12 @@ describe("--json", together, () => {
   ];
   /**
    * With journeys of their own: those that run until they are stopped, one after which the others need --organisation,
-   * those that a running service refuses, and one that needs Companies House.
+   * those that a running service refuses, one that needs Companies House, and one that needs two-step sign-in.
    */
-  const apart = ["listen", "organisations create", "presenter test", "restore", "restored", "secret-key rotate"];
+  const apart = [
+    ...["listen", "organisations create", "presenter test", "restore", "restored", "secret-key rotate"],
+    "users reset-totp",
+  ];
   const answering = commands.filter((command) => !command.needs.includes("serve") && !apart.includes(command.name));
   for (const [index, { name }] of answering.entries()) {
     test(`${name} answers a script`, async () => {

@@ -22,6 +22,8 @@ const returnFile = join(home.folder, "return.json");
 writeFileSync(returnFile, JSON.stringify(sampleReturn()));
 const accountsFile = join(home.folder, "accounts.json");
 writeFileSync(accountsFile, JSON.stringify(dormantAccounts()));
+const companiesFile = join(home.folder, "companies.csv");
+writeFileSync(companiesFile, "name,utr\nTwo,1000000070");
 
 const OTHERS = 2_002;
 const SCREEN = 24 * 80;
@@ -87,6 +89,10 @@ const without: Readonly<
   "endpoints add": { asks: "--mode live --url https://example.com/" },
   file: { asks: returnFile },
   "accounts deliver": { asks: accountsFile },
+  "companies list": { asks: "--mode sandbox" },
+  "companies show": { asks: "com_none --mode sandbox" },
+  "companies import": { asks: `${companiesFile} --mode sandbox` },
+  obligations: { asks: "--mode sandbox" },
   "presenter set": { asks: "--for live --package-reference 1234" },
   "presenter test": { asks: "--for live" },
   listen: { asks: "" },
@@ -123,6 +129,7 @@ const without: Readonly<
   "replays show": { finds: () => made.replay },
   "filings confirm": { finds: () => `${made.held} --note seen --correlation-id ABC123` },
   "users reset": { finds: () => `joe@example.com ${base}` },
+  "users role": { finds: () => "joe@example.com --role viewer" },
   "users disable": { finds: () => "joe@example.com" },
   "keys roll": { finds: () => made.rolled },
   "keys revoke": { finds: () => made.key },

@@ -24,7 +24,7 @@ export const accountPages: readonly ListedPage[] = [
     reach: (page, { owner }) => submitted(page, "Sign in", { "Email address": owner.email, Password: owner.password }),
   },
   { name: "password-link", path: ({ passwordLink }) => `/password?token=${passwordLink}`, open: true },
-  { name: "invitation-link", path: ({ invitationLink }) => `/password?token=${invitationLink}`, open: true },
+  { name: "password-invitation", path: ({ invitationLink }) => `/password?token=${invitationLink}`, open: true },
   { name: "dead-link", path: () => "/password?token=none", open: true, status: 404 },
   { name: "account", path: () => "/account" },
   { name: "two-step", path: () => "/account/two-step" },

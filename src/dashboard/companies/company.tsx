@@ -39,7 +39,7 @@ export async function companyPage(visit: Visit, { db, clock }: DashboardParts): 
   const own = companyPath(visit, company.id);
   return {
     kind: "page",
-    title: company.name,
+    title: `${company.name}, company`,
     body: (
       <>
         <PageHeader title={company.name} back={{ to: pathIn(visit, "/companies"), text: "Companies" }}>

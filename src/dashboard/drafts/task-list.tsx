@@ -18,7 +18,7 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
   if (filingId !== null)
     return {
       kind: "page",
-      title,
+      title: `Draft – ${title}`,
       body: (
         <>
           <PageHeader title={title} back={{ to: draftsPath(visit), text: "Drafts" }} />
@@ -33,7 +33,7 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
   const judged = await judge(visit, draft, parts);
   return {
     kind: "page",
-    title,
+    title: `Draft – ${title}`,
     body: (
       <>
         <PageHeader title={title} back={{ to: draftsPath(visit), text: "Drafts" }}>
