@@ -96,7 +96,7 @@ create table company_changes (
 create index company_changes_by_utr on company_changes (organisation_id, mode, utr);
 
 -- In the statement that files a return or moves it, whichever that is. A Test-in-Live filing files nothing.
-create function note_company_of_filing() returns trigger language plpgsql as $$
+create function note_company_of_filing() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into companies (id, organisation_id, mode, utr, name, registration_number, created_at, updated_at)
@@ -114,7 +114,7 @@ create trigger filings_move_obligations after update of status on filings for ea
   execute function note_company_of_filing();
 
 -- Accounts name the company by its number: they change nothing where none has it.
-create function note_company_of_accounts() returns trigger language plpgsql as $$
+create function note_company_of_accounts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into company_changes (organisation_id, mode, utr)
   select organisation_id, mode, utr from companies

@@ -189,6 +189,8 @@ test("every column of bytes is sealed and rotated, or is known to hold none of o
       "companies_house_accounts.document_sha256",
       "delivery_attempts.response_body",
       "devices.token_hash",
+      "draft_files.content",
+      "draft_files.sha256",
       "idempotency_keys.fingerprint",
       "own_documents.content",
       "own_documents.sha256",

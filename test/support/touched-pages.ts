@@ -2,7 +2,7 @@
 // figures to the server's log. Unlike a time, no other load disturbs them. What triggers and foreign keys ask is there
 // too.
 
-import { readFileSync, statSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -118,13 +118,31 @@ async function whilePlansAreLogged(work: () => Promise<void>): Promise<Buffer> {
     await client.query("alter system set auto_explain.log_min_duration = 0");
     await client.query("select pg_reload_conf()");
     await work();
-    return readFileSync(LOG).subarray(start);
+    return readFrom(LOG, start);
   } finally {
     await client.query("alter system reset auto_explain.log_min_duration");
     await client.query("select pg_reload_conf()");
     await client.end();
   }
 }
+
+/** A file of more than 2 GiB is not read at once. */
+function readFrom(path: string, start: number): Buffer {
+  const bytes = Buffer.alloc(statSync(path).size - start);
+  const file = openSync(path, "r");
+  try {
+    for (let done = 0; done < bytes.length; ) {
+      const read = readSync(file, bytes, done, Math.min(bytes.length - done, LARGEST_READ), start + done);
+      if (read === 0) return bytes.subarray(0, done);
+      done += read;
+    }
+    return bytes;
+  } finally {
+    closeSync(file);
+  }
+}
+
+const LARGEST_READ = 256 * 1024 * 1024;
 
 /** As if it had given as many rows: what gives more, because more were to be given, may read more for them. */
 function asManyRows(touched: Touched, rows: number): Touched {

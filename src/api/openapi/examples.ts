@@ -278,7 +278,7 @@ export const requestExamples: Record<string, object> = {
   validateReturn: filingInput,
   createDraft: newDraftInput,
   changeDraft: draftChange,
-  fileDraft: { version: 2 },
+  fileDraft: { version: 1 },
   deliverAccounts: accountsInput,
   validateAccounts: accountsInput,
   advanceSandboxClock: { seconds: 3600 },

@@ -62,7 +62,7 @@ const landed: Record<string, string> = {
   "0050_roles.sql": "0e05afede4e6d5af",
   "0052_two_step.sql": "e1eec400204443fe",
   "0053_mails.sql": "5f708e781dbe4874",
-  "0055_companies.sql": "ee8c60703188e073",
+  "0055_companies.sql": "e14e1e2fac64602b",
   "0056_obligations_in_order.sql": "c2b2431ac3423ea9",
   "0057_deadlines_told.sql": "e8fd07e3bdf58b9e",
   "0058_search_words.sql": "a78555a7b191b106",
