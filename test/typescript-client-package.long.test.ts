@@ -177,6 +177,7 @@ export function toldOfEither(event: Event): string {
     case "companies_house_accounts.submitted": return event.data.object.submission_number;
     case "companies_house_accounts.accepted": return event.data.object.decided_at;
     case "companies_house_accounts.rejected": return event.data.object.rejections.map(({ text }) => text).join();
+    case "obligation.due_soon": return event.data.object.due_on;
     default: return told(event);
   }
 }
