@@ -33,6 +33,9 @@ export const rowId = (n: number) => filingId(n).replace("fil", "row");
 export const utrOf = (n: number) => String(1_000_000_000 + n * 7).padStart(10, "0");
 export const registrationNumberOf = (n: number) => String(n).padStart(8, "0");
 
+const companyOfModel = `select c.id from companies c join filings f on (c.organisation_id, c.mode, c.utr) = (f.organisation_id, f.mode, f.company_utr)
+  where f.id = $1`;
+
 interface Table {
   table: string;
   where: string;
@@ -41,6 +44,23 @@ interface Table {
 
 /** What differs from the model, by table. A column that is not named is copied as it is. */
 const tables: readonly Table[] = [
+  // Before the filings, which would make companies with ids of their own.
+  {
+    table: "companies",
+    where: `t.id = (${companyOfModel})`,
+    columns: { id: numbered("com_"), utr, name: companyName, registration_number: registrationNumber },
+  },
+  {
+    table: "obligations",
+    where: `t.company_id = (${companyOfModel})`,
+    columns: {
+      id: `${numbered("obl_")} || right(t.id, 24)`,
+      company_id: numbered("com_"),
+      subject_id: `case when t.subject_id is not null then ${numbered("fil_")} end`,
+      // Before a day that is the same for all.
+      tell_at: "t.tell_at",
+    },
+  },
   {
     table: "filings",
     where: "t.id = $1",
@@ -107,6 +127,8 @@ export async function fileModel(service: Service, customer: Customer): Promise<s
 /** More rows like those of the model, in tables that are in use. */
 export async function addHistory(db: Queryable, history: Omit<History, "tell">): Promise<void> {
   for (const table of [...tables, simulatorTable]) await multiply(db, table, { ...history, tell: () => {} });
+  // Its companies are as they would be once a worker had brought each up to date.
+  await db.query("delete from company_changes");
 }
 
 export interface Seeded {
