@@ -17,6 +17,7 @@ import { checked, checkPage } from "./drafts/check/check.tsx";
 import { downloadDraftDocument, draftDocuments, viewDraftDocument } from "./drafts/check/documents.ts";
 import { filedPage } from "./drafts/check/filed.tsx";
 import { submit, submitPage } from "./drafts/check/submit.tsx";
+import { deletePage, deleteThis } from "./drafts/deleting.tsx";
 import { draftsPage } from "./drafts/list.tsx";
 import { needsPage, saveNeeds } from "./drafts/needs.tsx";
 import { answer, questionPage } from "./drafts/question-page.tsx";
@@ -477,6 +478,8 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/:mode/drafts/new", needs: "file", handle: beginPage },
   { method: "POST", path: "/:mode/drafts/new", needs: "file", handle: begin },
   { method: "GET", path: "/:mode/drafts/:id", needs: "file", isJudged: true, handle: draftPage },
+  { method: "GET", path: "/:mode/drafts/:id/delete", needs: "file", handle: deletePage },
+  { method: "POST", path: "/:mode/drafts/:id/delete", needs: "file", handle: deleteThis },
   { method: "GET", path: "/:mode/drafts/:id/needs", needs: "file", handle: needsPage },
   { method: "POST", path: "/:mode/drafts/:id/needs", needs: "file", handle: saveNeeds },
   { method: "GET", path: "/:mode/drafts/:id/tasks/:task", needs: "file", isJudged: true, handle: taskPage },

@@ -16,7 +16,7 @@ import { Refusal } from "../platform/errors.ts";
 import { holdingFiles } from "./check.ts";
 import type { DraftRow } from "./draft.ts";
 import { DraftChanged, draftNotFound, openDraft, versionUnknown } from "./request.ts";
-import { draftById, dropFiles, knownDraft, markFiled } from "./store.ts";
+import { draftById, dropFiles, markFiled } from "./store.ts";
 
 export interface FileDraftRequest {
   filer: Filer;
@@ -72,7 +72,7 @@ function fileInTurn(
     if (filing === undefined) throw new Error("nothing was filed");
     const { id, version } = draft;
     const isFiled = await markFiled(tx, { id, version, filingId: filing.id, at: filing.created_at });
-    if (!isFiled) throw new DraftChanged((await knownDraft(tx, id)).version, []);
+    if (!isFiled) throw await overtaken(tx, draft);
     await dropFiles(tx, id);
   };
   return holdingFiles(draft, { filer }, dependencies, async (input) => {
@@ -83,6 +83,12 @@ function fileInTurn(
     const read = () => returnIn(input);
     return fileReturn({ ...whose, companyUtr: utrIn(input), read, also }, dependencies);
   });
+}
+
+/** Somebody else has changed it meanwhile, or deleted it. */
+async function overtaken(tx: Transaction, { id, organisation_id: organisationId, mode }: DraftRow): Promise<Refusal> {
+  const now = await draftById(tx, { id, organisationId, mode });
+  return now === undefined ? draftNotFound(mode) : new DraftChanged(now.version, []);
 }
 
 /** Only over the return that was taken over: somebody has gone through that one. */

@@ -115,6 +115,11 @@ export async function dropFiles(tx: Transaction, draftId: string): Promise<void>
   await tx.query(`delete from draft_files where draft_id = $1`, [draftId]);
 }
 
+/** Its documents go with it. */
+export async function removeDraft(tx: Transaction, id: string): Promise<void> {
+  await tx.query(`delete from drafts where id = $1`, [id]);
+}
+
 /** Which drafts are meant; what is null does not matter. */
 export interface DraftSearch {
   state: DraftState | null;

@@ -91,6 +91,7 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   // Nothing is filed before the last of them.
   "/:mode/filings/:id/draft": ["never"],
   "/:mode/drafts/new": ["never"],
+  "/:mode/drafts/:id/delete": ["never"],
   "/:mode/drafts/:id/needs": ["never"],
   "/:mode/drafts/:id/pages/:page": ["never"],
   "/:mode/drafts/:id/check": ["never"],

@@ -2,7 +2,8 @@
 // declaration and the confirmation.
 
 import assert from "node:assert/strict";
-import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
+import { ACCOUNTS, byHand, COMPANY, day, draftIn, period, TRADE } from "../support/by-hand.ts";
+import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Form, formIn } from "../support/form-in-page.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -20,49 +21,11 @@ after(async () => {
   await service.close();
 });
 
-/** Fills in the form of a page and presses its button; gives where that leads. */
-async function fill(path: string, typed: Form, by = person): Promise<Page> {
-  const form = formIn((await by.get(path)).text);
-  return by.post(path.replace(/#.*/, ""), { ...form, ...typed });
-}
-
-const day = (path: string, text: string): Form => {
-  const [date = "", month = "", year = ""] = text.split(" ");
-  return { [`${path}-day`]: date, [`${path}-month`]: month, [`${path}-year`]: year };
-};
-
-const COMPANY = {
-  "company.name": "Quiet Harbour Ltd",
-  "company.utr": "6596148860",
-  "company.registration_number": "12345678",
-};
-
-/** Follows the pages from the first on, with what is typed on each. */
-async function walk(pages: readonly Form[], from = "/sandbox/drafts/new", by = person): Promise<string> {
-  let at = from;
-  for (const typed of pages) {
-    const sent = await fill(at, typed, by);
-    assert.equal(sent.again, false, `${at}: ${wordsOf(sent.text).slice(0, 600)}`);
-    at = sent.to ?? assert.fail(`${at} leads nowhere: ${sent.status}`);
-  }
-  return at;
-}
-
-const period = (end = "31 3 2025") => ({ ...day("period.start", "1 4 2024"), ...day("period.end", end) });
-
-/** Every warning ticked, as a reader does. */
-async function ticked(path: string, by = person): Promise<Page> {
-  const { text } = await by.get(path);
-  const looked = [...text.matchAll(/name="looked" value="([^"]+)"/g)].map(([, mark = ""]) => mark);
-  return by.post(path, { looked });
-}
-
-async function submitted(check: string, by = person): Promise<Page> {
-  const declaration = (await ticked(check, by)).to ?? "";
-  const { looked = "" } = formIn((await by.get(declaration)).text);
-  const form = { looked, "declarant.name": "Jane Director", "declarant.status": "Director", declared: "yes" };
-  return by.post(declaration.replace(/\?.*/, ""), form);
-}
+const fill = (path: string, typed: Form, by = person) => byHand(by).fill(path, typed);
+const walk = (pages: readonly Form[], from = "/sandbox/drafts/new", by = person) => byHand(by).walk(pages, from);
+const begun = (needs: Form = {}, by = person) => byHand(by).begun(needs);
+const ticked = (check: string) => byHand(person).ticked(check);
+const submitted = (check: string) => byHand(person).submitted(check);
 
 test("a dormant company: nine pages, and the filing is what was typed", async () => {
   const check = await walk([
@@ -103,24 +66,9 @@ test("a dormant company: nine pages, and the filing is what was typed", async ()
   });
 });
 
-const TRADE: Form = { "financials.turnover": "£120,000", "financials.net_profit": "40,000.00" };
-const ACCOUNTS: readonly Form[] = [
-  { "accounts.standard": "frs105", "accounts.average_employees": "2" },
-  { "accounts.balance_sheet.current_assets": "50,000", "accounts.balance_sheet.called_up_share_capital": "100" },
-  { "accounts.director": "Jane Director", ...day("accounts.approved_on", "1 June 2025") },
-  { "return.exports_nothing": "true" },
-];
-
-const draftIn = (path: string) => /drf_\w+/.exec(path)?.[0] ?? assert.fail(path);
-
 async function inputOf(path: string): Promise<Record<string, unknown>> {
   const { json } = await customer.sandbox.get(`/v1/drafts/${draftIn(path)}`);
   return json.input;
-}
-
-/** The company, the period and what else is ticked. */
-async function begun(needs: Form = {}, by = person): Promise<string> {
-  return walk([COMPANY, period(), needs], "/sandbox/drafts/new", by);
 }
 
 test("the trading profit is never typed: it follows from the accounts, and the tax so far stands beside every page", async () => {

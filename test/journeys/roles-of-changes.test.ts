@@ -19,6 +19,7 @@ import { markDone, sayOfObligation } from "../../src/companies/mark.ts";
 import { companyTyped, NOTHING_TYPED } from "../../src/companies/typed.ts";
 import { beginDraft } from "../../src/drafts/begin.ts";
 import { changeDraft } from "../../src/drafts/change-draft.ts";
+import { deleteDraft } from "../../src/drafts/delete.ts";
 import type { DraftRow } from "../../src/drafts/draft.ts";
 import { fileDraft } from "../../src/drafts/file.ts";
 import { recordLookedAt } from "../../src/drafts/looked-at.ts";
@@ -120,6 +121,7 @@ const useCases: Record<string, UseCase> = {
         inside<CreateDependencies>(by.tx),
       ),
   ],
+  deleteDraft: ["file", ({ tx, mode, actor }) => deleteDraft(nothing(mode, "drf_x"), actor, inside(tx))],
   recordLookedAt: [
     "file",
     ({ tx, mode, actor }) =>

@@ -323,6 +323,18 @@ export const changes: Record<string, Change> = {
     lines: [{ action: "draft_begun", ...sandbox, subject: "drf_" }],
     page: form("/:mode/drafts/new", { fields: { ...aCompany, token: "d".repeat(24) } }),
   },
+  "delete a draft": {
+    lines: [
+      {
+        action: "draft_deleted",
+        ...sandbox,
+        subject: "drf_",
+        details: { version: 1, name: "Example Widgets Ltd", utr: sampleReturn().company.utr },
+      },
+    ],
+    given: aDraft,
+    page: form("/:mode/drafts/:id/delete", { id: givenId }),
+  },
   "say what a return needs": {
     lines: [],
     given: aDraft,

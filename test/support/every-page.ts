@@ -140,6 +140,7 @@ export const draftPages: readonly ListedPage[] = [
     reach: (page) => submitted(page, "Save and continue", { "Unique Taxpayer Reference": "1234567891" }),
   },
   { name: "draft", path: ({ drafts }) => draftPath(drafts.sound) },
+  { name: "draft-delete", path: ({ drafts }) => draftPath(drafts.sound, "/delete") },
   { name: "draft-needs", path: ({ drafts }) => draftPath(drafts.sound, "/needs") },
   { name: "draft-task", path: ({ drafts }) => draftPath(drafts.sound, "/tasks/other_income") },
   { name: "draft-period", path: ({ drafts }) => draftPath(drafts.sound, "/pages/period") },

@@ -449,6 +449,8 @@ export const pageCases: Record<string, PageCase> = {
   "POST /:mode/filings/:id/draft": form("filing", () => ({ kind: "next_year", token: "d".repeat(24) })),
   "POST /:mode/drafts/new": ownForm({ token: "d".repeat(24), "company.name": "Mine Ltd" }),
   "GET /:mode/drafts/:id": page("draft"),
+  "GET /:mode/drafts/:id/delete": page("draft"),
+  "POST /:mode/drafts/:id/delete": form("draft"),
   "GET /:mode/drafts/:id/needs": page("draft"),
   "POST /:mode/drafts/:id/needs": form("draft", () => ({ needs: "losses" })),
   "GET /:mode/drafts/:id/tasks/:task": page("draft"),

@@ -62,6 +62,9 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
             ))}
           </ul>
         </Card>
+        <p>
+          <a href={draftPath(visit, draft, "/delete")}>Delete this draft</a>
+        </p>
       </>
     ),
   };
