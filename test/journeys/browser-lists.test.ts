@@ -3,10 +3,13 @@
 
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { changeEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import { openBrowser, openWindow } from "../support/browser.ts";
 import { newPerson } from "../support/dashboard.ts";
 import { signIn } from "../support/every-page.ts";
+import { abandonedAt } from "../support/failed-events.ts";
 import { tabTo } from "../support/keyboard.ts";
+import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -31,6 +34,9 @@ before(async () => {
     const { status } = await customer.sandbox.post("/v1/filings", { ...sampleReturn({ name }), period });
     assert.equal(status, 201);
   }
+  const { endpointId } = await abandonedAt(service, customer, 3, "sandbox");
+  const which = { organisationId: customer.organisationId, mode: null, id: endpointId };
+  await changeEndpoint(service.db, which, { description: LONG }, operator, service);
   ({ page } = await openWindow(opened.browser, { viewport: { width: 1440, height: 900 } }));
   await signIn(page, service.url, await newPerson(service, customer));
 });
@@ -93,6 +99,18 @@ test("the order is changed by the titles of columns, and on a phone by a field",
   await page.getByRole("button", { name: "Search" }).press("Enter");
   await page.waitForURL(/sort=period_oldest/);
   assert.match((await companies())[0] ?? "", /Tidewater/);
+});
+
+test("failed events and events have one line a row, however long the name of their endpoint", { skip }, async () => {
+  for (const path of ["webhooks/failed", "events"])
+    for (const width of [1440, 900, 640]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${service.url}/sandbox/${path}`);
+      const heights = await page.locator("#list tbody tr").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+      // A button is higher than a line, and lower than two.
+      assert.ok(heights.length >= 3 && Math.max(...heights) < 60, `${path} at ${width}: ${heights}`);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`);
+    }
 });
 
 test("a row is one line with a name of 160 letters, which is whole in its title and where the focus is", {

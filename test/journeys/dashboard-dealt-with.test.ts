@@ -186,7 +186,7 @@ test("a removed endpoint is gone from every list and gets nothing more; its even
   assert.deepEqual(await eventsListed(customer, { status: "abandoned", search: { start: eventId } }), []);
   assert.deepEqual(await eventsListed(customer, { search: { start: eventId } }), [eventId]);
   const event = await last.get(`/sandbox/events/${eventId}`);
-  assert.match(wordsOf(event.text), /abandoned 5 – endpoint removed/);
+  assert.match(wordsOf(event.text), /abandoned endpoint removed 5 –/);
   assert.doesNotMatch(event.text, new RegExp(`settings/webhooks/${id}`));
 });
 

@@ -203,7 +203,19 @@ test("the next attempt is never shown at a time that has passed: it is due now, 
 
   const inTime = /\d+ Nov 2026, \d\d:\d\d UK time/.source;
   assert.match(before.event, new RegExp(`pending 1 ${inTime} Replay`));
-  assert.match(before.failing, new RegExp(`next attempt ${inTime}`));
+  assert.match(before.failing, new RegExp(`Next attempt Action .* 1 ${inTime} Replay`));
   assert.match(after.event, /pending 1 due now Replay/);
-  assert.match(after.failing, /next attempt due now/);
+  assert.match(after.failing, /Next attempt Action .* 1 due now Replay/);
+});
+
+test("an event about a deadline leads to the deadline", async () => {
+  const customer = await service.customer();
+  const person = await signedIn(service, customer);
+  await happens(service, customer, { subjectId: "obl_1", type: "obligation.due_soon" });
+
+  const list = await person.get("/sandbox/events");
+  const event = await person.get(`/sandbox/events/${eventsOn(list)[0]}`);
+
+  for (const { text } of [list, event]) assert.match(text, /href="\/sandbox\/deadlines\/obl_1"/);
+  assert.match(wordsOf(event.text), /Deadline obl_1/);
 });

@@ -40,7 +40,10 @@ test("an event that failed is shown with the reason, replayed from its page, and
   const delivered = await person.get(own);
   const raw = await person.get(`${own}/payload`);
 
-  assert.match(list.text, /abandoned[\s\S]*after 5 attempts[\s\S]*Responded with 500/);
+  assert.match(
+    list.text,
+    /abandoned[\s\S]*Responded with 500[\s\S]*data-title="Attempts"[^>]*><span class="number">5</,
+  );
   assert.match(before.text, /Its response may say why[\s\S]*the ledger is closed/);
   assert.match(before.text, /service-signature: t=\d+,v1=/i);
   assert.match(waiting.text, /data-follow="2"/);
@@ -203,5 +206,8 @@ test("failed events are found by status, endpoint and day, and the disabled endp
   );
   const confirm = await person.get("/sandbox/webhooks/failed/replay");
   assert.match(confirm.text, /Nothing to replay[\s\S]*3 more belong to disabled endpoints/);
-  assert.match((await person.get("/sandbox/webhooks/failed")).text, /endpoint disabled/);
+  assert.match(
+    (await person.get("/sandbox/webhooks/failed")).text,
+    /data-title="Endpoint"[\s\S]*badge-idle">disabled</,
+  );
 });

@@ -1,5 +1,5 @@
 // How accounts that are delivered to Companies House are named wherever they are shown, and what an event or an entry
-// of the audit log is about: a filing, or accounts.
+// of the audit log is about: a filing, accounts, or what a company has to do.
 
 import type { AccountsStatus as Status } from "../../register/lifecycle.ts";
 import { Badge, FilingLink, type Tone } from "./components.tsx";
@@ -20,7 +20,19 @@ export function AccountsLink({ visit, id }: { visit: Pick<Visit, "mode">; id: st
 }
 
 export function SubjectLink({ visit, id }: { visit: Pick<Visit, "mode">; id: string }) {
-  return ACCOUNTS_ID.test(id) ? <AccountsLink visit={visit} id={id} /> : <FilingLink visit={visit} id={id} />;
+  if (ACCOUNTS_ID.test(id)) return <AccountsLink visit={visit} id={id} />;
+  if (!id.startsWith("obl_")) return <FilingLink visit={visit} id={id} />;
+  return (
+    <a class="id" href={pathIn(visit, `/deadlines/${id}`)}>
+      {id}
+    </a>
+  );
+}
+
+/** What kind of thing an id names. */
+export function subjectWord(id: string): string {
+  if (ACCOUNTS_ID.test(id)) return "Accounts";
+  return id.startsWith("obl_") ? "Deadline" : "Filing";
 }
 
 const tones: Record<Status, Tone> = { pending: "wait", submitted: "note", accepted: "good", rejected: "bad" };

@@ -96,7 +96,12 @@ function Sessions({ visit, sessions }: { visit: Visit; sessions: SessionRow[] })
       columns={[
         {
           title: "Browser",
-          cell: ({ user_agent: userAgent }) => <span title={userAgent}>{browserName(userAgent)}</span>,
+          cell: ({ id, user_agent: userAgent }) => (
+            <span class="badges">
+              <span title={userAgent}>{browserName(userAgent)}</span>
+              {id === visit.session.id && <Badge tone="good">this session</Badge>}
+            </span>
+          ),
         },
         { title: "Address", cell: (session) => session.address },
         { title: "Signed in", moment: ({ created_at }) => created_at },
@@ -104,9 +109,7 @@ function Sessions({ visit, sessions }: { visit: Visit; sessions: SessionRow[] })
         {
           title: "Action",
           cell: (session) =>
-            session.id === visit.session.id ? (
-              <Badge tone="good">this session</Badge>
-            ) : (
+            session.id !== visit.session.id && (
               <Form visit={visit} to={`/account/sessions/${session.id}`}>
                 <Button>End session</Button>
               </Form>

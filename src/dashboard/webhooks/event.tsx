@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/errors.ts";
 import { type AttemptRow, attemptId, attemptsOfEvent } from "../../webhooks/deliveries/attempt-store.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { type DeliverySummary, type EventSummary, eventById, eventSummary } from "../../webhooks/store.ts";
-import { ACCOUNTS_ID, SubjectLink } from "../frame/accounts.tsx";
+import { SubjectLink, subjectWord } from "../frame/accounts.tsx";
 import {
   Alert,
   Badge,
@@ -97,10 +97,7 @@ function EventFacts({ visit, event }: { visit: Visit; event: EventSummary }) {
                 test: a sample filing
               </Badge>,
             ]
-          : [
-              ACCOUNTS_ID.test(event.subject_id) ? "Accounts" : "Filing",
-              <SubjectLink key="subject" visit={visit} id={event.subject_id} />,
-            ],
+          : [subjectWord(event.subject_id), <SubjectLink key="subject" visit={visit} id={event.subject_id} />],
       ]}
     />
   );
@@ -177,7 +174,15 @@ function Deliveries({
               return <EndpointName endpoint={endpoint} to={pathIn(visit, `/settings/webhooks/${endpoint.id}`)} />;
             },
           },
-          { title: "Status", cell: ({ status }) => <DeliveryStatus status={status} /> },
+          {
+            title: "Status",
+            cell: (delivery) => (
+              <span class="badges">
+                <DeliveryStatus status={delivery.status} />
+                {obstacleTo(delivery) !== null && <Badge tone="idle">{obstacleTo(delivery)}</Badge>}
+              </span>
+            ),
+          },
           { title: "Attempts", number: true, cell: ({ attempts }) => <span class="number">{attempts}</span> },
           {
             title: "Next attempt",
@@ -187,11 +192,7 @@ function Deliveries({
           {
             title: "Action",
             cell: (delivery) =>
-              obstacleTo(delivery) === null ? (
-                <Replay visit={visit} event={event} delivery={delivery} text="Replay" />
-              ) : (
-                <span class="muted">{obstacleTo(delivery)}</span>
-              ),
+              obstacleTo(delivery) === null && <Replay visit={visit} event={event} delivery={delivery} text="Replay" />,
           },
         ]}
       />

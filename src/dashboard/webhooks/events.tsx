@@ -16,7 +16,7 @@ import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { problemWith, termIn } from "../frame/lists/search-words.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointIn, textIn, wordIn } from "./filters.ts";
-import { EventLink, endpointOptions } from "./parts.tsx";
+import { EventLine, endpointOptions } from "./parts.tsx";
 
 export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const { query } = visit;
@@ -81,17 +81,20 @@ const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
 ];
 
 const columnsOf = (visit: Visit): Column<ListedEvent>[] => [
-  { title: "Time", moment: ({ created_at }) => created_at },
-  { title: "Event", wide: true, cell: ({ id, type, test }) => <EventLink visit={visit} {...{ id, type, test }} /> },
+  { title: "Time", line: "whole", exact: true, moment: ({ created_at }) => created_at },
+  {
+    title: "Event",
+    line: "whole",
+    cell: ({ id, type, test }) => <EventLine visit={visit} {...{ id, type, test }} />,
+  },
   {
     title: "About",
-    cell: ({ subject_id, test }) => (
-      <span class="stack">
-        {test ? <span class="muted">a sample</span> : <SubjectLink visit={visit} id={subject_id} />}
-      </span>
-    ),
+    line: "whole",
+    spare: true,
+    cell: ({ subject_id, test }) =>
+      test ? <span class="muted">a sample</span> : <SubjectLink visit={visit} id={subject_id} />,
   },
-  { title: "Deliveries", cell: ({ statuses }) => <Statuses statuses={statuses} /> },
+  { title: "Deliveries", line: "whole", cell: ({ statuses }) => <Statuses statuses={statuses} /> },
 ];
 
 /** Each status once, with how many there are of it. */

@@ -1,9 +1,9 @@
 // Webhooks → Failed events: deliveries that failed, to replay or dismiss one by one or all together.
 
-import { counted, numberText } from "../../../packages/ct600/text/numbers.ts";
+import { numberText } from "../../../packages/ct600/text/numbers.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { SubjectLink } from "../frame/accounts.tsx";
-import { type Column, DeliveryStatus, Empty, LinkButton } from "../frame/components.tsx";
+import { Badge, type Column, Empty, LinkButton } from "../frame/components.tsx";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
@@ -11,11 +11,12 @@ import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { failedFilterIn, textIn } from "./filters.ts";
-import { EndpointName, EventLink, endpointName, endpointOptions, NextAttempt, WhatHappened } from "./parts.tsx";
+import { EndpointLine, EventLine, endpointName, endpointOptions, NextAttempt, sentenceOf, shownUrl } from "./parts.tsx";
 import {
   countFailed,
   FAILED_COUNTED,
   type FailedDelivery,
+  type FailedFilter,
   type FailedStatus,
   failedDeliveries,
   failedStatuses,
@@ -56,7 +57,7 @@ export async function failedEvents(
     caption: "Deliveries that failed, newest events first",
     rows,
     keyOf: ({ id }) => id,
-    columns: columnsOf(visit),
+    columns: columnsOf(visit, filter),
     empty: <NothingFailed status={filter.status} isNarrowed={isNarrowed} />,
     around: (table) => (
       <Form visit={visit} to={linkWith(here, words)}>
@@ -132,7 +133,7 @@ function countText(count: number): string {
   return count > FAILED_COUNTED ? `more than ${numberText(FAILED_COUNTED)}` : numberText(count);
 }
 
-const columnsOf = (visit: Visit): Column<FailedDelivery>[] => [
+const columnsOf = (visit: Visit, { status }: FailedFilter): Column<FailedDelivery>[] => [
   {
     title: "Select",
     cell: ({ id, event_id, disabled, status, ...endpoint }) => (
@@ -145,15 +146,32 @@ const columnsOf = (visit: Visit): Column<FailedDelivery>[] => [
       />
     ),
   },
-  { title: "Time", moment: ({ created_at }) => created_at },
-  { title: "Event", wide: true, cell: (delivery) => <WhichEvent visit={visit} delivery={delivery} /> },
-  { title: "Endpoint and reason", wide: true, cell: (delivery) => <Reason visit={visit} delivery={delivery} /> },
+  { title: "Time", line: "whole", exact: true, moment: ({ created_at }) => created_at },
+  {
+    title: "Event",
+    line: "share",
+    cell: ({ event_id: id, type, test }) => <EventLine visit={visit} {...{ id, type, test }} />,
+  },
+  {
+    title: "About",
+    line: "share",
+    spare: true,
+    cell: ({ test, subject_id: id }) =>
+      test ? <span class="muted">a sample</span> : <SubjectLink visit={visit} id={id} />,
+  },
+  { title: "Endpoint", line: "share", cell: (delivery) => <Endpoint visit={visit} delivery={delivery} /> },
+  { title: "Reason", line: "share", cell: (delivery) => <Reason delivery={delivery} /> },
+  {
+    title: "Attempts",
+    number: true,
+    spare: true,
+    cell: ({ attempts }) => <span class="number">{numberText(attempts)}</span>,
+  },
+  ...(status === "failing" ? [nextAttempt(visit)] : []),
   {
     title: "Action",
     cell: ({ id, disabled }) =>
-      disabled ? (
-        <span class="muted">endpoint disabled</span>
-      ) : (
+      !disabled && (
         <Button name="only" value={id}>
           Replay
         </Button>
@@ -161,33 +179,29 @@ const columnsOf = (visit: Visit): Column<FailedDelivery>[] => [
   },
 ];
 
-function WhichEvent({ visit, delivery }: { visit: Visit; delivery: FailedDelivery }) {
-  const { event_id: id, type, test, subject_id: subjectId } = delivery;
+const nextAttempt = ({ now }: Visit): Column<FailedDelivery> => ({
+  title: "Next attempt",
+  line: "whole",
+  cell: ({ due_at: next }) => next !== null && <NextAttempt at={next} now={now} />,
+});
+
+/** What people call it; its address is in the title. */
+function Endpoint({ visit, delivery }: { visit: Visit; delivery: FailedDelivery }) {
   return (
-    <span class="stack">
-      <EventLink visit={visit} {...{ id, type, test }} />
-      {!test && <SubjectLink visit={visit} id={subjectId} />}
+    <span class="named" title={shownUrl(delivery.url)}>
+      <a href={pathIn(visit, `/settings/webhooks/${delivery.endpoint_id}`)}>
+        <EndpointLine endpoint={delivery} />
+      </a>
+      {delivery.disabled && <Badge tone="idle">disabled</Badge>}
     </span>
   );
 }
 
-function Reason({ visit, delivery }: { visit: Visit; delivery: FailedDelivery }) {
-  const { endpoint_id, status, attempts, due_at: next, error_class, error } = delivery;
-  return (
-    <span class="stack wrap">
-      <EndpointName endpoint={delivery} to={pathIn(visit, `/settings/webhooks/${endpoint_id}`)} />
-      <span>
-        <DeliveryStatus status={status} />{" "}
-        {attempts > 0 && <span class="nowrap">after {counted(attempts, "attempt", "attempts")}</span>}
-      </span>
-      {error_class !== null && <WhatHappened failure={error_class} error={error} />}
-      {next !== null && (
-        <span>
-          next attempt <NextAttempt at={next} now={visit.now} />
-        </span>
-      )}
-    </span>
-  );
+/** Why the last attempt failed; a held delivery may have had none. */
+function Reason({ delivery: { error_class, error } }: { delivery: FailedDelivery }) {
+  if (error_class === null) return <span class="muted">Not attempted</span>;
+  const sentence = sentenceOf(error ?? error_class);
+  return <span title={sentence}>{sentence}</span>;
 }
 
 const meanings: Record<FailedStatus, string> = {

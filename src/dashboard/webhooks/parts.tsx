@@ -99,6 +99,18 @@ export function TypeName({ type }: { type: string }) {
   );
 }
 
+/** On one line; the id, which programs know, is in its title and on its page. */
+export function EventLine({ visit, id, type, test }: { visit: Visit; id: string; type: string; test: boolean }) {
+  return (
+    <span class="named">
+      <a href={pathIn(visit, `/events/${id}`)} title={`${type} ${id}`}>
+        {type}
+      </a>
+      {test && <Badge tone="note">test</Badge>}
+    </span>
+  );
+}
+
 /** The type, which people read, and the id, which programs know. */
 export function EventLink({ visit, id, type, test }: { visit: Visit; id: string; type: string; test: boolean }) {
   return (
@@ -160,6 +172,12 @@ interface EndpointNameProps {
 /** Only its name, in one line with other words. */
 export function EndpointWords({ endpoint: { url, description } }: Pick<EndpointNameProps, "endpoint">) {
   return description === "" ? <Url url={url} /> : <span dir="auto">{visibleText(description)}</span>;
+}
+
+/** Without places to break it, and without the scheme, which is the same for all. */
+export function EndpointLine({ endpoint: { url, description } }: Pick<EndpointNameProps, "endpoint">) {
+  const name = description === "" ? shownUrl(url).replace(/^https:\/\//, "") : description;
+  return <bdi>{visibleText(name)}</bdi>;
 }
 
 /** Its name, and below it the address where the name is another. */

@@ -5,8 +5,10 @@ export interface ColumnLook {
   number?: boolean;
   /** On a narrow screen the value stands under the title, over the whole width. */
   wide?: boolean;
-  /** Takes the room that the others leave, on one line; or has one line whatever it needs. */
-  line?: "rest" | "whole";
+  /** Takes the room that the others leave, or an equal share of it, on one line; or has one line whatever it needs. */
+  line?: "rest" | "share" | "whole";
+  /** A moment whose time of day is shown except on the narrowest tables. */
+  exact?: boolean;
   /** Left out between a phone and a desk. */
   spare?: boolean;
   sort?: ColumnSort;
@@ -19,10 +21,10 @@ export interface ColumnSort {
   is: "ascending" | "descending" | null;
 }
 
-const lineClasses = { rest: "line", whole: "one" } as const;
+const lineClasses = { rest: "line", share: "line share", whole: "one" } as const;
 
-export function classOf({ number, wide, spare, line }: ColumnLook): string | undefined {
-  return joined([number && "right", wide && "wide", spare && "spare", line && lineClasses[line]]);
+export function classOf({ number, wide, spare, line, exact }: ColumnLook): string | undefined {
+  return joined([number && "right", wide && "wide", spare && "spare", exact && "exact", line && lineClasses[line]]);
 }
 
 export const titleClassOf = ({ number, spare }: ColumnLook) => joined([number && "right", spare && "spare"]);
