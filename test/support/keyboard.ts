@@ -52,6 +52,21 @@ export async function tabTo(
   throw new Error(`the Tab key does not lead to the ${role} ${name}`);
 }
 
+/** Counts the keys that are pressed from now on, each letter of what is typed too. */
+export function countKeys({ keyboard }: Page): () => number {
+  let count = 0;
+  const [press, type] = [keyboard.press.bind(keyboard), keyboard.type.bind(keyboard)];
+  keyboard.press = (key, options) => {
+    count++;
+    return press(key, options);
+  };
+  keyboard.type = (text, options) => {
+    count += text.length;
+    return type(text, options);
+  };
+  return () => count;
+}
+
 /** By a property, not an attribute: a page that follows what it shows takes away attributes that it does not have. */
 type Marked = HTMLElement & { place?: number };
 

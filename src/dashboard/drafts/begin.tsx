@@ -52,8 +52,9 @@ export async function takeOver(visit: Visit, parts: DashboardParts): Promise<Pag
     throw new Refusal("foreign_form", "This form is incomplete. Open the page again and press its button.");
   const outcome = await beginWith({ from, kind }, visit, parts);
   if (outcome.kind === "unsound") throw new Error("what a filing had has not the shape of a draft");
-  const isThere = outcome.kind === "remembered";
-  return { kind: "redirect", to: isThere ? outcome.answer.location : draftPath(visit, outcome) };
+  if (outcome.kind === "remembered") return { kind: "redirect", to: outcome.answer.location };
+  // What the next year needs is what the last one needed, unless somebody says otherwise.
+  return { kind: "redirect", to: draftPath(visit, outcome, kind === "next_year" ? "/needs" : "") };
 }
 
 /** Pressed twice, it is one. */

@@ -1,12 +1,14 @@
 // What does this return need? Each tick adds a task, and nothing else does; a dormant company has few. What has answers
 // stays ticked: unticking takes them back.
 
+import type { SectionName } from "../../../packages/ct600/input/draft-sections.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
 import { Card, PageHeader } from "../frame/components.tsx";
 import { ErrorSummary, titleWith } from "../frame/forms/error-summary.tsx";
 import type { Problems } from "../frame/forms/form-fields.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
+import { TaskAnswers } from "./check/answers.tsx";
 import { draftPath, draftTitle, existingDraft } from "./existing-draft.ts";
 import { nextPage } from "./next-page.ts";
 import { DORMANT, hasAnswers, isDormant, TASKS, type Task } from "./questions/tasks.ts";
@@ -28,12 +30,12 @@ export async function saveNeeds(visit: Visit, parts: DashboardParts): Promise<Pa
   const draft = await existingDraft(visit, parts.db);
   const ticked = visit.form.getAll("needs");
   const isNowDormant = ticked.includes("dormant");
-  const sections = Object.fromEntries(
-    OPTIONAL.flatMap(({ name }) => {
-      const section = sectionOfTask(name);
-      return section === null ? [] : [[section, { needed: ticked.includes(name) }]];
-    }),
-  );
+  const needed = OPTIONAL.flatMap(({ name }) => {
+    const section = sectionOfTask(name);
+    return section === null ? [] : [[section, { needed: ticked.includes(name) }] as const];
+  });
+  const looked = shownAbove(draft).map((name) => [name, { checked: true }] as const);
+  const sections = Object.fromEntries([...needed, ...looked]);
   const input: Patch = {};
   for (const task of OPTIONAL.filter((one) => !ticked.includes(one.name) && hasAnswers(one, draft.input)))
     takeBack(task, input);
@@ -56,6 +58,11 @@ export async function saveNeeds(visit: Visit, parts: DashboardParts): Promise<Pa
       "": "Somebody else changed this return while the page was open, so nothing was saved. Check the ticks and save again.",
     });
   return { kind: "redirect", to: nextPage(visit, { draft: saved.draft, task: null, page: null }) };
+}
+
+/** What was taken over of the company and the period stands above the ticks: they say that it was looked at. */
+function shownAbove({ sections }: DraftRow): SectionName[] {
+  return (["company", "period"] as const).filter((name) => sections[name]?.to_check);
 }
 
 function takeBack(task: Task, input: Patch): void {
@@ -86,6 +93,12 @@ function show(visit: Visit, draft: DraftRow, problems: Problems): PageResponse {
         <ErrorSummary problems={problems} fields={[]} />
         <Form visit={visit} to={draftPath(visit, draft, "/needs")}>
           <input type="hidden" name="version" value={draft.version} />
+          {TASKS.filter(({ name }) => name === "company" && shownAbove(draft).length > 0).map((task) => (
+            <Card key={task.name} title={task.title}>
+              <p class="below">Taken over from the last return. Change what is different.</p>
+              <TaskAnswers visit={visit} draft={draft} task={task} back="needs" />
+            </Card>
+          ))}
           <Card>
             <fieldset>
               <legend class="legend">Select all that apply</legend>

@@ -9,6 +9,13 @@ import { isAnswered } from "./questions/states.ts";
 import { hasAnswers, pagesOf, type Task, tasksOf } from "./questions/tasks.ts";
 import { tickedIn, toCheckIn } from "./ticked.ts";
 
+/** Pages from which an answer is changed, and which saving it leads back to. */
+export const backs = ["check", "needs"] as const;
+export type Back = (typeof backs)[number];
+
+export const backIn = ({ query }: Pick<Visit, "query">): Back | null =>
+  backs.find((one) => one === query.get("back")) ?? null;
+
 interface From {
   draft: DraftRow;
   task: Task | null;
@@ -16,7 +23,8 @@ interface From {
 }
 
 export function nextPage(visit: Visit, { draft, task, page }: From): string {
-  if (visit.query.get("back") === "check") return draftPath(visit, draft, "/check");
+  const back = backIn(visit);
+  if (back !== null) return draftPath(visit, draft, `/${back}`);
   // A part that may be left out leads back to its task.
   if (task !== null && page?.isOptional) return draftPath(visit, draft, `/tasks/${task.name}`);
   if (page?.name === "period") return draftPath(visit, draft, "/needs");

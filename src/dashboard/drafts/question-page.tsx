@@ -2,6 +2,7 @@
 // it is filed. The form says which version of the draft it showed, and what stood in it: only what was changed is
 // saved, and where somebody else has changed the same meanwhile, both values are shown and the reader chooses.
 
+import { sectionNames, sectionOf } from "../../../packages/ct600/input/draft-sections.ts";
 import type { Conflict } from "../../drafts/change.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
 import { withMaskedConflicts } from "../../drafts/masked-account.ts";
@@ -16,7 +17,7 @@ import { carryForward, suggestedPeriod } from "./carry-forward.ts";
 import { draftPath, draftTitle, existingDraft, inSight, pagePath } from "./existing-draft.ts";
 import { QuestionFields } from "./fields.tsx";
 import { type Judged, judge } from "./judged.ts";
-import { nextPage } from "./next-page.ts";
+import { backIn, nextPage } from "./next-page.ts";
 import { placeOf } from "./questions/problems.ts";
 import { isAsked, type Page, valueAt } from "./questions/question.ts";
 import { isAnswered } from "./questions/states.ts";
@@ -89,9 +90,9 @@ const CHANGED =
 
 /** Of a section that was taken over from the last return: saving its page says that it was looked at. */
 function lookedAt({ sections }: DraftRow, page: Page) {
-  const names = new Set(page.questions.map(({ path }) => placeOf(path)?.task.name));
-  const toCheck = Object.entries(sections).filter(([name, marks]) => marks?.to_check && names.has(name));
-  return Object.fromEntries(toCheck.map(([name]) => [name, { checked: true }]));
+  const names = new Set(page.questions.flatMap(({ path }) => [placeOf(path)?.task.name, sectionOf(path)]));
+  const toCheck = sectionNames.filter((name) => sections[name]?.to_check && names.has(name));
+  return Object.fromEntries(toCheck.map((name) => [name, { checked: true }]));
 }
 
 function versionIn(form: URLSearchParams, draft: DraftRow): number {
@@ -179,7 +180,10 @@ function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: T
   };
 }
 
-export const backQuery = (visit: Visit) => (visit.query.get("back") === "check" ? "?back=check" : "");
+function backQuery(visit: Visit): string {
+  const back = backIn(visit);
+  return back === null ? "" : `?back=${back}`;
+}
 
 /** What others changed meanwhile is shown as it is now, under what was typed here. */
 function typedOver(now: Typed, form: URLSearchParams, shown: Typed): Typed {

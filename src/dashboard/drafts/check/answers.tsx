@@ -4,9 +4,10 @@ import type { DraftRow } from "../../../drafts/draft.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { textOfAnswer } from "../answer-text.ts";
 import { inSight, pagePath } from "../existing-draft.ts";
+import type { Back } from "../next-page.ts";
 import { isAsked, type Page, valueAt } from "../questions/question.ts";
 import { isAnswered } from "../questions/states.ts";
-import { pagesOf, tasksOf } from "../questions/tasks.ts";
+import { pagesOf, type Task, tasksOf } from "../questions/tasks.ts";
 import { pathsOf } from "../questions/typed.ts";
 import { tickedIn } from "../ticked.ts";
 
@@ -18,18 +19,35 @@ export function AnswersOf({ visit, draft: whole }: { visit: Visit; draft: DraftR
       {tasks.map((task) => (
         <section key={task.name} class="answers">
           <h3>{task.title}</h3>
-          {pagesOf(task, draft.input)
-            .filter((page) => isAnswered(page, draft.input) || !page.isOptional)
-            .map((page) => (
-              <PageAnswers key={page.name} visit={visit} draft={draft} page={page} />
-            ))}
+          <TaskAnswers visit={visit} draft={draft} task={task} back="check" />
         </section>
       ))}
     </>
   );
 }
 
-function PageAnswers({ visit, draft, page }: { visit: Visit; draft: DraftRow; page: Page }) {
+interface Changing {
+  visit: Visit;
+  draft: DraftRow;
+  /** Where a changed answer leads. */
+  back: Back;
+}
+
+/** Those of one task. */
+export function TaskAnswers({ task, ...changing }: Changing & { task: Task }) {
+  const { input } = changing.draft;
+  return (
+    <>
+      {pagesOf(task, input)
+        .filter((page) => isAnswered(page, input) || !page.isOptional)
+        .map((page) => (
+          <PageAnswers key={page.name} page={page} {...changing} />
+        ))}
+    </>
+  );
+}
+
+function PageAnswers({ visit, draft, page, back }: Changing & { page: Page }) {
   const given = page.questions
     .filter((question) => isAsked(question, draft.input))
     .flatMap((question) =>
@@ -45,7 +63,7 @@ function PageAnswers({ visit, draft, page }: { visit: Visit; draft: DraftRow; pa
     <div class="answered">
       <p>
         <strong>{page.title}</strong>{" "}
-        <a href={`${pagePath(visit, draft, page.name)}?back=check`}>
+        <a href={`${pagePath(visit, draft, page.name)}?back=${back}`}>
           Change<span class="visually-hidden"> {page.title}</span>
         </a>
       </p>

@@ -62,8 +62,10 @@ export async function submit(visit: Visit, parts: DashboardParts): Promise<PageR
 
 /** The draft with who declares it; null where somebody else changes it in the same moment. */
 async function declare(visit: Visit, draft: DraftRow, patch: object, parts: DashboardParts): Promise<DraftRow | null> {
-  if (Object.keys(patch).length === 0) return draft;
-  const saved = await saveChange(visit, draft, { version: draft.version, input: { ...patch } }, parts);
+  const isTakenOver = draft.sections.declaration?.to_check === true;
+  if (Object.keys(patch).length === 0 && !isTakenOver) return draft;
+  const sections = isTakenOver ? { declaration: { checked: true } } : {};
+  const saved = await saveChange(visit, draft, { version: draft.version, input: { ...patch }, sections }, parts);
   return saved.kind === "saved" && saved.draft.version === draft.version + 1 ? saved.draft : null;
 }
 
