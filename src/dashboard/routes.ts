@@ -484,7 +484,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/drafts/:id/needs", needs: "file", handle: saveNeeds },
   { method: "GET", path: "/:mode/drafts/:id/tasks/:task", needs: "file", isJudged: true, handle: taskPage },
   { method: "GET", path: "/:mode/drafts/:id/pages/:page", needs: "file", isJudged: true, handle: questionPage },
-  { method: "POST", path: "/:mode/drafts/:id/pages/:page", needs: "file", handle: answer },
+  { method: "POST", path: "/:mode/drafts/:id/pages/:page", needs: "file", takesFiles: true, handle: answer },
   { method: "GET", path: "/:mode/drafts/:id/check", needs: "file", isJudged: true, handle: checkPage },
   { method: "POST", path: "/:mode/drafts/:id/check", needs: "file", handle: checked },
   {

@@ -16,7 +16,7 @@ import type { Downloading, Downloads } from "../platform/http/downloads.ts";
 import { CallerLeft } from "../platform/http/on-close.ts";
 import { recordOf, traced } from "../platform/http/requests.ts";
 import { base62 } from "../platform/ids.ts";
-import { OverBudget } from "../platform/limits/memory-budget.ts";
+import { type MemoryBudget, OverBudget } from "../platform/limits/memory-budget.ts";
 import { NoFreeShare } from "../platform/limits/shares.ts";
 import { assetNamed } from "./frame/assets.ts";
 import { awayPage, busyPage, faultPage, notFoundPage, refusedPage, refusedPageOf } from "./frame/errors.tsx";
@@ -40,14 +40,15 @@ import {
 import { mayDo, type OpenRoute, type OpenVisit, type PageResponse, type PageRoute, type Visit } from "./frame/visit.ts";
 import { openRoutes, pageRoutes } from "./routes.ts";
 import { wayToTwoStep } from "./sign-in/two-step-way.ts";
+import { MAX_FORM_BYTES, refuseNul, UNREADABLE, unread, withFiles } from "./submitted-files.ts";
 import { foreignForm, isGenuine, notKept, wayAfter, wayFromEarlierSession, wayIn } from "./submitted-forms.ts";
-
-const MAX_FORM_BYTES = 256 * 1024;
 
 /** What a page takes from the database it takes from the share of its organisation. */
 export interface DashboardServerParts extends Omit<ReadingParts, "db">, Recognition {
   databaseOf: DatabaseOf;
   downloads: Downloads;
+  /** For large bodies, from their first byte to the answer. */
+  bodyBudget: MemoryBudget;
   /** Hears of every internal error. */
   met?: (error: unknown) => void;
 }
@@ -83,6 +84,7 @@ export function createDashboard(parts: DashboardServerParts): FastifyInstance {
     const { headers, body } = await asset.body.answerTo(request.headers["accept-encoding"]);
     return reply.headers(headers).send(body);
   });
+  app.addContentTypeParser("multipart/form-data", unread);
   for (const route of openRoutes) registerOpen(app, route, parts);
   for (const route of pageRoutes) register(app, route, parts);
   app.setNotFoundHandler((request, reply) => respondInFrame(notFoundPage(modeOf(request)), request, reply, parts));
@@ -114,17 +116,18 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
   app.route({
     method: route.method,
     url: route.path,
-    config: { showsSecret: route.showsSecret ?? route.reveals !== undefined },
+    config: { showsSecret: route.showsSecret ?? route.reveals !== undefined, takesFiles: route.takesFiles ?? false },
     handler: async (request, reply) => {
       const { mode } = request.params as Record<string, string>;
       if (mode !== undefined && (modeIn(mode) === undefined || (route.sandboxOnly && mode === "live")))
         return respondInFrame(notFoundPage(undefined), request, reply, parts);
-      const visit = await signedInVisit(request, route, parts);
-      if (visit === null) {
+      const signedIn = await signedInVisit(request, route, parts);
+      if (signedIn === null) {
         const stranger = { ...parts, db: databaseFor(request, parts) };
         const sent = route.method === "POST" ? openVisit(request, route, "", parts) : null;
         return sendOpen(reply, withNotice(await wayIn(request, sent, route, stranger), parts));
       }
+      const visit = await withFiles(signedIn, request, reply.raw, parts);
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
         return reply.redirect("/set-up", 303);
       const own = { ...parts, db: parts.databaseOf({ name: visit.organisation.id, member: "" }) };
@@ -208,9 +211,7 @@ function openVisit(
   const url = new URL(request.url, "https://localhost");
   const params = request.params as Record<string, string>;
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  const texts = [...Object.values(params), ...url.searchParams.values(), ...form.values()];
-  // PostgreSQL cannot store a NUL, and no user types one.
-  if (texts.some((text) => text.includes("\0"))) throw new Refusal("unreadable", UNREADABLE);
+  refuseNul([...Object.values(params), ...url.searchParams.values(), ...form.values()]);
   return {
     method,
     isHeadOnly: request.method === "HEAD",
@@ -218,6 +219,7 @@ function openVisit(
     params,
     query: url.searchParams,
     form,
+    files: new Map(),
     csrf: csrfToken(cookieValue, random),
     formToken: base62(24, random),
     origin: ownOrigin(request.raw, trustedProxies),
@@ -248,10 +250,9 @@ async function respondInFrame(
   return send(reply, response, { ...visit, mode: mode ?? visit.mode, params: mode === undefined ? {} : { mode } });
 }
 
-const UNREADABLE = "This request cannot be read.";
-
 const sentences: Readonly<Record<number, string>> = {
   413: `This form is too large. The limit is ${sizeText(MAX_FORM_BYTES)}.`,
+  411: "Your browser did not say how large the files are. Send the form from another browser.",
   415: "This address accepts only forms of the dashboard. Programs use the API, under /v1.",
 };
 

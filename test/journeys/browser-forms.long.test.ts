@@ -53,6 +53,7 @@ for (const javaScriptEnabled of [true, false])
         "amend-wrong",
         "draft-new-wrong",
         "draft-turnover-wrong",
+        "draft-documents-own-wrong",
         "companies-import-wrong",
         "accounts-wrong",
         "failed-events-wrong",

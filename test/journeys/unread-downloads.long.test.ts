@@ -90,7 +90,7 @@ test("of sixteen downloads that nobody reads a bounded number is held; the other
   assert.deepEqual([list.status, overview.status], [200, 200]);
   assert.equal(page.status, 429);
   assert.ok(page.headers["retry-after"]);
-  assert.match(page.text, /Your organisation has too many downloads in progress/);
+  assert.match(page.text, /Your organisation has too many uploads or downloads in progress/);
   assert.ok(download.bytes.equals(Buffer.from(document)));
 });
 

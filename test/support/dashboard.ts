@@ -38,7 +38,11 @@ export interface Browser {
    */
   post(path: string, fields?: Fields): Promise<Page>;
   /** Anything at all. */
-  send(method: string, path: string, sent?: { headers?: Record<string, string>; body?: string }): Promise<Page>;
+  send(
+    method: string,
+    path: string,
+    sent?: { headers?: Record<string, string>; body?: string | Buffer },
+  ): Promise<Page>;
   /** What the last page with a form put into it. */
   csrf(): Promise<string>;
 }
@@ -65,7 +69,11 @@ export function openBrowser({ url, certificate, closing }: Where, { from }: { fr
   let lastCsrf: string | null = null;
   let lastForm: string | null = null;
 
-  async function send(method: string, path: string, sent: { headers?: Record<string, string>; body?: string } = {}) {
+  async function send(
+    method: string,
+    path: string,
+    sent: { headers?: Record<string, string>; body?: string | Buffer } = {},
+  ) {
     const answer = await request(url + path, {
       method: method as "GET",
       headers: { ...headers, ...(cookies.size === 0 ? {} : { cookie: cookieHeader() }), ...sent.headers },

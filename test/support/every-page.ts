@@ -150,6 +150,16 @@ export const draftPages: readonly ListedPage[] = [
     path: ({ drafts }) => draftPath(drafts.sound, "/pages/turnover"),
     reach: (page) => submitted(page, "Save and continue", { Turnover: "plenty", "Profit before tax": "some" }),
   },
+  { name: "draft-documents-own", path: ({ drafts }) => draftPath(drafts.sound, "/pages/documents") },
+  {
+    name: "draft-documents-own-wrong",
+    path: ({ drafts }) => draftPath(drafts.sound, "/pages/documents"),
+    reach: async (page) => {
+      const chosen = { name: "Accounts.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+      await page.getByLabel("Accounts in iXBRL").setInputFiles(chosen);
+      return submitted(page, "Save and continue");
+    },
+  },
   { name: "draft-balance-sheet", path: ({ drafts }) => draftPath(drafts.wrong, "/pages/balance-sheet") },
   { name: "draft-loans", path: ({ drafts }) => draftPath(drafts.sound, "/pages/loans") },
   { name: "draft-standard", path: ({ drafts }) => draftPath(drafts.sound, "/pages/standard") },

@@ -14,6 +14,7 @@ export function answerText(path: string, value: unknown): string {
 
 export function textOfAnswer(question: Question | null, path: string, value: unknown): string {
   if (value === undefined || value === null) return NO_ANSWER;
+  if (question?.file !== undefined) return "Uploaded";
   if (Array.isArray(value)) return textOfList(question, value);
   const chosen = question?.answers?.find(([one]) => one === value);
   if (chosen !== undefined) return chosen[1];

@@ -1,22 +1,23 @@
 // How a question is drawn: an amount with last year's beside it, a day in three boxes, answers to choose from, a list
 // with room for another item.
 
-import type { ComponentChildren } from "preact";
 import type { Problems } from "../frame/forms/form-fields.tsx";
 import { Input } from "../frame/forms/form-parts.tsx";
-import { type Answers, fieldAt, isAsked, type Page, type Question } from "./questions/question.ts";
+import { Choices, FileBox, Group, Paragraphs } from "./fields/parts.tsx";
+import { type Answers, fieldAt, isAsked, type Page, type Question, valueAt } from "./questions/question.ts";
 import { DAY_PARTS, indexesBelow, removes, type Typed } from "./questions/typed.ts";
 
 interface Drawn {
+  answers: Answers;
   typed: Typed;
   problems: Problems;
 }
 
-export function QuestionFields({ page, answers, ...drawn }: { page: Page; answers: Answers } & Drawn) {
+export function QuestionFields({ page, ...drawn }: { page: Page } & Drawn) {
   return (
     <>
       {page.questions
-        .filter((question) => isAsked(question, answers))
+        .filter((question) => isAsked(question, drawn.answers))
         .map((question) => (
           <Asked key={question.path} question={question} {...drawn} />
         ))}
@@ -37,10 +38,15 @@ function Asked({ question, ...drawn }: { question: Question } & Drawn) {
   );
 }
 
-function One({ question, name, typed, problems }: { question: Question; name: string } & Drawn) {
+function One({ question, name, ...drawn }: { question: Question; name: string } & Drawn) {
+  const { typed, problems } = drawn;
   const { label, hint, answers, each, of } = question;
   const error = problems[name];
-  if (of !== undefined) return <Items question={question} of={of} name={name} typed={typed} problems={problems} />;
+  if (of !== undefined) return <Items question={question} of={of} name={name} {...drawn} />;
+  if (question.file !== undefined) {
+    const isThere = valueAt(drawn.answers, name) !== undefined;
+    return <FileBox {...{ name, label, hint, error, isThere }} endings={question.file.endings} />;
+  }
   if (each !== undefined)
     return (
       <Group name={name} label={label} hint={hint} error={error}>
@@ -96,105 +102,14 @@ function One({ question, name, typed, problems }: { question: Question; name: st
 
 const PART_LABELS = { day: "Day", month: "Month", year: "Year" } as const;
 
-interface Said {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-}
-
-function Group({ name, label, hint, error, children }: Said & { children: ComponentChildren }) {
-  return (
-    <fieldset id={name} class={error ? "field field-wrong" : "field"} aria-describedby={describing(name, hint, error)}>
-      <legend class="legend">{label}</legend>
-      <Saying name={name} hint={hint} error={error} />
-      {children}
-    </fieldset>
-  );
-}
-
-function Saying({ name, hint, error }: Omit<Said, "label">) {
-  return (
-    <>
-      {hint && (
-        <p class="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p class="error" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
-    </>
-  );
-}
-
-function describing(name: string, hint: string | undefined, error: string | undefined): string | undefined {
-  const by = [...(hint ? [`${name}-hint`] : []), ...(error ? [`${name}-error`] : [])];
-  return by.length === 0 ? undefined : by.join(" ");
-}
-
-/** One answer alone is a box to tick; of several one is chosen. */
-function Choices({
-  question,
-  name,
-  chosen,
-  error,
-}: {
-  question: Question;
-  name: string;
-  chosen: string;
-  error: string | undefined;
-}) {
-  const { label, hint, answers = [] } = question;
-  const isTick = answers.length === 1;
-  return (
-    <Group name={name} label={label} hint={hint} error={error}>
-      <div>
-        {answers.map(([value, words, more]) => (
-          <label key={words} class="check">
-            <input
-              type={isTick ? "checkbox" : "radio"}
-              name={name}
-              value={String(value)}
-              checked={chosen === String(value)}
-            />{" "}
-            {words}
-            {more && <span class="hint check-hint">{more}</span>}
-          </label>
-        ))}
-      </div>
-    </Group>
-  );
-}
-
-function Paragraphs({ name, label, hint, error, value }: Said & { value: string }) {
-  return (
-    <div class={error ? "field field-wrong" : "field"}>
-      <label for={name}>{label}</label>
-      <Saying name={name} hint={hint} error={error} />
-      <textarea
-        id={name}
-        name={name}
-        rows={5}
-        aria-describedby={describing(name, hint, error)}
-        aria-invalid={error ? true : undefined}
-      >
-        {value}
-      </textarea>
-    </div>
-  );
-}
-
 /** Those that are there, and an empty one after them. */
 function Items({
   question,
   of,
   name,
-  typed,
-  problems,
+  ...drawn
 }: { question: Question; of: readonly Question[]; name: string } & Drawn) {
+  const { typed, problems } = drawn;
   const { label, hint, item = "Entry" } = question;
   const there = indexesBelow(name, typed);
   const next = (there.at(-1) ?? -1) + 1;
@@ -210,7 +125,7 @@ function Items({
               {isNew && there.length > 0 && <span class="muted"> (another)</span>}
             </legend>
             {of.map((one) => (
-              <One key={one.path} question={one} name={`${place}.${one.path}`} typed={typed} problems={problems} />
+              <One key={one.path} question={one} name={`${place}.${one.path}`} {...drawn} />
             ))}
             {!isNew && (
               <label class="check">

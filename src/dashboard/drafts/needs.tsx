@@ -124,7 +124,7 @@ function show(visit: Visit, draft: DraftRow, problems: Problems): PageResponse {
           </Card>
           <p class="muted">
             Not filed by hand here: group relief, research and development, the pages of charities and other
-            supplementary pages, and documents of your own. Programs file them through the API.
+            supplementary pages, and PDFs. Programs file them through the API.
           </p>
         </Form>
       </>

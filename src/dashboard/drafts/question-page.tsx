@@ -15,6 +15,7 @@ import { Button, Form } from "../frame/forms/form-parts.tsx";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { carryForward, suggestedPeriod } from "./carry-forward.ts";
 import { draftPath, draftTitle, existingDraft, inSight, pagePath } from "./existing-draft.ts";
+import { withUploads } from "./fields/uploaded.ts";
 import { QuestionFields } from "./fields.tsx";
 import { type Judged, judge } from "./judged.ts";
 import { backIn, nextPage } from "./next-page.ts";
@@ -59,7 +60,8 @@ export async function answer(visit: Visit, parts: DashboardParts): Promise<PageR
   const found = await here(visit, parts);
   const { draft, task, page } = found;
   const shown = shownIn(visit.form);
-  const { patch, problems } = readPage(page, visit.form, { answers: draft.input, shown });
+  const read = readPage(page, visit.form, { answers: draft.input, shown });
+  const { patch, problems } = await withUploads(read, page, draft.input, { visit, parts });
   if (Object.keys(problems).length > 0) return again(visit, found, parts, { problems });
   const isChanged = Object.keys(patch).length > 0;
   const change = { version: versionIn(visit.form, draft), input: patch, sections: lookedAt(draft, page) };
@@ -153,7 +155,7 @@ function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: T
           {page.name === "turnover" && <GivenProfit draft={draft} />}
           {suggested !== null && <p class="below">Suggested: the 12 months after the last return of the company.</p>}
           {page.lead !== undefined && <p class="below lead">{page.lead}</p>}
-          <Form visit={visit} to={pagePath(visit, draft, page.name) + backQuery(visit)}>
+          <Form visit={visit} to={pagePath(visit, draft, page.name) + backQuery(visit)} hasFiles={takesFiles(page)}>
             <input type="hidden" name="version" value={draft.version} />
             <input type="hidden" name="shown" value={new URLSearchParams(now).toString()} />
             <Card>
@@ -179,6 +181,8 @@ function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: T
     ),
   };
 }
+
+const takesFiles = ({ questions }: Page) => questions.some(({ file }) => file !== undefined);
 
 function backQuery(visit: Visit): string {
   const back = backIn(visit);

@@ -47,7 +47,8 @@ export function refusedPage(refusal: Pick<Refusal, "message">, mode: Mode | unde
 /** Too many downloads or requests of the organisation, or too much of anything from all. */
 export function busyPage(error: OverBudget, mode: Mode | undefined): PageResponse {
   const { code } = error;
-  const whose = error instanceof NoFreeShare ? "Too many requests are" : "Your organisation has too many downloads";
+  const whose =
+    error instanceof NoFreeShare ? "Too many requests are" : "Your organisation has too many uploads or downloads";
   return {
     kind: "page",
     status: code === "rate_limit_exceeded" ? 429 : 503,

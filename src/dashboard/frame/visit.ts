@@ -12,6 +12,7 @@ import type { Authority } from "../../authorities/hmrc/client.ts";
 import type { CreateDependencies } from "../../filings/create/request.ts";
 import type { Gate } from "../../filings/exchange/gate.ts";
 import type { Mailing } from "../../mail/outbox.ts";
+import type { UploadedFile } from "../../platform/http/multipart.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Mode, Scope } from "../../platform/mode.ts";
 import type { Sealing } from "../../platform/sealing.ts";
@@ -64,6 +65,8 @@ export interface OpenVisit {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   form: URLSearchParams;
+  /** That came with the form, by the names of their fields: of routes that take them. */
+  files: ReadonlyMap<string, UploadedFile>;
   /** Goes into every form of the page. */
   csrf: string;
   /** Goes into a form that creates something: pressed twice, it sends the same token twice. */
@@ -151,6 +154,8 @@ export interface PageRoute {
   isJudged?: boolean;
   /** Reads whole documents or is sent as a file: only so many at the same time. */
   isDownload?: boolean;
+  /** Its form may bring files along: read once it is known who sends it, and counted until the answer is sent. */
+  takesFiles?: boolean;
   /** For a form that is only a button: the page it stands on. */
   buttonOn?: (visit: Pick<OpenVisit, "path">) => string;
   /** For another form whose page has not its address. */

@@ -120,6 +120,7 @@ export function inWords(message: string): string {
       .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayText(day))
       .replace(FIELD_NAME, (name) => labelOf(name))
       .replace(/ in ixbrl\b/g, " in iXBRL")
+      .replace(/, in base64\b/g, "")
       .replace(/\bSend\b/g, "Enter")
       .replace(/\bsend\b/g, "enter")
   );

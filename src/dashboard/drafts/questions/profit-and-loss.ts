@@ -1,6 +1,7 @@
 // From the accounts to the trading profit: the lines of the profit and loss account, and what tax does with them. The
 // trading profit itself is never typed.
 
+import { hasOwnAccounts } from "./documents.ts";
 import { type Answers, ask, askBoth, type Page, valueAt } from "./question.ts";
 
 const isMicro = (answers: Answers) => valueAt(answers, "accounts.standard") === "frs105";
@@ -29,6 +30,7 @@ export const PROFIT_AND_LOSS_PAGES: readonly Page[] = [
     title: "Other income and costs",
     lead: "All as positive amounts. The last line of costs takes what is left, so it may stay empty.",
     isOptional: true,
+    when: (answers) => !hasOwnAccounts(answers),
     questions: [
       askBoth(`${line}.other_income`, "Other income"),
       askBoth(`${line}.rental_income`, "Rents", null, small),
@@ -51,6 +53,7 @@ export const PROFIT_AND_LOSS_PAGES: readonly Page[] = [
     title: "Interest, investments and tax in the accounts",
     lead: "All as positive amounts, except where a line may be a loss or a credit.",
     isOptional: true,
+    when: (answers) => !hasOwnAccounts(answers),
     questions: [
       askBoth(`${line}.income_from_investments`, "Income from investments", "Such as dividends.", small),
       askBoth(

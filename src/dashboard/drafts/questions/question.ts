@@ -16,6 +16,8 @@ export interface Question {
   readonly answers?: readonly Answer[];
   /** Of a list of texts or numbers: a label for each of so many. */
   readonly each?: readonly string[];
+  /** It is answered by a file: the most bytes of one, and how its name may end. */
+  readonly file?: { readonly mostBytes: number; readonly endings: readonly string[] };
   /** Of a list: what each item is, and what is asked of it. */
   readonly item?: string;
   readonly of?: readonly Question[];

@@ -4,6 +4,7 @@
 import { BALANCE_SHEET_PAGES, DIRECTOR_PAGES, STANDARD_PAGES } from "./accounts.ts";
 import { TRADE_ALLOWANCE_PAGES } from "./allowances.ts";
 import { ABOUT_COMPANY_PAGE, COMPANY_PAGE, LONG_PERIOD_PAGE, PERIOD_PAGE, RARE_ABOUT_COMPANY_PAGE } from "./company.ts";
+import { DOCUMENT_PAGES, hasOwnAccounts } from "./documents.ts";
 import { NOTE_PAGES } from "./notes.ts";
 import { OTHER_INCOME_PAGES } from "./other-income.ts";
 import { ADJUSTMENT_PAGES, PROFIT_AND_LOSS_PAGES } from "./profit-and-loss.ts";
@@ -19,6 +20,8 @@ export interface Task {
   readonly tick?: { readonly label: string; readonly hint?: string };
   /** A company that did nothing has nothing to say there. */
   readonly isForActive?: true;
+  /** Only for accounts that are made of the answers, not for those of one's own. */
+  readonly isForMadeAccounts?: true;
   /** It stands for itself, after the check. */
   readonly isLast?: true;
 }
@@ -30,6 +33,15 @@ export const TASKS: readonly Task[] = [
     pages: [COMPANY_PAGE, PERIOD_PAGE, ABOUT_COMPANY_PAGE, RARE_ABOUT_COMPANY_PAGE, LONG_PERIOD_PAGE],
   },
   { name: "profit_and_loss", title: "Profit and loss", pages: PROFIT_AND_LOSS_PAGES, isForActive: true },
+  {
+    name: "documents",
+    title: "Documents of your own",
+    pages: DOCUMENT_PAGES,
+    tick: {
+      label: "We have accounts in iXBRL already",
+      hint: "They are uploaded and filed as they are, and no accounts are asked for. Computations in iXBRL too.",
+    },
+  },
   {
     name: "adjustments",
     title: "From accounts to tax",
@@ -82,18 +94,19 @@ export const TASKS: readonly Task[] = [
     isForActive: true,
     tick: { label: "Some of the tax was paid, or tax was deducted" },
   },
-  { name: "accounts", title: "Accounts: size and standard", pages: STANDARD_PAGES },
-  { name: "balance_sheet", title: "Accounts: balance sheet", pages: BALANCE_SHEET_PAGES },
+  { name: "accounts", title: "Accounts: size and standard", pages: STANDARD_PAGES, isForMadeAccounts: true },
+  { name: "balance_sheet", title: "Accounts: balance sheet", pages: BALANCE_SHEET_PAGES, isForMadeAccounts: true },
   {
     name: "notes",
     title: "Accounts: notes",
     pages: NOTE_PAGES,
+    isForMadeAccounts: true,
     tick: {
       label: "Notes to the accounts",
       hint: "Such as advances to directors, guarantees, movements of fixed assets, policies of your own.",
     },
   },
-  { name: "directors", title: "Accounts: directors", pages: DIRECTOR_PAGES },
+  { name: "directors", title: "Accounts: directors", pages: DIRECTOR_PAGES, isForMadeAccounts: true },
   { name: "statements", title: "Statements", pages: STATEMENT_PAGES },
   { name: "declaration", title: "Declaration", pages: [DECLARATION_PAGE], isLast: true },
 ];
@@ -110,7 +123,9 @@ export const isDormant = (answers: Answers) => valueAt(answers, DORMANT.path) ==
 /** Which tasks a return has: `ticked` are those that were asked for without an answer yet. */
 export function tasksOf(answers: Answers, ticked: ReadonlySet<string>): Task[] {
   const isNeeded = (task: Task) => task.tick === undefined || ticked.has(task.name) || hasAnswers(task, answers);
-  return TASKS.filter((task) => isNeeded(task) && !(task.isForActive && isDormant(answers)));
+  const isLeftOut = (task: Task) =>
+    (task.isForActive && isDormant(answers)) || (task.isForMadeAccounts && hasOwnAccounts(answers));
+  return TASKS.filter((task) => isNeeded(task) && !isLeftOut(task));
 }
 
 export function pagesOf({ pages }: Pick<Task, "pages">, answers: Answers): Page[] {

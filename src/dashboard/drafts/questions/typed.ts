@@ -37,7 +37,8 @@ export function pathsOf({ path, lastYear }: Question): readonly string[] {
 }
 
 function showAt(question: Question, value: unknown, name: string, typed: Record<string, string>): void {
-  if (value === undefined || value === null) return;
+  // A browser never fills in a file.
+  if (value === undefined || value === null || question.file !== undefined) return;
   if (question.of !== undefined) {
     if (!Array.isArray(value)) return;
     for (const [index, item] of value.entries())
@@ -108,6 +109,9 @@ interface Reading {
 
 /** Undefined: nothing is said. */
 function read(question: Question, reading: Reading): unknown {
+  // Another file comes beside what is typed.
+  if (question.file !== undefined)
+    return reading.typed[removes(reading.name)] === undefined ? reading.before : undefined;
   if (question.of !== undefined) return readItems(question, question.of, reading);
   if (question.each !== undefined) return readEach(question, question.each, reading);
   const field = fieldAt(question.path);
@@ -213,7 +217,7 @@ function isObject(value: unknown): value is Patch {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function put(at: Patch, path: string, value: unknown): void {
+export function put(at: Patch, path: string, value: unknown): void {
   const [first = "", ...rest] = path.split(".");
   if (rest.length === 0) {
     at[first] = value;

@@ -9,10 +9,11 @@ export function Form({
   visit,
   to,
   children,
+  hasFiles = false,
   class: name,
-}: Children & { visit: { csrf: string; keptAs?: string | null }; to: string; class?: string }) {
+}: Children & { visit: { csrf: string; keptAs?: string | null }; to: string; hasFiles?: boolean; class?: string }) {
   return (
-    <form method="post" action={to} class={name}>
+    <form method="post" action={to} class={name} enctype={hasFiles ? "multipart/form-data" : undefined}>
       <input type="hidden" name="csrf" value={visit.csrf} />
       {visit.keptAs && <input type="hidden" name="form" value={visit.keptAs} />}
       {children}
