@@ -428,6 +428,7 @@ function settlementOf({ settlement: { payable, loanTax, outstanding, overpaid },
 
 /** The input without what concerns the request and not the return. */
 function asFiled({ options, metadata: _, companies_house: __, ...input }: ReturnInput): ReturnInput {
-  const testMode = options?.test_mode;
-  return { ...input, ...(testMode === undefined ? {} : { options: { test_mode: testMode } }) };
+  const { test_mode, approval } = options ?? {};
+  const kept = { ...(test_mode !== undefined && { test_mode }), ...(approval !== undefined && { approval }) };
+  return { ...input, ...(Object.keys(kept).length > 0 && { options: kept }) };
 }

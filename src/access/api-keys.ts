@@ -11,6 +11,7 @@ import type { Queryable, Transaction, Transactional } from "../platform/database
 import { Refusal } from "../platform/errors.ts";
 import { base62, base62Number, newId, type RandomBytes } from "../platform/ids.ts";
 import type { Scope } from "../platform/mode.ts";
+import type { ApprovalRule } from "./approval-rule.ts";
 import { filingSettings } from "./organisations.ts";
 import type { Permission } from "./permission.ts";
 import {
@@ -31,6 +32,7 @@ export interface Caller extends Scope {
   declarant: { name: string; status: string } | null;
   filesAs: "company" | "agent";
   refuseIncomplete: boolean;
+  approvalRule: ApprovalRule;
 }
 
 export type KeyVerdict = { kind: "known"; caller: Caller } | { kind: "unknown" } | { kind: "revoked" };
@@ -106,7 +108,7 @@ export async function recogniseApiKey(db: Queryable, secret: string, { clock }: 
   if (key === undefined) return { kind: "unknown" };
   if (key.has_ended) return { kind: "revoked" };
   const { organisation_id: organisationId, mode, id: keyId, permission } = key;
-  return { kind: "known", caller: { organisationId, mode, keyId, permission, ...filingSettings(key) } };
+  return { kind: "known", caller: { organisationId, mode, keyId, permission, ...filingSettings(key, mode) } };
 }
 
 /** A new key beside the old one, which ends after the overlap: both work while the change is rolled out. */

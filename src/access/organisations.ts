@@ -8,6 +8,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Queryable, Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
+import type { Mode } from "../platform/mode.ts";
 import {
   insertOrganisation,
   lockOrganisation,
@@ -64,7 +65,15 @@ export async function makeOrganisation(
     created_at: clock.now(),
   };
   await insertOrganisation(db, organisation);
-  return { ...organisation, files_as: "company", event_retention_days: null, keeps_requests: true };
+  return {
+    ...organisation,
+    files_as: "company",
+    event_retention_days: null,
+    keeps_requests: true,
+    approval_live: "never",
+    approval_sandbox: "never",
+    approval_by_mail_only: false,
+  };
 }
 
 /** The organisation a command means: the one named, or the only one there is. */
@@ -118,12 +127,17 @@ export function defaultDeclarant({
 
 /** What the settings say about the returns that are filed. */
 export function filingSettings(
-  organisation: Pick<OrganisationRow, "declarant_name" | "declarant_status" | "files_as" | "refuse_incomplete">,
+  organisation: Pick<
+    OrganisationRow,
+    "declarant_name" | "declarant_status" | "files_as" | "refuse_incomplete" | "approval_live" | "approval_sandbox"
+  >,
+  mode: Mode,
 ) {
   return {
     declarant: defaultDeclarant(organisation),
     filesAs: organisation.files_as,
     refuseIncomplete: organisation.refuse_incomplete,
+    approvalRule: organisation[`approval_${mode}`],
   };
 }
 

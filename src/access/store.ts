@@ -3,6 +3,7 @@
 import type { Queryable, Transaction } from "../platform/database/db.ts";
 import { only } from "../platform/database/db.ts";
 import { isInScope, type Mode, type OpenScope, ofOrganisation } from "../platform/mode.ts";
+import type { ApprovalRule } from "./approval-rule.ts";
 import type { Permission } from "./permission.ts";
 
 export interface OrganisationRow {
@@ -19,6 +20,11 @@ export interface OrganisationRow {
   two_step_required: boolean;
   /** Whether requests to the API are kept for developers to look up. */
   keeps_requests: boolean;
+  /** Whether returns have to be approved, by environment. */
+  approval_live: ApprovalRule;
+  approval_sandbox: ApprovalRule;
+  /** Codes go to approvers by mail alone. */
+  approval_by_mail_only: boolean;
   created_at: Date;
 }
 
@@ -46,9 +52,18 @@ export interface ApiKeyRow {
   revoked_at: Date | null;
 }
 
+/** What every organisation begins with the same value of. */
+export type LaterSettings =
+  | "files_as"
+  | "event_retention_days"
+  | "keeps_requests"
+  | "approval_live"
+  | "approval_sandbox"
+  | "approval_by_mail_only";
+
 export async function insertOrganisation(
   db: Queryable,
-  organisation: Omit<OrganisationRow, "files_as" | "event_retention_days" | "keeps_requests">,
+  organisation: Omit<OrganisationRow, LaterSettings>,
 ): Promise<void> {
   await db.query(
     `insert into organisations (id, name, declarant_name, declarant_status, refuse_incomplete, two_step_required, created_at)
@@ -101,6 +116,15 @@ export async function updateOrganisation(db: Queryable, id: string, change: Orga
   );
 }
 
+export type ApprovalSettings = Pick<OrganisationRow, "approval_live" | "approval_sandbox" | "approval_by_mail_only">;
+
+export async function updateApproval(tx: Transaction, id: string, change: ApprovalSettings): Promise<void> {
+  await tx.query(
+    `update organisations set approval_live = $2, approval_sandbox = $3, approval_by_mail_only = $4 where id = $1`,
+    [id, change.approval_live, change.approval_sandbox, change.approval_by_mail_only],
+  );
+}
+
 export async function updateKeepsRequests(tx: Transaction, id: string, keeps: boolean): Promise<void> {
   await tx.query(`update organisations set keeps_requests = $2 where id = $1`, [id, keeps]);
 }
@@ -114,7 +138,10 @@ export async function insertApiKey(db: Queryable, key: ApiKeyRow, hash: Buffer):
 
 /** What a request needs to know of its key and its organisation. */
 export type KeyInUse = Pick<ApiKeyRow, "id" | "organisation_id" | "mode" | "permission"> &
-  Pick<OrganisationRow, "declarant_name" | "declarant_status" | "files_as" | "refuse_incomplete"> & {
+  Pick<
+    OrganisationRow,
+    "declarant_name" | "declarant_status" | "files_as" | "refuse_incomplete" | "approval_live" | "approval_sandbox"
+  > & {
     /** Revoked or expired. */
     has_ended: boolean;
   };
@@ -132,7 +159,7 @@ export async function apiKeyByHash(
   const [key] = await db.query<KeyInUse>(
     `with key as materialized (
        select k.id, k.organisation_id, k.mode, k.permission, o.declarant_name, o.declarant_status, o.files_as,
-              o.refuse_incomplete, k.revoked_at is not null or coalesce(k.expires_at <= $2, false) as has_ended
+              o.refuse_incomplete, o.approval_live, o.approval_sandbox, k.revoked_at is not null or coalesce(k.expires_at <= $2, false) as has_ended
        from api_keys k join organisations o on o.id = k.organisation_id
        where k.hash = $1
      ),

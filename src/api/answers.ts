@@ -7,6 +7,7 @@ import { OPERATORS } from "../../packages/ct600/computation/line.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { MOST_TOLD } from "../../packages/ct600/problem.ts";
 import { PROBLEM_CODES } from "../../packages/ct600/problem-codes.ts";
+import { approvalStates } from "../filings/approval/approval.ts";
 import { documentNames } from "../filings/documents.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
 import { attentionReasons } from "../filings/review/attention.ts";
@@ -56,6 +57,41 @@ export const attention = (reasons: object, name: string, description: string) =>
   );
 
 const NeedsAttention = attention(attentionReasons, "NeedsAttention", "Why a person has to look at a filing.");
+
+const Approval = Type.Object(
+  {
+    id: Type.String({ pattern: "^apr_" }),
+    state: Type.Enum([...approvalStates], {
+      type: "string",
+      description:
+        "`waiting`: nothing is sent. `approved`: it is sent as it was stored. Otherwise the filing has failed, and a corrected one can be filed.",
+    }),
+    asked_by: Type.Enum(["option", "setting"], {
+      type: "string",
+      description: "Whether the request asked for approval, or the organisation's setting.",
+    }),
+    prepared_by: Type.String({ description: "Who filed it: a person, or an API key." }),
+    approver: nullable(
+      Type.Object({
+        name: Type.String(),
+        capacity: nullable(Type.String({ description: "Such as Director." })),
+      }),
+      "Who was asked; null as long as nobody was named.",
+    ),
+    requested_at: moment("When it was filed."),
+    expires_at: moment("When the request ends, if nobody decides."),
+    decided_at: nullable(moment("When it was decided, or ended.")),
+    decided_by: nullable(Type.String({ description: "Who decided, as they typed their name." })),
+    second_factor: nullable(
+      Type.Enum(["mail", "read_out"], {
+        type: "string",
+        description: "How the code for approving reached the approver.",
+      }),
+    ),
+    reason: nullable(Type.String({ description: "What the approver wrote, or why the request is void." })),
+  },
+  { "x-type": "Approval", description: "Who has to approve the return before it is sent, and what they decided." },
+);
 
 export const Filing = Type.Object(
   {
@@ -131,6 +167,7 @@ export const Filing = Type.Object(
       Type.String({ description: "The filing of the rest of a period of account of more than 12 months." }),
     ),
     continues: nullable(Type.String({ description: "The filing of its first 12 months, which this one continues." })),
+    approval: Type.Optional(Approval),
     companies_house_accounts: Type.Optional(
       Type.String({
         pattern: "^cha_",

@@ -15,6 +15,7 @@ const caller: Caller = {
   permission: "all",
   filesAs: "company",
   refuseIncomplete: false,
+  approvalRule: "never",
 };
 
 const rateLimiter = (limit: RateLimit, clock = createFakeClock()) => createRateLimiter(limit, clock).check;

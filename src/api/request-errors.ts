@@ -183,6 +183,20 @@ export const requestErrors = {
     remedy:
       "Retrieve the filing that `amended_by` names, decide whether your change still applies, and send it again with that id as `options.expected_newest`.",
   },
+  waits_for_approval: {
+    status: 409,
+    type: "conflict_error",
+    means: "The return waits for approval, so it cannot be amended and its accounts cannot be delivered.",
+    remedy:
+      "Wait until it is approved. To change it, take the request for approval back, correct it and file it again.",
+  },
+  delivery_waits_for_approval: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "The return has to be approved before anything of it is sent, and companies_house asks to deliver its accounts at once. Nothing was stored.",
+    remedy: "Leave out companies_house, and deliver the accounts once the return is approved.",
+  },
   too_many_amendments: {
     status: 409,
     type: "conflict_error",

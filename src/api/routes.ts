@@ -37,6 +37,7 @@ export const routes: readonly Route[] = [
       "storage_quota_exceeded",
       "already_filed",
       "already_delivered",
+      "delivery_waits_for_approval",
       ...idempotencyErrors,
     ],
     maxBodyBytes: MAX_RETURN_BYTES,
@@ -102,6 +103,7 @@ export const routes: readonly Route[] = [
     errors: [
       "filing_not_found",
       "filing_not_amendable",
+      "waits_for_approval",
       "amended_meanwhile",
       "too_many_amendments",
       "live_not_configured",

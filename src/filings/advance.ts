@@ -7,6 +7,7 @@ import type { Transaction, Transactional } from "../platform/database/db.ts";
 import type { Places } from "../webhooks/deliveries/places.ts";
 import { type PublishDependencies, publicationOf } from "../webhooks/publish.ts";
 import { lockLine, nameNewest, waitingAmendmentsOf } from "./amend/amendment-store.ts";
+import { makeVoid } from "./approval/void.ts";
 import { lockBoth } from "./create/other-return-store.ts";
 import {
   type ClaimedSubmission,
@@ -30,7 +31,8 @@ interface FactDetails {
   accepted: { at: Date };
   receipt_matched: { at: Date };
   rejected: { at: Date; text: string };
-  original_failed: { at: Date; text: string };
+  original_failed: { at: Date; text: string | null };
+  not_approved: { at: Date };
 }
 
 export type OccurredFact = { [Fact in FilingFact]: { fact: Fact } & FactDetails[Fact] }[FilingFact];
@@ -141,12 +143,38 @@ export async function advanceLocked(
   if (move !== null) await saveMove(tx, move);
 }
 
+/** Returns that were never sent and will not be: nobody approved them. Their lines are locked. */
+export async function failUnsent(
+  tx: Transaction,
+  filings: readonly Pick<FilingRow, "id">[],
+  at: Date,
+  publishing: PublishDependencies,
+): Promise<void> {
+  for (const { id } of filings) {
+    await dropSubmissionOf(tx, id);
+    const move = moveBy(await lockFiling(tx, id), [{ fact: "not_approved", at }], publishing);
+    if (move === null) continue;
+    await saveMove(tx, move);
+    await failAmendmentsOf(tx, move.after, publishing);
+    const line = await lockLine(tx, id);
+    if (line.length > 1)
+      await nameNewest(
+        tx,
+        line.map((member) => member.id),
+        at,
+      );
+  }
+}
+
+const ORIGINAL_FAILED = "The return that this one amends failed.";
+
 /** What amends a filing that fails, fails with it. */
 async function failAmendmentsOf(tx: Transaction, failed: FilingRow, publishing: PublishDependencies): Promise<void> {
   const { id, updated_at: at, hmrc_error: text } = failed;
   for (const amendment of await waitingAmendmentsOf(tx, id)) {
     await dropSubmissionOf(tx, amendment.id);
-    const fact = { fact: "original_failed", at, text: text ?? "" } as const;
+    const fact = { fact: "original_failed", at, text } as const;
+    await makeVoid(tx, await lockFiling(tx, amendment.id), { reason: ORIGINAL_FAILED, at }, publishing);
     const move = moveBy(await lockFiling(tx, amendment.id), [fact], publishing);
     if (move === null) continue;
     await saveMove(tx, move);

@@ -6,6 +6,7 @@ import type { Warning } from "../../packages/ct600/problem.ts";
 import type { DestinationName } from "../authorities/hmrc/destinations.ts";
 import { after, HOUR } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
+import type { ShownApproval } from "./approval/approval.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 import { attentionOf, type Flagged } from "./review/attention.ts";
 
@@ -47,6 +48,9 @@ export interface FilingRow extends Flagged {
   notice_given_on: string | null;
   /** The delivery of its accounts to Companies House; null where none was asked for. */
   companies_house_accounts: string | null;
+  /** Null where nobody has to approve it. */
+  approval_id: string | null;
+  approval: ShownApproval | null;
   correlation_id: string | null;
   hmrc_error: string | null;
   /** What was worth a second look when the return was filed. */
@@ -101,6 +105,7 @@ export function filingObject(filing: FilingRow) {
     continues: filing.continues,
     // Only where there is one: any other filing is shown as it always was.
     ...(filing.companies_house_accounts !== null && { companies_house_accounts: filing.companies_house_accounts }),
+    ...(filing.approval !== null && { approval: filing.approval }),
     warnings: filing.warnings,
     metadata: Object.fromEntries(inOrder(filing.metadata)),
   };

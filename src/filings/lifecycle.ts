@@ -9,7 +9,7 @@ export const filingStatuses = ["pending", "submitted", "accepted", "acknowledged
 export type FilingStatus = (typeof filingStatuses)[number];
 
 /** The contract's three, and those of our own, which reach only endpoints that chose them. */
-export const filingEventTypes = [...contractTypes, "filing.needs_attention"] as const;
+export const filingEventTypes = [...contractTypes, "filing.needs_attention", "filing.approval_changed"] as const;
 export type FilingEventType = (typeof filingEventTypes)[number];
 
 export interface FilingMove extends Move<FilingStatus> {
@@ -51,6 +51,13 @@ export const filingMoves = {
     event: "filing.failed",
     alreadyTrueIn: ["failed"],
     because: "the return this one amends was rejected",
+  },
+  not_approved: {
+    from: ["pending"],
+    to: "failed",
+    event: "filing.failed",
+    alreadyTrueIn: ["failed"],
+    because: "its approval was not given: it was sent back, expired, was taken back, or is void",
   },
 } as const satisfies Record<string, FilingMove>;
 

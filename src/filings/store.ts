@@ -12,7 +12,7 @@ import type { FilingStatus } from "./lifecycle.ts";
 import { dealtWith, givenUp } from "./review/flag-store.ts";
 
 export const filingColumns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
-  tax_payable_pence, loan_tax_pence, tax_outstanding_pence, tax_overpaid_pence, credit_payable_pence, schema_version, judged_by, scenario, amends, amended_by, continues_in, continues, accounts_end, notice_given_on, companies_house_accounts, correlation_id, hmrc_error, flag, flag_reason, flagged_at, warnings, metadata, created_at, updated_at, submitted_at,
+  tax_payable_pence, loan_tax_pence, tax_outstanding_pence, tax_overpaid_pence, credit_payable_pence, schema_version, judged_by, scenario, amends, amended_by, continues_in, continues, accounts_end, notice_given_on, companies_house_accounts, approval_id, approval, correlation_id, hmrc_error, flag, flag_reason, flagged_at, warnings, metadata, created_at, updated_at, submitted_at,
   acknowledged_at, receipt_matched_at`;
 
 /** Another tenant's filing, or the other environment's, does not exist. Only the command looks in both environments. */
@@ -158,6 +158,9 @@ export async function lockOriginalsOf(
   );
 }
 
+/** It was not approved so far: nothing is due, and nothing is late with us. */
+export const waitsForApproval = `coalesce(approval->>'state' = 'waiting', false)`;
+
 /** In the order of their index, which forgets those that are finished as it meets them. */
 const unfinished = `select * from filings where status not in ('acknowledged', 'failed') order by status, created_at`;
 
@@ -166,7 +169,7 @@ export async function unfinishedCounts(
 ): Promise<{ mode: Mode; status: FilingStatus; flagged: boolean; count: number; oldest: Date }[]> {
   return db.query<{ mode: Mode; status: FilingStatus; flagged: boolean; count: number; oldest: Date }>(
     `select mode, status, flag is not null as flagged, count(*) as count, min(created_at) as oldest
-     from (${unfinished} offset 0) filings where flag is not null or not ${dealtWith} group by 1, 2, 3`,
+     from (${unfinished} offset 0) filings where (flag is not null or not ${dealtWith}) and not ${waitsForApproval} group by 1, 2, 3`,
   );
 }
 
@@ -182,7 +185,7 @@ export interface UndecidedReturns extends Pick<FilingRow, "period_end" | "accoun
 export async function undecidedReturns(db: Queryable): Promise<UndecidedReturns[]> {
   return db.query<UndecidedReturns>(
     `select mode, period_end, accounts_end, notice_given_on, count(*) as count from (${unfinished} offset 0) filings
-     where status in ('pending', 'submitted') and not test_mode and (flag is not null or not ${dealtWith})
+     where status in ('pending', 'submitted') and not test_mode and (flag is not null or not ${dealtWith}) and not ${waitsForApproval}
      group by 1, 2, 3, 4`,
   );
 }

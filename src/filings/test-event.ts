@@ -69,6 +69,8 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     accounts_end: null,
     notice_given_on: null,
     companies_house_accounts: null,
+    approval_id: null,
+    approval: null,
     correlation_id: random(16).toString("hex").toUpperCase(),
     hmrc_error: null,
     flag: null,

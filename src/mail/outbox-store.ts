@@ -8,7 +8,8 @@ import type { ClaimRequest } from "../work/runner.ts";
 export interface NewMail {
   id: string;
   organisation_id: string;
-  user_id: string;
+  /** Null: to somebody who is no user. */
+  user_id: string | null;
   kind: string;
   address: string;
   sealed: Buffer;
@@ -43,8 +44,8 @@ export async function claimDueMails(
        select id from mails where due_at <= $1 and ${isFree} order by due_at limit $2 for update skip locked
      )
      update mails m set lease_until = clock_timestamp() + make_interval(secs => $3), lease_token = $4
-     from first, users u
-     where m.id = first.id and u.id = m.user_id
+     from first join mails queued on queued.id = first.id left join users u on u.id = queued.user_id
+     where m.id = first.id
      returning m.id, m.organisation_id, m.user_id, m.kind, m.address, m.sealed, m.created_at, m.attempts, m.lease_token,
                u.disabled_at is null as is_wanted`,
     [now, limit, leaseSeconds, token],

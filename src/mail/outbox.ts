@@ -19,7 +19,8 @@ export interface Mailing {
 }
 
 export interface Recipient {
-  userId: string;
+  /** Null for somebody who is no user, such as an approver. */
+  userId: string | null;
   email: string;
 }
 

@@ -20,6 +20,32 @@ export const mails = {
     action: "See what HMRC said",
     foot: ASKED,
   },
+  approve: {
+    subject: "Please approve the return of {company}",
+    paragraphs: [
+      "{organisation} has prepared the corporation tax return of {company} and asks you to approve it. Nothing is sent to HMRC before you do.",
+      "The link shows the return, until {until}. To approve it you need a code as well, which the page asks for.",
+    ],
+    action: "See the return",
+    foot: "Whoever has this link can see the return. Do not pass it on. If you did not expect it, ignore it and tell {organisation}.",
+  },
+  approval_code: {
+    subject: "Your code for the return of {company}",
+    paragraphs: [
+      "Your code is {code}. Enter it on the page with the return of {company}. It works until {until}.",
+      "If you did not ask for a code, ignore this mail and tell {organisation}.",
+    ],
+    action: "Back to the return",
+    foot: "Nobody at {organisation} will ask you for this code.",
+  },
+  sent_back: {
+    subject: "The return of {company} was not approved",
+    paragraphs: [
+      "The corporation tax return of {company} was sent back, or nobody approved it in time. Nothing is filed. The page says why, and lets you correct it.",
+    ],
+    action: "See what was said",
+    foot: ASKED,
+  },
   deadlines: {
     subject: "Deadlines are near for {organisation}",
     paragraphs: ["{due} The page shows which, and what is overdue. This is information, not advice."],
@@ -40,7 +66,7 @@ export const mails = {
 export type MailKind = keyof typeof mails;
 
 /** What goes into the braces. */
-export type MailNames = Readonly<Record<"organisation" | "company" | "inviter" | "until" | "due", string>>;
+export type MailNames = Readonly<Record<"organisation" | "company" | "inviter" | "until" | "due" | "code", string>>;
 
 export function isMailKind(text: string): text is MailKind {
   return Object.hasOwn(mails, text);

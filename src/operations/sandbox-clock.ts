@@ -5,6 +5,7 @@
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { refuseUnlessMay } from "../audit/roles.ts";
 import { bringDutiesForward } from "../companies/telling/due-soon-store.ts";
+import { bringApprovalsForward } from "../filings/approval/approval-store.ts";
 import { ANSWERS_KEPT_MS } from "../filings/create/idempotency-store.ts";
 import {
   addToSandboxClock,
@@ -49,6 +50,7 @@ export async function advanceSandboxClock(
     const filings = await bringSubmissionsForward(tx, advance);
     const accounts = await bringAccountsForward(tx, advance);
     await bringDutiesForward(tx, advance);
+    await bringApprovalsForward(tx, advance);
     await bringEndpointsForward(tx, advance);
     const deliveries = await bringDeliveriesForward(tx, advance);
     const { advanced_seconds: advancedSeconds } = advanced;

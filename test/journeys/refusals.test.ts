@@ -12,7 +12,7 @@ import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
 import { setStorageQuota } from "../../src/filings/create/storage-quota.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { setPresenter } from "../../src/register/presenters/presenters.ts";
-import { dormantAccounts } from "../support/accounts.ts";
+import { beside, dormantAccounts, returnWithAccounts } from "../support/accounts.ts";
 import { type Answer, type Client, createClient } from "../support/client.ts";
 import { administer } from "../support/database.ts";
 import { operator } from "../support/operator.ts";
@@ -134,6 +134,15 @@ const provocations: Record<Provoked, Provocation> = {
     const { json } = await sandbox.post("/v1/filings", sampleReturn());
     const change = { financials: { trading_profit: 1 }, options: { expected_newest: "fil_another" } };
     return sandbox.post(`/v1/filings/${json.id}/amend`, change);
+  },
+  async waits_for_approval({ sandbox }) {
+    const { json } = await sandbox.post("/v1/filings", { ...sampleReturn(), options: { approval: "required" } });
+    return sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { trading_profit: 1 } });
+  },
+  delivery_waits_for_approval: ({ sandbox }) => {
+    const declarant = { name: "Jane Director", status: "Director" };
+    const options = { approval: "required" };
+    return sandbox.post("/v1/filings", { ...returnWithAccounts(), declarant, companies_house: beside, options });
   },
   async too_many_amendments({ sandbox }) {
     const { json } = await sandbox.post("/v1/filings", sampleReturn());

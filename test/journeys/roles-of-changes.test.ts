@@ -91,7 +91,13 @@ const confirmation = { note: "It is there.", correlationId: "ABC" };
 
 function filing({ mode, actor }: Calling) {
   const read = () => assert.fail("the input was read");
-  const filer = { ...scope(mode), declarant: null, filesAs: "company", refuseIncomplete: false } as const;
+  const filer = {
+    ...scope(mode),
+    declarant: null,
+    filesAs: "company",
+    refuseIncomplete: false,
+    approvalRule: "never",
+  } as const;
   return { filer, companyUtr: null, read, scenario: null, idempotency: null, actor };
 }
 

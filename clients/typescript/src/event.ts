@@ -3,13 +3,14 @@
 
 import type { CompaniesHouseAccounts } from "./accounts.ts";
 import type { Obligation } from "./company.ts";
-import type { Filing, NeedsAttention, PageQuery } from "./filing.ts";
+import type { Approval, Filing, NeedsAttention, PageQuery } from "./filing.ts";
 
 export const filingEventTypes = [
   "filing.submitted",
   "filing.accepted",
   "filing.failed",
   "filing.needs_attention",
+  "filing.approval_changed",
 ] as const;
 export type FilingEventType = (typeof filingEventTypes)[number];
 
@@ -37,7 +38,12 @@ export type Event = FilingEvent | AccountsEvent | ObligationEvent;
 /** An event of this type; of any of them, if there are several. */
 export type EventOfType<Type extends EventType> = Extract<Event, { type: Type }>;
 
-export type FilingEvent = FilingSubmittedEvent | FilingAcceptedEvent | FilingFailedEvent | FilingNeedsAttentionEvent;
+export type FilingEvent =
+  | FilingSubmittedEvent
+  | FilingAcceptedEvent
+  | FilingFailedEvent
+  | FilingNeedsAttentionEvent
+  | FilingApprovalChangedEvent;
 export type AccountsEvent = AccountsSubmittedEvent | AccountsAcceptedEvent | AccountsRejectedEvent;
 
 export type ObligationEvent = ObligationDueSoonEvent;
@@ -47,6 +53,9 @@ export type ObligationDueSoonEvent = EventOf<
   "obligation.due_soon",
   Obligation & { state: "due_soon"; due_on: string; days_left: number }
 >;
+
+/** Somebody approved the return or sent it back, or the request for that has ended. */
+export type FilingApprovalChangedEvent = EventOf<"filing.approval_changed", Filing & { approval: Approval }>;
 
 /** HMRC took the submission; its response is awaited. */
 export type FilingSubmittedEvent = EventOf<

@@ -2866,6 +2866,11 @@ export interface SubmissionOptions {
   idempotency_key?: string | null;
   /** With a live key: true files to HMRC's Test-in-Live service. Ignored with a sandbox key. */
   test_mode?: boolean | null;
+  /**
+   * `required`: the return waits until the person who approves for the company has approved it. Nothing is sent before
+   * that. It cannot lower the organisation's setting.
+   */
+  approval?: "required" | null;
 }
 
 /** The changes: at least one group besides metadata and options. */
@@ -3165,6 +3170,11 @@ export interface AmendedSubmissionOptions {
   idempotency_key?: string | null;
   /** With a live key: true files to HMRC's Test-in-Live service. Ignored with a sandbox key. */
   test_mode?: boolean | null;
+  /**
+   * `required`: the return waits until the person who approves for the company has approved it. Nothing is sent before
+   * that. It cannot lower the organisation's setting.
+   */
+  approval?: "required" | null;
   /**
    * The filing that you expect to be the newest of this return and its amendments. If it is not, nothing is filed and
    * you get 409 `amended_meanwhile`.
@@ -3805,4 +3815,9 @@ export interface DeliveryOptions {
    * With a live key: true delivers with the test presenter to Companies House's own tests. Ignored with a sandbox key.
    */
   test_mode?: boolean | null;
+  /**
+   * `required`: the return waits until the person who approves for the company has approved it. Nothing is sent before
+   * that. It cannot lower the organisation's setting.
+   */
+  approval?: "required" | null;
 }

@@ -30,6 +30,31 @@ export interface NeedsAttention {
   message: string;
 }
 
+/** Who has to approve a return before it is sent, and what they decided. */
+export interface Approval {
+  /** `apr_…` */
+  id: string;
+  /**
+   * While it is `waiting` nothing is sent. `approved` is sent as it was stored. With the others the filing has failed.
+   */
+  state: "waiting" | "approved" | "sent_back" | "expired" | "revoked" | "void";
+  /** Whether the request asked for approval, or the organisation's setting. */
+  asked_by: "option" | "setting";
+  /** Who filed it: a person, or an API key. */
+  prepared_by: string;
+  /** Who was asked; null as long as nobody was named. */
+  approver: { name: string; capacity: string | null } | null;
+  requested_at: string;
+  expires_at: string;
+  decided_at: string | null;
+  /** Who decided, as they typed their name. */
+  decided_by: string | null;
+  /** How the code for approving reached the approver. */
+  second_factor: "mail" | "read_out" | null;
+  /** What the approver wrote, or why the request is void. */
+  reason: string | null;
+}
+
 /** A return and where it is. */
 export interface Filing {
   /** `fil_…` */
@@ -93,6 +118,8 @@ export interface Filing {
   continues_in: string | null;
   /** The filing of the first 12 months, where this one is the rest. */
   continues: string | null;
+  /** Who has to approve it before it is sent; absent where nobody has to. */
+  approval?: Approval;
   /** The delivery of its accounts to Companies House (`cha_…`); absent where none was asked for. */
   companies_house_accounts?: string;
   /** What was worth a second look when the return was filed. It does not change what is filed. */

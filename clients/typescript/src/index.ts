@@ -91,6 +91,7 @@ export {
   type EventType,
   eventTypes,
   type FilingAcceptedEvent,
+  type FilingApprovalChangedEvent,
   type FilingEvent,
   type FilingEventType,
   type FilingFailedEvent,
@@ -104,6 +105,7 @@ export {
 } from "./event.ts";
 export type { Events } from "./events.ts";
 export {
+  type Approval,
   type AttentionReason,
   attentionReasons,
   type DocumentName,

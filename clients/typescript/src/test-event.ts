@@ -111,6 +111,22 @@ const filingAfter: Record<FilingEventType, Filing> = {
       message: "HMRC's receipt is for a different IRmark than the one sent. Ask HMRC which return it has.",
     },
   },
+  "filing.approval_changed": {
+    ...sampleFiling,
+    approval: {
+      id: "apr_test",
+      state: "approved",
+      asked_by: "option",
+      prepared_by: "API key key_test",
+      approver: { name: "Jane Doe", capacity: "Director" },
+      requested_at: "2026-11-15T09:30:00.000Z",
+      expires_at: "2026-11-29T09:30:00.000Z",
+      decided_at: MOMENT,
+      decided_by: "Jane Doe",
+      second_factor: "mail",
+      reason: null,
+    },
+  },
 };
 
 const submittedAccounts: CompaniesHouseAccounts = {

@@ -34,6 +34,7 @@ export const accountsRoutes: readonly Route[] = [
       "companies_house_not_configured",
       "storage_quota_exceeded",
       "filing_not_found",
+      "waits_for_approval",
       "already_delivered",
       ...idempotencyErrors,
     ],

@@ -348,6 +348,7 @@ export function eventExampleOf(type: EventType): Static<typeof Event> {
   if (isAboutAccounts(type)) return { ...event, type, data: { object: accountsExamples[type] } };
   if (type === "obligation.due_soon")
     return { ...event, type, data: { object: { ...obligation, state: "due_soon", days_left: 30 } } };
+  if (type === "filing.approval_changed") return { ...event, type, data: { object: { ...accepted, ...approved } } };
   if (type !== "filing.needs_attention") return { ...event, type };
   return { ...event, type, data: { object: { ...accepted, needs_attention: attention } } };
 }
@@ -355,6 +356,26 @@ export function eventExampleOf(type: EventType): Static<typeof Event> {
 function isAboutAccounts(type: EventType): type is AccountsEventType {
   return accountsEventTypes.some((one) => one === type);
 }
+
+const approved = {
+  status: "pending",
+  correlation_id: null,
+  submitted_at: null,
+  acknowledged_at: null,
+  approval: {
+    id: "apr_5pQz8TnB2LcXw0Ry7UkVe3Jd",
+    state: "approved",
+    asked_by: "setting",
+    prepared_by: "sam@example.com",
+    approver: { name: "Jane Doe", capacity: "Director" },
+    requested_at: "2026-11-14T09:30:00.000Z",
+    expires_at: "2026-11-28T09:30:00.000Z",
+    decided_at: "2026-11-15T09:30:04.000Z",
+    decided_by: "Jane Doe",
+    second_factor: "mail",
+    reason: null,
+  },
+} as const;
 
 const attention = {
   since: "2026-11-15T09:30:04.000Z",

@@ -219,6 +219,8 @@ const told: Record<EventType, string> = {
   "filing.failed": "HMRC has rejected the return; `hmrc_error` has its words.",
   "filing.needs_attention":
     "A person has to look at the filing; `needs_attention` says why. Sent only to endpoints that chose this type.",
+  "filing.approval_changed":
+    "Somebody approved the return or sent it back, or the request for that has ended; `approval` says which. Sent only to endpoints that chose this type.",
   "companies_house_accounts.submitted":
     "Companies House has taken the accounts; its decision is awaited. Sent only to endpoints that chose this type.",
   "companies_house_accounts.accepted":

@@ -23,6 +23,6 @@ export async function filingParts(
   owner: string | null = textOption(context, "organisation"),
 ): Promise<FilingParts> {
   const organisation = await chooseOrganisation(context.db, owner ?? undefined);
-  const filer = { organisationId: organisation.id, mode, ...filingSettings(organisation) };
+  const filer = { organisationId: organisation.id, mode, ...filingSettings(organisation, mode) };
   return { filer, actor: context.actor, ...(await context.openFiling()) };
 }

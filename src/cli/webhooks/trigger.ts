@@ -14,8 +14,8 @@ import { firstPositional, textOption } from "../options.ts";
 import { refuseUnlessRunning } from "../running.ts";
 import { follow, tellerFor } from "./follow.ts";
 
-/** For an event type: the scenario in which it happens. */
-const scenarioFor: Record<FilingEventType, string> = {
+/** For an event type: the scenario in which it happens. An approval changes by what a person does. */
+const scenarioFor: Record<Exclude<FilingEventType, "filing.approval_changed">, string> = {
   "filing.submitted": "accepted",
   "filing.accepted": "accepted",
   "filing.failed": "rejected",

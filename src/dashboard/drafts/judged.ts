@@ -20,7 +20,7 @@ export interface Judged {
   tradingProfit: number | null;
 }
 
-export const filerOf = (visit: Visit) => ({ ...scopeOf(visit), ...filingSettings(visit.organisation) });
+export const filerOf = (visit: Visit) => ({ ...scopeOf(visit), ...filingSettings(visit.organisation, visit.mode) });
 
 export async function judge(
   visit: Visit,

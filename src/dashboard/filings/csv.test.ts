@@ -32,6 +32,8 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
     accounts_end: null,
     notice_given_on: null,
     companies_house_accounts: null,
+    approval_id: null,
+    approval: null,
     correlation_id: "ABC",
     hmrc_error: "9200: one\n9204: two",
     flag: null,

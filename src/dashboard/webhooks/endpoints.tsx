@@ -52,6 +52,7 @@ export const typeMeanings: Readonly<Record<(typeof eventTypes)[number], string>>
   "filing.accepted": "HMRC accepted the return",
   "filing.failed": "HMRC rejected the return; the event says why",
   "filing.needs_attention": "A person has to look at the filing; the event says why",
+  "filing.approval_changed": "Somebody approved the return or sent it back, or the request for approval has ended",
   "companies_house_accounts.submitted": "Companies House received the accounts and has not decided yet",
   "companies_house_accounts.accepted": "Companies House accepted the accounts",
   "companies_house_accounts.rejected": "Companies House rejected the accounts; the event says why",

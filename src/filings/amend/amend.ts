@@ -24,6 +24,7 @@ import { ukWallClock } from "../../platform/clock.ts";
 import { codec } from "../../platform/codec.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
+import { isWaiting } from "../approval/approval.ts";
 import { warningsAgainstLast } from "../create/carried-forward.ts";
 import { outdatedAccounts, withOtherReturnNow } from "../create/other-return.ts";
 import { withPreviousAccounts } from "../create/previous-accounts.ts";
@@ -37,7 +38,16 @@ import { type AmendmentCandidate, wholeInput, wouldBeAnotherReturn } from "./rep
 export async function returnToAmend(db: Queryable, { id }: Pick<FilingRow, "id">): Promise<FilingRow> {
   const newest = await newestInLine(db, id);
   if (newest === undefined) throw notAmendable();
+  if (isWaiting(newest)) throw waitsForApproval(newest);
   return newest;
+}
+
+/** What is approved is what was stored: a change is another return, with an approval of its own. */
+function waitsForApproval({ id }: Pick<FilingRow, "id">): Refusal {
+  return new Refusal(
+    "waits_for_approval",
+    `${id} waits for approval, so it cannot be amended. Take the request for approval back, then correct the return and file it again.`,
+  );
 }
 
 export function notAmendable(): Refusal {

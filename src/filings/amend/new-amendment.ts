@@ -2,6 +2,7 @@
 
 import type { BuiltReturn } from "../../../packages/ct600/check-candidate.ts";
 import { recordAudit } from "../../audit/audit.ts";
+import { storeApproval } from "../approval/ask.ts";
 import { insertFiling } from "../create/create-store.ts";
 import { earlierAnswer, KEY_LOCK_MS, storeWhenFree } from "../create/idempotency.ts";
 import { limitLockWait } from "../create/idempotency-store.ts";
@@ -28,7 +29,7 @@ export async function storeAmendment(
   request: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Stored | Overtaken> {
-  const { idempotency, actor, filer, also } = request;
+  const { idempotency, actor, filer, also, asked = null } = request;
   const made = madeOf(filing, built, null, idempotency, dependencies);
   // With a key it is tried again.
   const options = idempotency === null ? ({ locks: "brief" } as const) : {};
@@ -39,7 +40,9 @@ export async function storeAmendment(
       const line = await lockLine(tx, newest.id);
       // Locked, so that its acceptance and this amendment cannot pass each other unseen.
       const amended = refuseUnlessNewest(line, newest);
-      const dueAt = dispatchableOriginal.includes(amended.status) ? filing.created_at : null;
+      const mayGo = dispatchableOriginal.includes(amended.status) && filing.approval === null;
+      const dueAt = mayGo ? filing.created_at : null;
+      await storeApproval(tx, asked, dependencies, filing.company_name);
       const inserted = await insertFiling(tx, { ...made, submission: { ...made.submission, due_at: dueAt } });
       if (inserted !== "stored") throw new NotStored(inserted);
       await saveOtherEnds(tx, ends, filing);

@@ -83,7 +83,13 @@ test("a return is never checked inside a transaction", async () => {
     isRead = true;
     throw new Error("the input was read");
   };
-  const filer = { ...scope, declarant: null, filesAs: "company", refuseIncomplete: false } as const;
+  const filer = {
+    ...scope,
+    declarant: null,
+    filesAs: "company",
+    refuseIncomplete: false,
+    approvalRule: "never",
+  } as const;
   const request = { filer, companyUtr: null, read, scenario: null, idempotency: null, actor: null };
 
   await service.db.transaction(async (tx) => {

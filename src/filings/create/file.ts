@@ -18,8 +18,10 @@ import { twoPeriodsIn } from "../../../packages/ct600/period-of-account.ts";
 import { refuseUnlessMay } from "../../audit/roles.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { codec } from "../../platform/codec.ts";
+import { Refusal } from "../../platform/errors.ts";
 import { type AmendmentCheck, amendedMeanwhile, checkAmendment, returnToAmend } from "../amend/amend.ts";
 import { type Overtaken, storeAmendment } from "../amend/new-amendment.ts";
+import { approvalFor, waitingFor } from "../approval/ask.ts";
 import type { FilingRow } from "../filing.ts";
 import { type ComparedCheck, withOtherEnds } from "../group-relief/other-ends.ts";
 import { alreadyFiledAs } from "./already-filed.ts";
@@ -57,15 +59,20 @@ async function fileInTurn(request: ReturnRequest, dependencies: CreateDependenci
   const sounds = returnsToFile(check);
   const isAlone = sounds.every(({ built: { delivery } }) => delivery === undefined);
   const scenarios = scenariosOf(request.scenario, { returns: sounds.length, others: isAlone ? 0 : 1 });
+  const option = check.built.input.options?.approval;
+  const about = { ...request, option, testMode, companyUtr: check.built.input.company.utr };
+  const approval = await approvalFor(about, dependencies, dependencies.clock.now());
   const checked = sounds.map((sound, index) => {
     const scenario = scenarios[index] ?? null;
-    const filing = newFiling({ ...request, scenario }, sound, { testMode, amends: null }, dependencies);
+    const made = newFiling({ ...request, scenario }, sound, { testMode, amends: null }, dependencies);
+    const filing = waitingFor(made, approval);
     refuseUnlessSendable(filing, senders);
     return { filing, sound };
   });
   const whole = check.pair === undefined ? [check] : [check, check.pair.next];
   const asked = { returns: checked, sounds: whole, scenario: scenarios.at(-1) ?? null };
   const beside = (await request.beside?.(asked)) ?? null;
+  if (beside !== null && approval !== null) throw deliveryWaits();
   const [first, second] = checked.map(({ filing, sound: { built } }) => ({
     filing: { ...filing, companies_house_accounts: beside?.id ?? null },
     built,
@@ -73,8 +80,17 @@ async function fileInTurn(request: ReturnRequest, dependencies: CreateDependenci
   }));
   if (first === undefined) throw new Error("a sound check has no return");
   return second === undefined
-    ? storeFiling(first, { ...request, beside }, dependencies)
-    : storeBoth([first, second], { ...request, beside }, dependencies);
+    ? storeFiling(first, { ...request, beside, asked: approval }, dependencies)
+    : storeBoth([first, second], { ...request, beside, asked: approval }, dependencies);
+}
+
+/** Companies House would have the accounts before anybody has approved them. */
+function deliveryWaits(): Refusal {
+  return new Refusal(
+    "delivery_waits_for_approval",
+    "This return has to be approved before anything of it is sent, so its accounts are not delivered with it. Leave out companies_house, and deliver the accounts once the return is approved.",
+    "companies_house",
+  );
 }
 
 /** How often a change is checked because other amendments come before it. */
@@ -134,11 +150,14 @@ async function amendNewest(
   const { newest, check, ends } = checked;
   if (check.kind === "unsound") return check;
   const { id: amends, test_mode: testMode, continues_in, continues } = newest;
-  const filing = newFiling(request, check, { testMode, amends, continues_in, continues }, dependencies);
+  const about = { ...request, option: approvalIn(request), testMode, companyUtr: newest.company_utr };
+  const approval = await approvalFor(about, dependencies, dependencies.clock.now());
+  const made = newFiling(request, check, { testMode, amends, continues_in, continues }, dependencies);
+  const filing = waitingFor(made, approval);
   refuseUnlessSendable(filing, senders);
   const others = testMode ? [] : ends(filing, check.built.input);
   const tied = { newest, changesBank: check.changesBank, ends: others };
-  return storeAmendment(filing, tied, check.built, request, dependencies);
+  return storeAmendment(filing, tied, check.built, { ...request, asked: approval }, dependencies);
 }
 
 type AmendmentToCheck = Pick<AmendmentRequest, "filer" | "read" | "signal">;
@@ -191,6 +210,10 @@ async function holdingFiles<Outcome>(
     giveBack = dependencies.intake.hold(bytes, filer);
   };
   return work({ ...dependencies, hold }).finally(() => giveBack());
+}
+
+function approvalIn({ read }: Pick<AmendmentRequest, "read">) {
+  return read().value.options?.approval;
 }
 
 function expectedNewest({ value, isClean }: Candidate<AmendmentInput>): string | undefined {

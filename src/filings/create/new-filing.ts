@@ -6,6 +6,7 @@ import type { BuiltReturn, SoundReturn } from "../../../packages/ct600/check-can
 import { Refusal } from "../../platform/errors.ts";
 import { newId, upperHex } from "../../platform/ids.ts";
 import { traceparent } from "../../platform/trace.ts";
+import { type ApprovalRow, contentHash, isWaiting } from "../approval/approval.ts";
 import { destinationOf, type FilingRow } from "../filing.ts";
 import type { Insertion as FilingInsertion, NewFiling } from "./create-store.ts";
 import { answerToRemember, earlierAnswer, type Remembered } from "./idempotency.ts";
@@ -17,6 +18,8 @@ export type Stored = { kind: "created"; filing: FilingRow } | Remembered;
 
 export interface StoreRequest
   extends Pick<FilingRequest<never>, "filer" | "scenario" | "idempotency" | "actor" | "also"> {
+  /** What has to be approved before they are sent. */
+  asked?: ApprovalRow | null;
   beside?: StoredBeside | null;
 }
 
@@ -57,6 +60,8 @@ export function newFiling(
     accounts_end: built.input.period.accounts_end ?? null,
     notice_given_on: built.input.period.notice_given_on ?? null,
     companies_house_accounts: null,
+    approval_id: null,
+    approval: null,
     correlation_id: null,
     hmrc_error: null,
     flag: null,
@@ -120,6 +125,7 @@ export function madeOf(
   const { random } = dependencies;
   const marked = built.marked();
   const { input, body, documents } = asStored({ input: built.input, body: marked.body });
+  const contentSha256 = filing.approval === null ? null : contentHash({ input, body: marked.body });
   const submission = {
     id: newId("sub", random),
     destination: destinationOf(filing),
@@ -127,9 +133,10 @@ export function madeOf(
     body,
     irmark: marked.irmark,
     transaction_id: upperHex(16, random),
-    due_at: dueAt,
+    // Nothing is sent before it is approved.
+    due_at: isWaiting(filing) ? null : dueAt,
     traceparent: traceparent(),
   };
   const remembered = idempotency && answerToRemember(idempotency, filing);
-  return { filing, input, documents, submission, remembered };
+  return { filing, input, contentSha256, documents, submission, remembered };
 }

@@ -5,6 +5,7 @@
 import type { BuiltReturn } from "../../../packages/ct600/check-candidate.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { Transaction } from "../../platform/database/db.ts";
+import { storeApproval } from "../approval/ask.ts";
 import { destinationOf, type FilingRow } from "../filing.ts";
 import { type EndWarnings, saveOtherEnds } from "../group-relief/other-ends.ts";
 import { liveOriginalFor, lockOriginalsOf } from "../store.ts";
@@ -38,7 +39,8 @@ export async function storeFiling(
     const placed = place === null ? filing : inPlace(filing, place);
     const made = madeOf(placed, built, filing.created_at, idempotency, dependencies);
     const isSimple = actor === null && place === null && ends.length === 0 && !isFiledForReal(filing);
-    const isAlone = isSimple && (request.beside ?? null) === null && request.also === undefined;
+    const isAlone =
+      isSimple && (request.beside ?? null) === null && request.also === undefined && filing.approval === null;
     const insertion = await (isAlone
       ? storeWhenFree(idempotency, dependencies, () => insertFiling(dependencies.db, made))
       : insertTogether([{ ...made, ends }], place && { ...place, by: placed }, request, dependencies));
@@ -81,7 +83,7 @@ export async function storeBoth(
 async function insertTogether(
   made: readonly (NewFiling & Pick<ToStore, "ends">)[],
   place: Taken | null,
-  { actor, idempotency, beside = null, also }: StoreRequest,
+  { actor, idempotency, beside = null, also, asked = null }: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Insertion> {
   const { db, idempotencyWaitMs } = dependencies;
@@ -90,6 +92,7 @@ async function insertTogether(
     db.transaction(async (tx) => {
       if (filings.every(isFiledForReal)) await refuseSecondOriginals(tx, filings, idempotencyWaitMs);
       await beside?.before(tx);
+      await storeApproval(tx, asked, dependencies, filings[0]?.company_name ?? "");
       if (place !== null && !(await takePlace(tx, place))) throw new NotStored("overtaken");
       for (const each of made) {
         const inserted = await insertFiling(tx, each);

@@ -5,14 +5,17 @@ import type { OfficialPack } from "../../../packages/ct600/checks/official-pack.
 import type { Declarant } from "../../../packages/ct600/input/declarant.ts";
 import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
 import type { ReturnInput } from "../../../packages/ct600/return.ts";
+import type { ApprovalRule } from "../../access/approval-rule.ts";
 import type { Actor } from "../../audit/audit.ts";
 import type { DestinationName, Destinations } from "../../authorities/hmrc/destinations.ts";
+import type { Mailing } from "../../mail/outbox.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Transaction, Transactional } from "../../platform/database/db.ts";
 import type { RandomBytes } from "../../platform/ids.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { Scope } from "../../platform/mode.ts";
 import type { AmendmentCandidate } from "../amend/replacement.ts";
+import type { Approver } from "../approval/approval.ts";
 import type { FilingRow } from "../filing.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { Intake } from "./intake.ts";
@@ -28,6 +31,8 @@ export interface CreateDependencies {
   destinations: Destinations;
   officialPacks: readonly OfficialPack[];
   intake: Intake;
+  /** Null or left out where the operator has no mail server. */
+  mailing?: Mailing | null;
   /** How long a request waits for another with the same idempotency key. */
   idempotencyWaitMs: number;
   /** Called after a commit that made work due in this process. */
@@ -41,6 +46,8 @@ export interface Filer extends Scope {
   filesAs: CheckOptions["filesAs"];
   /** Live refuses what is only incomplete. */
   refuseIncomplete: boolean;
+  /** Whether its returns have to be approved before they are sent. */
+  approvalRule: ApprovalRule;
   /** Where a key of the API was used. */
   keyId?: string;
 }
@@ -76,6 +83,8 @@ export interface FilingRequest<Input> {
   idempotency: Idempotency | null;
   /** Who is named in the audit log. Null for a request of the API: the filing itself is its record. */
   actor: Actor | null;
+  /** It is to be approved first, by this person; left out, only the option and the setting ask for that. */
+  approval?: { approver: Approver };
   /** Aborted when the caller has left. */
   signal?: AbortSignal;
   /** What else changes with it, in its transaction and after it; what refuses there keeps it from being stored. */

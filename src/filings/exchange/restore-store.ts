@@ -41,6 +41,7 @@ export async function askFirst(
        set next = 'recover', restored_at = $2, due_at = $2, recover_looks = 0, failures = 0, last_error = null, waits_for_credentials = false,
            waits_for_authority = false, lease_until = null, lease_token = null
        where destination = any ($1) and next in ('submit', 'recover')
+         and not exists (select from filings f join approvals a on a.id = f.approval_id where f.id = filing_id and a.state = 'waiting')
        returning organisation_id, destination
      )
      select organisation_id, destination, count(*) as count from asked group by 1, 2 order by 1, 2`,

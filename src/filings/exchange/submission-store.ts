@@ -13,6 +13,7 @@ import { bodyFrom, type StoredBody } from "../create/own-document.ts";
 import { isAccountsOf, ownFiles } from "../create/own-document-store.ts";
 import type { VersionedFiling } from "../filing.ts";
 import { bodyIn, type KeptBody } from "../storage/compressed-body.ts";
+import { waitsForApproval } from "../store.ts";
 import { type Gateway, SANDBOX_GATEWAY } from "./authority-store.ts";
 
 export const submissionSteps = ["submit", "recover", "poll", "acknowledge", "delete"] as const;
@@ -346,7 +347,7 @@ export async function releaseAmendmentsOf(tx: Transaction, filingId: string, due
   await tx.query(
     `update submissions s set due_at = $2
      from filings f
-     where f.amends = $1 and s.filing_id = f.id and s.next = 'submit' and s.due_at is null`,
+     where f.amends = $1 and s.filing_id = f.id and s.next = 'submit' and s.due_at is null and not ${waitsForApproval}`,
     [filingId, dueAt],
   );
 }

@@ -9,6 +9,10 @@ import { after, SECOND } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/database/db.ts";
 import { LeaseLost } from "../../work/lease.ts";
 import { advance } from "../advance.ts";
+import { contentHash } from "../approval/approval.ts";
+import { lockApprovedContent } from "../approval/approval-store.ts";
+import { voidAfterAll } from "../approval/decide.ts";
+import type { StoredInput } from "../create/own-document.ts";
 import { countDecision } from "../decided.ts";
 import type { Attention } from "../review/attention.ts";
 import { raiseFlag } from "../review/raise-flag.ts";
@@ -45,7 +49,9 @@ export async function submit(row: ClaimedSubmission, dependencies: SubmitDepende
 
   const sentAt = clock.now();
   const markedAt = performance.now();
-  await markSending(db, row, { at: sentAt, leaseSeconds, sentBy, software });
+  const sending = { at: sentAt, leaseSeconds, sentBy, software };
+  if (row.filing.approval_id === null) await markSending(db, row, sending);
+  else if (!(await markApproved(row, body, sending, dependencies))) return null;
   // A process that froze here may have lost its lease meanwhile; the row says recover, so not sending is safe.
   if (performance.now() - markedAt > (leaseSeconds * SECOND) / 2) throw new LeaseLost(row);
   const outcome = await authority.submit(
@@ -58,6 +64,34 @@ export async function submit(row: ClaimedSubmission, dependencies: SubmitDepende
   const marked = { sending_since: sentAt, first_sent_at, sent_by: sentBy, recover_looks: 0, advanced_seconds: 0 };
   return record({ ...row, ...marked }, outcome, sender, dependencies);
 }
+
+/**
+ * Nobody approved it: it is not sent. Approved: it is sent as it was. Both are seen in the transaction that marks it as
+ * sending. What differs is void, and its return fails.
+ */
+async function markApproved(
+  row: ClaimedSubmission,
+  body: string,
+  sending: Parameters<typeof markSending>[2],
+  { db, publishing }: SubmitDependencies,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const approved = await lockApprovedContent(tx, row.filing_id);
+    if (approved?.state === "waiting") {
+      await saveExchange(tx, row, { due_at: null });
+      return false;
+    }
+    const hash = contentHash({ input: approved?.input as StoredInput, body });
+    if (approved?.state === "approved" && approved.content_sha256?.equals(hash) === true) {
+      await markSending(tx, row, sending);
+      return true;
+    }
+    await voidAfterAll(tx, row.filing, { reason: NOT_AS_APPROVED, at: sending.at }, publishing);
+    return false;
+  });
+}
+
+const NOT_AS_APPROVED = "What was stored is not what was approved. Nothing was sent.";
 
 async function record(
   row: ClaimedSubmission,

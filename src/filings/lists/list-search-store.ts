@@ -5,6 +5,7 @@ import { checked, type StatementParameters } from "../../platform/database/param
 import type { Scope } from "../../platform/mode.ts";
 import { type FilingStatus, filingStatuses, isFinal } from "../lifecycle.ts";
 import { dealtWith } from "../review/flag-store.ts";
+import { waitsForApproval } from "../store.ts";
 import { companySearch, isScope, pairIn } from "./search-store.ts";
 import type { SearchedText } from "./word-conditions-store.ts";
 
@@ -66,7 +67,10 @@ export function conditionsOf(search: FilingSearch, given: StatementParameters): 
   const { isFlagged, stuckSince, endsFrom, endsTo, createdFrom, createdBefore, isTest, metadata } = search;
   return [
     isFlagged === null ? null : isFlagged ? "flag is not null" : checked("flag is null"),
-    given.where(stuckSince, (moment) => `created_at <= ${moment} and flag is null and not ${dealtWith}`),
+    given.where(
+      stuckSince,
+      (moment) => `created_at <= ${moment} and flag is null and not ${dealtWith} and not ${waitsForApproval}`,
+    ),
     given.where(endsFrom, (day) => `period_end >= ${day}`),
     given.where(endsTo, (day) => `period_end <= ${day}`),
     given.where(createdFrom, (moment) => `created_at >= ${moment}`),

@@ -3,6 +3,7 @@
 import type { RegisterDestinationName } from "../../authorities/companies-house/destination.ts";
 import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import { overdueOfCompanies } from "../../companies/change-queue-store.ts";
+import { isExpiryOverdue } from "../../filings/approval/approval-store.ts";
 import { longestOverdueMail } from "../../mail/outbox-store.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { longestOverdueExchanges, type OverdueExchange } from "../../register/exchange/claim-store.ts";
@@ -22,12 +23,13 @@ export const mailQueueName = "mail";
 export const companyQueueName = "companies";
 export const dueSoonQueueName = "due soon";
 export const deadlineMailQueueName = "deadline mail";
+export const expiryQueueName = "approvals";
 export const deliveryQueues = { answering: "deliveries", failing: "deliveries to failing endpoints" };
 
 export function isQueue(name: string): boolean {
   return (
     name === mailQueueName ||
-    [companyQueueName, dueSoonQueueName, deadlineMailQueueName].includes(name) ||
+    [companyQueueName, dueSoonQueueName, deadlineMailQueueName, expiryQueueName].includes(name) ||
     [submissionQueues, accountsQueues, deliveryQueues].some((queues) => Object.values(queues).includes(name))
   );
 }
@@ -45,6 +47,7 @@ export async function overdueQueues(db: Queryable, now: Date): Promise<string[]>
   return [
     ...(ofCompanies.changes ? [companyQueueName] : []),
     ...(ofCompanies.to_tell ? [dueSoonQueueName] : []),
+    ...((await isExpiryOverdue(db, now)) ? [expiryQueueName] : []),
     ...(mailDueAt === null ? [] : [mailQueueName]),
     ...exchanges.map(queueOf),
     ...deliveries.map(({ failing }) => (failing ? deliveryQueues.failing : deliveryQueues.answering)),

@@ -5,6 +5,7 @@ import type { Destinations } from "../../authorities/hmrc/destinations.ts";
 import { companyQueue } from "../../companies/refresh.job.ts";
 import { deadlineMailQueue } from "../../companies/telling/deadline-mail.job.ts";
 import { dueSoonQueue } from "../../companies/telling/due-soon.job.ts";
+import { expiryQueue } from "../../filings/approval/expire.job.ts";
 import { submissionQueue } from "../../filings/exchange/submission-queue.ts";
 import { type MailDependencies, mailQueue } from "../../mail/mail-queue.ts";
 import type { Mailing } from "../../mail/outbox.ts";
@@ -25,6 +26,7 @@ import {
   deadlineMailQueueName,
   deliveryQueues,
   dueSoonQueueName,
+  expiryQueueName,
   mailQueueName,
   submissionQueues,
 } from "./queues.ts";
@@ -141,6 +143,10 @@ export function createWorker(parts: WorkerParts): Runner {
       }),
       companyQueue({ db, clock, random }, { name: companyQueueName, feeds: [dueSoonQueueName] }),
       dueSoonQueue({ db, clock, publishing: accounting.publishing }, { name: dueSoonQueueName, feeds: both }),
+      expiryQueue(
+        { db, clock, publishing: accounting.publishing, mailing },
+        { name: expiryQueueName, feeds: [...both, mailQueueName] },
+      ),
       ...(mailing === null
         ? []
         : [deadlineMailQueue({ db, clock, mailing }, { name: deadlineMailQueueName, feeds: [mailQueueName] })]),

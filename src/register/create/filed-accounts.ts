@@ -5,6 +5,7 @@ import { compute } from "../../../packages/ct600/computation/computation.ts";
 import { taxInAccounts } from "../../../packages/ct600/documents/return-accounts.ts";
 import type { DeliveryContext } from "../../../packages/ct600/register/delivered-accounts.ts";
 import type { ReturnInput } from "../../../packages/ct600/return.ts";
+import { isWaiting } from "../../filings/approval/approval.ts";
 import { returnWithAccounts } from "../../filings/create/other-return.ts";
 import { ownAccountsOf } from "../../filings/create/own-document-store.ts";
 import { declarantFiled } from "../../filings/create/return-accounts.ts";
@@ -32,6 +33,12 @@ export async function filedAccounts(db: Queryable, scope: Scope, id: string): Pr
   const named = FILING_ID.test(id) ? await filingOf(db, { ...scope, id }) : undefined;
   if (named === undefined)
     throw new Refusal("filing_not_found", `No such filing in your ${scope.mode} environment.`, "filing");
+  if (isWaiting(named))
+    throw new Refusal(
+      "waits_for_approval",
+      `${id} waits for approval. Its accounts can be delivered once it is approved.`,
+      "filing",
+    );
   const first = await filedInput(db, { ...scope, id });
   const filing = await returnWithAccounts(named, first.input, db);
   if (filing === undefined) return null;

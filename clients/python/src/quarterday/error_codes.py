@@ -38,6 +38,8 @@ REQUEST_ERROR_CODES = (
     "already_delivered",
     "filing_not_amendable",
     "amended_meanwhile",
+    "waits_for_approval",
+    "delivery_waits_for_approval",
     "too_many_amendments",
     "draft_changed",
     "draft_file_unknown",

@@ -8,7 +8,13 @@ from .accounts import CompaniesHouseAccounts
 from .company import Obligation
 from .filing import Filing
 
-FilingEventType = Literal["filing.submitted", "filing.accepted", "filing.failed", "filing.needs_attention"]
+FilingEventType = Literal[
+    "filing.submitted",
+    "filing.accepted",
+    "filing.failed",
+    "filing.needs_attention",
+    "filing.approval_changed",
+]
 #: Only endpoints that chose them get these, and only lists that name one.
 AccountsEventType = Literal[
     "companies_house_accounts.submitted",

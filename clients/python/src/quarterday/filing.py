@@ -34,6 +34,35 @@ class NeedsAttention(TypedDict):
     message: str
 
 
+class Approver(TypedDict):
+    name: str
+    #: Such as Director.
+    capacity: Optional[str]
+
+
+class Approval(TypedDict):
+    """Who has to approve a return before it is sent, and what they decided."""
+
+    id: str
+    #: While it is `waiting` nothing is sent. `approved` is sent as it was stored. With the others the filing has failed.
+    state: Literal["waiting", "approved", "sent_back", "expired", "revoked", "void"]
+    #: Whether the request asked for approval, or the organisation's setting.
+    asked_by: Literal["option", "setting"]
+    #: Who filed it: a person, or an API key.
+    prepared_by: str
+    #: Who was asked; None as long as nobody was named.
+    approver: Optional[Approver]
+    requested_at: str
+    expires_at: str
+    decided_at: Optional[str]
+    #: Who decided, as they typed their name.
+    decided_by: Optional[str]
+    #: How the code for approving reached the approver.
+    second_factor: Optional[Literal["mail", "read_out"]]
+    #: What the approver wrote, or why the request is void.
+    reason: Optional[str]
+
+
 class _Filing(TypedDict):
     id: str
     object: Literal["filing"]
@@ -87,6 +116,8 @@ class _Filing(TypedDict):
 class Filing(_Filing, total=False):
     """A return and where it is."""
 
+    #: Who has to approve it before it is sent; absent where nobody has to.
+    approval: Approval
     #: The delivery of its accounts to Companies House; absent where none was asked for.
     companies_house_accounts: str
 

@@ -1650,6 +1650,8 @@ class SubmissionOptions(TypedDict, total=False):
     idempotency_key: Optional[str]
     #: With a live key: true files to HMRC's Test-in-Live service. Ignored with a sandbox key.
     test_mode: Optional[bool]
+    #: `required`: the return waits until the person who approves for the company has approved it. Nothing is sent before that. It cannot lower the organisation's setting.
+    approval: Optional[Literal['required']]
 
 
 _AmendmentInputKeywords = TypedDict("_AmendmentInputKeywords", {"return": "Optional[ReturnStatementsInput]"}, total=False)
@@ -1892,6 +1894,8 @@ class AmendedSubmissionOptions(TypedDict, total=False):
     idempotency_key: Optional[str]
     #: With a live key: true files to HMRC's Test-in-Live service. Ignored with a sandbox key.
     test_mode: Optional[bool]
+    #: `required`: the return waits until the person who approves for the company has approved it. Nothing is sent before that. It cannot lower the organisation's setting.
+    approval: Optional[Literal['required']]
     #: The filing that you expect to be the newest of this return and its amendments. If it is not, nothing is filed and you get 409 `amended_meanwhile`.
     expected_newest: Optional[str]
 
@@ -2472,6 +2476,8 @@ class DeliveryOptions(TypedDict, total=False):
     idempotency_key: Optional[str]
     #: With a live key: true delivers with the test presenter to Companies House's own tests. Ignored with a sandbox key.
     test_mode: Optional[bool]
+    #: `required`: the return waits until the person who approves for the company has approved it. Nothing is sent before that. It cannot lower the organisation's setting.
+    approval: Optional[Literal['required']]
 
 
 class ControlledForeignCompanies(TypedDict, total=False):

@@ -267,6 +267,12 @@ export const OPTIONS = {
       default: false,
       words: "With a live key: true files to HMRC's Test-in-Live service. Ignored with a sandbox key.",
     },
+    approval: {
+      kind: "choice",
+      of: ["required"],
+      words:
+        "`required`: the return waits until the person who approves for the company has approved it. Nothing is sent before that. It cannot lower the organisation's setting.",
+    },
   },
 } as const satisfies GroupField;
 

@@ -90,7 +90,7 @@ const markOf = (change: AmendmentInput) => fingerprintOf(change).toString("base6
 
 function checkable(visit: Visit, change: AmendmentInput) {
   return {
-    filer: { ...scopeOf(visit), ...filingSettings(visit.organisation) },
+    filer: { ...scopeOf(visit), ...filingSettings(visit.organisation, visit.mode) },
     read: () => ({ value: change, problems: [], isClean: () => true }),
   };
 }

@@ -1,0 +1,152 @@
+// What an approver does, who has no account: approve the return, with a code, or send it back.
+
+import { type Actor, recordAudit } from "../../audit/audit.ts";
+import type { Transactional } from "../../platform/database/db.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Scope } from "../../platform/mode.ts";
+import type { CreateDependencies, Filer } from "../create/request.ts";
+import { destinationOf, type FilingRow } from "../filing.ts";
+import type { ApprovalRow } from "./approval.ts";
+import { type CodeDependencies, type CodeVerdict, tryCode } from "./code.ts";
+import { type DecideDependencies, decide, lockToDecide } from "./decide.ts";
+import { about, type LinkTrouble, lookAtLink, troubleOf } from "./link.ts";
+import { lockCode } from "./link-store.ts";
+import { judgedOtherwise } from "./recheck.ts";
+
+export interface Approving {
+  name: string;
+  /** Why the name is another one than was asked for. */
+  nameBecause: string;
+  declares: boolean;
+  code: string;
+}
+
+export type ApproveOutcome =
+  | { kind: "approved" | "void"; approval: ApprovalRow; filings: readonly FilingRow[] }
+  | { kind: "trouble"; trouble: LinkTrouble | "unknown" }
+  | { kind: "code"; verdict: Exclude<CodeVerdict, { kind: "right" }> };
+
+type ApproveDependencies = DecideDependencies & CodeDependencies & CreateDependencies;
+
+/**
+ * The code is tried first, and counts; then the return is judged by the rules of today, outside of any transaction; and
+ * then it is decided, unless somebody else has done so meanwhile.
+ */
+export async function approve(
+  token: string,
+  given: Approving,
+  { from, filerOf }: { from: string | null; filerOf: (scope: Scope) => Promise<Filer> },
+  dependencies: ApproveDependencies,
+): Promise<ApproveOutcome> {
+  const { db, clock } = dependencies;
+  const opened = await lookAtLink(db, token);
+  if (opened === undefined) return { kind: "trouble", trouble: "unknown" };
+  const trouble = troubleOf(opened, clock.now());
+  if (trouble !== null) return { kind: "trouble", trouble };
+  const name = checkedApproverName(opened.approval, given);
+  if (!given.declares)
+    throw new Refusal("not_declared", "Read the declaration and tick it before you approve.", "declares");
+  const { id } = opened.approval;
+  const verdict = await db.transaction((tx) => tryCode(tx, id, given.code, dependencies));
+  if (verdict.kind !== "right") return { kind: "code", verdict };
+  const reason = await voidBecause(opened.filings, filerOf, dependencies);
+  const outcome = await db.transaction(async (tx): Promise<ApproveOutcome> => {
+    const approval = (await lockToDecide(tx, id)) ?? opened.approval;
+    const now = await lookAtLink(tx, token);
+    const meanwhile = now === undefined ? "replaced" : troubleOf({ ...now, approval }, clock.now());
+    if (meanwhile !== null) return { kind: "trouble", trouble: meanwhile };
+    const code = await lockCode(tx, id);
+    if (code === undefined || !code.code_hash.equals(verdict.code.code_hash))
+      return { kind: "code", verdict: { kind: "none", why: "too_late" } };
+    const at = clock.now();
+    const fact = reason === null ? "approved" : "void";
+    const signed = { by: name, because: given.nameBecause.trim() || null, from, factor: code.factor };
+    const decided = await decide(tx, approval, { fact, at, reason, ...(reason === null && signed) }, dependencies);
+    const [filing] = opened.filings;
+    if (filing !== undefined) {
+      const action = reason === null ? "filing_approved" : "approval_void";
+      const details = reason === null ? { second_factor: code.factor } : { reason };
+      await recordAudit(tx, approverActor(name, from), { action, ...about(approval, filing), details, at });
+    }
+    return { kind: decided.state === "approved" ? "approved" : "void", approval: decided, filings: opened.filings };
+  });
+  if (outcome.kind === "approved") for (const filing of outcome.filings) dependencies.wake(destinationOf(filing));
+  return outcome;
+}
+
+/** Null: all of it would be filed today as it stands. */
+async function voidBecause(
+  filings: readonly FilingRow[],
+  filerOf: (scope: Scope) => Promise<Filer>,
+  dependencies: ApproveDependencies,
+): Promise<string | null> {
+  for (const filing of filings) {
+    const filer = await filerOf({ organisationId: filing.organisation_id, mode: filing.mode });
+    const otherwise = await judgedOtherwise(filing, filer, dependencies);
+    if (otherwise !== null) return otherwise;
+  }
+  return null;
+}
+
+function checkedApproverName({ approver_name: asked }: ApprovalRow, { name, nameBecause }: Approving): string {
+  const given = name.trim();
+  if (given === "" || given.length > 100)
+    throw new Refusal("invalid_name", "Enter your name, in at most 100 characters.", "name");
+  const isSame = asked === null || plain(asked) === plain(given);
+  if (!isSame && nameBecause.trim() === "")
+    throw new Refusal(
+      "name_differs",
+      `${asked} was asked to approve. If you are another person, or your name has changed, say so below.`,
+      "name_because",
+    );
+  return given;
+}
+
+const plain = (name: string) => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+
+/** Who has no account: the audit log names them as they named themselves. */
+const approverActor = (name: string, address: string | null): Actor => ({
+  userId: null,
+  name: `${name} (approver)`,
+  address,
+  role: "visitor",
+});
+
+export type SendBackOutcome =
+  | { kind: "sent_back"; approval: ApprovalRow }
+  | { kind: "trouble"; trouble: LinkTrouble | "unknown" };
+
+const LONGEST_COMMENT = 2_000;
+
+/** Without a code: it stops the return, and sends nothing. */
+export async function sendBack(
+  db: Transactional,
+  token: string,
+  { name, comment }: { name: string; comment: string },
+  { from }: { from: string | null },
+  dependencies: DecideDependencies,
+): Promise<SendBackOutcome> {
+  const text = comment.trim();
+  if (text === "" || text.length > LONGEST_COMMENT)
+    throw new Refusal(
+      "invalid_comment",
+      `Say what is to be changed, in at most ${LONGEST_COMMENT.toLocaleString("en-GB")} characters.`,
+      "comment",
+    );
+  const at = dependencies.clock.now();
+  return db.transaction(async (tx): Promise<SendBackOutcome> => {
+    const opened = await lookAtLink(tx, token);
+    if (opened === undefined) return { kind: "trouble", trouble: "unknown" };
+    const approval = (await lockToDecide(tx, opened.approval.id)) ?? opened.approval;
+    const link = (await lookAtLink(tx, token))?.link ?? opened.link;
+    const trouble = troubleOf({ link, approval }, at);
+    if (trouble !== null) return { kind: "trouble", trouble };
+    const by = name.trim().slice(0, 100) || approval.approver_name;
+    const decided = await decide(tx, approval, { fact: "sent_back", at, by, from, reason: text }, dependencies);
+    const [filing] = opened.filings;
+    const actor = approverActor(by ?? "Somebody with the link", from);
+    if (filing !== undefined)
+      await recordAudit(tx, actor, { action: "filing_sent_back", ...about(approval, filing), at });
+    return { kind: "sent_back", approval: decided };
+  });
+}
