@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { Ability } from "../../audit/roles.ts";
+import { type ShownApproval, statusInWords } from "../../filings/approval/approval.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
 import { MomentCell } from "./format.tsx";
 import { type ColumnLook, classOf, SortLink, titleClassOf } from "./lists/columns.tsx";
@@ -76,6 +77,7 @@ const filingTones: Record<string, Tone> = {
 
 interface FilingStatusProps {
   status: string;
+  approval?: Pick<ShownApproval, "state"> | null;
   flag?: string | null;
   /** Went to Test-in-Live: whatever its status, nothing was filed. */
   isTest?: boolean;
@@ -83,10 +85,10 @@ interface FilingStatusProps {
   isSuperseded?: boolean;
 }
 
-export function FilingStatus({ status, flag, isTest = false, isSuperseded = false }: FilingStatusProps) {
+export function FilingStatus({ status, approval, flag, isTest = false, isSuperseded = false }: FilingStatusProps) {
   return (
     <>
-      <Badge tone={filingTones[status] ?? "idle"}>{status}</Badge>
+      <Badge tone={filingTones[status] ?? "idle"}>{statusInWords(status, approval ?? null)}</Badge>
       {isSuperseded && <Badge tone="idle">superseded</Badge>}
       {isTest && <Badge tone="wait">test, not filed</Badge>}
       {flag && <Badge tone="bad">flagged</Badge>}

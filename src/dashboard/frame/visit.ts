@@ -18,6 +18,7 @@ import type { Mode, Scope } from "../../platform/mode.ts";
 import type { Sealing } from "../../platform/sealing.ts";
 import type { RequestLog } from "../../requests/request-log.ts";
 import type { EndpointRules } from "../../webhooks/endpoints/endpoint-rules.ts";
+import type { PublishDependencies } from "../../webhooks/publish.ts";
 import type { Problems } from "./forms/form-fields.tsx";
 import type { NoticeName } from "./notices.ts";
 import type { Presented, Theme } from "./security.ts";
@@ -39,6 +40,8 @@ export interface DashboardParts extends CreateDependencies {
   sealing: Sealing;
   /** Null without a mail server. */
   mailing: Mailing | null;
+  /** For events of what people do here. */
+  publishing: PublishDependencies;
   rules: EndpointRules;
   /** What this process has not stored yet is stored before it is shown. */
   requestLog: RequestLog;

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
+import { statusInWords } from "../../filings/approval/approval.ts";
 import {
   type AuthorityState,
   authorityStates,
@@ -129,8 +130,9 @@ function FilingLines({ visit, of, children }: LinesProps) {
     <ul class="lines">
       {of.map((filing) => (
         <li key={filing.id}>
-          <a href={pathIn(visit, `/filings/${filing.id}`)}>{filing.company_name}</a>, {filing.status},{" "}
-          {filing.test_mode ? "tested" : "filed"} <Moment at={filing.created_at} />
+          <a href={pathIn(visit, `/filings/${filing.id}`)}>{filing.company_name}</a>,{" "}
+          {statusInWords(filing.status, filing.approval)}, {filing.test_mode ? "tested" : "filed"}{" "}
+          <Moment at={filing.created_at} />
           {filing.flag !== null && <p class="muted">{filing.flag}</p>}
         </li>
       ))}

@@ -110,3 +110,20 @@ export function contentHash({ input, body }: { input: StoredInput; body: string 
 export function isWaiting({ approval }: { approval: Pick<ShownApproval, "state"> | null }): boolean {
   return approval?.state === "waiting";
 }
+
+/** It was never sent, because nobody approved it. */
+export function isNotApproved({ status, approval }: Standing): boolean {
+  return status === "failed" && approval !== null && approval.state !== "waiting" && approval.state !== "approved";
+}
+
+interface Standing {
+  status: string;
+  approval: Pick<ShownApproval, "state"> | null;
+}
+
+/** A status as people read it: the words of HMRC's answers say too little of what was never sent. */
+export function statusInWords(status: string, approval: Standing["approval"]): string {
+  if (status === "pending" && approval?.state === "waiting") return "waiting for approval";
+  if (!isNotApproved({ status, approval })) return status;
+  return approval?.state === "sent_back" ? "sent back" : "not approved";
+}

@@ -8,9 +8,10 @@ import type { CreateDependencies, Filer } from "../create/request.ts";
 import { destinationOf, type FilingRow } from "../filing.ts";
 import type { ApprovalRow } from "./approval.ts";
 import { type CodeDependencies, type CodeVerdict, tryCode } from "./code.ts";
-import { type DecideDependencies, decide, lockToDecide } from "./decide.ts";
+import { type DecideDependencies, decide } from "./decide.ts";
 import { about, type LinkTrouble, lookAtLink, troubleOf } from "./link.ts";
 import { lockCode } from "./link-store.ts";
+import { lockToDecide } from "./lock.ts";
 import { judgedOtherwise } from "./recheck.ts";
 
 export interface Approving {

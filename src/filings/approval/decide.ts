@@ -12,31 +12,19 @@ import { type PublishDependencies, publish } from "../../webhooks/publish.ts";
 import { verdictOf } from "../../work/moves.ts";
 import { failUnsent } from "../advance.ts";
 import { lockLine } from "../amend/amendment-store.ts";
-import { lockBoth } from "../create/other-return-store.ts";
 import type { FilingRow } from "../filing.ts";
 import { eventAbout } from "../filing-event.ts";
 import { type ApprovalFact, type ApprovalRow, approvalMoves, type SecondFactor } from "./approval.ts";
-import { filingsOfApproval, lockApproval, releaseApproved, saveApproval } from "./approval-store.ts";
+import { filingsOfApproval, releaseApproved, saveApproval } from "./approval-store.ts";
 import { about, waitingApproval } from "./link.ts";
 import { endLinks } from "./link-store.ts";
+import { lockToDecide } from "./lock.ts";
 import { makeVoid } from "./void.ts";
 
 export interface DecideDependencies {
   clock: Clock;
   publishing: PublishDependencies;
   mailing: Mailing | null;
-}
-
-/**
- * Its returns before it, in the order of those who fail one of them: the first of two, and of each line the original.
- * Undefined where there is none.
- */
-export async function lockToDecide(tx: Transaction, id: string): Promise<ApprovalRow | undefined> {
-  const [first, second] = (await filingsOfApproval(tx, id)).map((filing) => filing.id);
-  if (first === undefined) return undefined;
-  if (second !== undefined) await lockBoth(tx, [first, second]);
-  for (const one of [first, second]) if (one !== undefined) await lockLine(tx, one);
-  return lockApproval(tx, id);
 }
 
 interface Decision {

@@ -17,6 +17,7 @@ import type { FilingRow } from "../filing.ts";
 import type { ApprovalRow, Approver } from "./approval.ts";
 import { approvalOf, filingsOfApproval, knownApproval, lockApproval, nameApprover } from "./approval-store.ts";
 import { type ApprovalLink, insertLink, linkByToken, markOpened } from "./link-store.ts";
+import { lockToDecide } from "./lock.ts";
 
 interface MakeDependencies {
   random: RandomBytes;
@@ -67,6 +68,7 @@ export async function makeApprovalLink(
   const named = checkedApprover(approver);
   const at = clock.now();
   return db.transaction(async (tx) => {
+    await lockToDecide(tx, which.id);
     const before = await waitingApproval(tx, which);
     await nameApprover(tx, before, named, at);
     const approval = await knownApproval(tx, before.id);

@@ -100,6 +100,7 @@ export async function wireApi(config: Config, parts: ApiParts, surface: Surface)
         ...connectAuthority(parts),
         register: connectRegister(parts),
         mailing: parts.mail?.mailing ?? null,
+        publishing: { random: parts.random, delaysMs: parts.webhooks.delaysMs },
         db,
         officialPacks,
         wake,

@@ -86,6 +86,7 @@ export function FilingHeader({ visit, filing, newest }: HeaderProps) {
           <dd class="badges">
             <FilingStatus
               status={filing.status}
+              approval={filing.approval}
               flag={filing.flag}
               isTest={filing.test_mode}
               isSuperseded={newest !== null}

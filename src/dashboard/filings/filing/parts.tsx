@@ -24,9 +24,9 @@ export const outcomeColumns: readonly Column<FilingRow>[] = [
   {
     title: "Status",
     line: "whole",
-    cell: ({ status, flag, test_mode, amended_by }) => (
+    cell: ({ status, approval, flag, test_mode, amended_by }) => (
       <span class="badges">
-        <FilingStatus status={status} flag={flag} isTest={test_mode} isSuperseded={amended_by !== null} />
+        <FilingStatus {...{ status, approval, flag }} isTest={test_mode} isSuperseded={amended_by !== null} />
       </span>
     ),
   },
