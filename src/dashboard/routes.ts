@@ -17,6 +17,7 @@ import { checked, checkPage } from "./drafts/check/check.tsx";
 import { downloadDraftDocument, draftDocuments, viewDraftDocument } from "./drafts/check/documents.ts";
 import { filedPage } from "./drafts/check/filed.tsx";
 import { submit, submitPage } from "./drafts/check/submit.tsx";
+import { tryFirst } from "./drafts/check/tries.tsx";
 import { deletePage, deleteThis } from "./drafts/deleting.tsx";
 import { draftsPage } from "./drafts/list.tsx";
 import { needsPage, saveNeeds } from "./drafts/needs.tsx";
@@ -91,6 +92,9 @@ const always = () => true;
 
 /** A single delivery, sent by its own button; those that are ticked are counted first, on a page that asks itself. */
 const oneInLive = (visit: Visit) => inLive(visit) && visit.form.has("only");
+
+/** What HMRC hears of. */
+const atHmrc = (visit: Visit) => inLive(visit) && visit.form.get("place") === "test_in_live";
 
 const samePage = ({ path }: Pick<Visit, "path">) => path;
 const pageAbove = ({ path }: Pick<Visit, "path">) => path.slice(0, path.lastIndexOf("/"));
@@ -487,6 +491,14 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/drafts/:id/pages/:page", needs: "file", takesFiles: true, handle: answer },
   { method: "GET", path: "/:mode/drafts/:id/check", needs: "file", isJudged: true, handle: checkPage },
   { method: "POST", path: "/:mode/drafts/:id/check", needs: "file", handle: checked },
+  {
+    method: "POST",
+    path: "/:mode/drafts/:id/try",
+    needs: "file",
+    asksPassword: atHmrc,
+    buttonOn: ({ path }) => path.replace(/\/try$/, "/check"),
+    handle: tryFirst,
+  },
   {
     method: "GET",
     path: "/:mode/drafts/:id/documents",

@@ -95,6 +95,7 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/drafts/:id/needs": ["never"],
   "/:mode/drafts/:id/pages/:page": ["never"],
   "/:mode/drafts/:id/check": ["never"],
+  "/:mode/drafts/:id/try": ["live", { place: "test_in_live" }],
   "/:mode/drafts/:id/submit": ["live"],
   "/:mode/companies-house/:id/flag": ["never"],
   "/:mode/companies-house/:id/release": ["live"],

@@ -23,6 +23,7 @@ import { deleteDraft } from "../../src/drafts/delete.ts";
 import type { DraftRow } from "../../src/drafts/draft.ts";
 import { fileDraft } from "../../src/drafts/file.ts";
 import { recordLookedAt } from "../../src/drafts/looked-at.ts";
+import { tryDraft } from "../../src/drafts/try.ts";
 import { changeMetadata } from "../../src/filings/change-metadata.ts";
 import { amendReturn, fileReturn } from "../../src/filings/create/file.ts";
 import type { CreateDependencies } from "../../src/filings/create/request.ts";
@@ -124,6 +125,15 @@ const useCases: Record<string, UseCase> = {
       fileDraft(
         "drf_x",
         { ...drafting(by), version: 1, scenario: null, answerFor: () => assert.fail("it was filed") },
+        inside<CreateDependencies>(by.tx),
+      ),
+  ],
+  tryDraft: [
+    "file",
+    (by) =>
+      tryDraft(
+        "drf_x",
+        { ...drafting(by), version: 1, place: "sandbox", key: "x", answerFor: () => assert.fail("it was filed") },
         inside<CreateDependencies>(by.tx),
       ),
   ],

@@ -385,6 +385,15 @@ export const changes: Record<string, Change> = {
       },
     ],
   },
+  "try a live draft in the sandbox": {
+    lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],
+    given: async ({ customer }) => (await customer.live.post("/v1/drafts", { input: sampleReturn() })).json.id,
+    page: form("/:mode/drafts/:id/try", {
+      id: givenId,
+      mode: "live",
+      fields: { place: "sandbox", version: "1", token: "d".repeat(24) },
+    }),
+  },
   "begin a draft from a filing": {
     lines: [{ action: "draft_begun", ...sandbox, subject: "drf_" }],
     given: acceptedFiling,

@@ -164,6 +164,7 @@ export const draftPages: readonly ListedPage[] = [
   { name: "draft-loans", path: ({ drafts }) => draftPath(drafts.sound, "/pages/loans") },
   { name: "draft-standard", path: ({ drafts }) => draftPath(drafts.sound, "/pages/standard") },
   { name: "draft-check", path: ({ drafts }) => draftPath(drafts.sound, "/check") },
+  { name: "draft-check-live", path: ({ drafts }) => `/live/drafts/${drafts.live}/check` },
   { name: "draft-check-stopped", path: ({ drafts }) => draftPath(drafts.wrong, "/check") },
   { name: "draft-documents", path: ({ drafts }) => draftPath(drafts.sound, "/documents") },
   {

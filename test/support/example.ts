@@ -40,8 +40,8 @@ export interface Example {
     | "tested",
     string
   >;
-  /** Ids of drafts: one can be filed, one has problems. */
-  drafts: Record<"sound" | "wrong", string>;
+  /** Ids of drafts: one can be filed, one has problems, one is live. */
+  drafts: Record<"sound" | "wrong" | "live", string>;
   /** Deliveries to Companies House, likewise. */
   accounts: Record<"accepted" | "rejected" | "parked" | "held" | "pending" | "tested", string>;
   /** With something to pay. */
@@ -208,7 +208,7 @@ export async function startExample({ days = 30, isWide = false }: Past = {}): Pr
   const accounts = { ...delivered, held: await deliver("accepted"), pending: await deliver("accepted") };
   await holdAccounts(service.db, accounts.held, HELD);
 
-  const draftOf = async (input: object) => (await customer.sandbox.post("/v1/drafts", { input })).json.id;
+  const draftOf = async (input: object, by = customer.sandbox) => (await by.post("/v1/drafts", { input })).json.id;
   const eventOf = async (filing: string) => {
     const rows = await service.db.query<{ id: string }>(
       `select id from events where subject_id = $1 order by seq desc limit 1`,
@@ -224,7 +224,11 @@ export async function startExample({ days = 30, isWide = false }: Past = {}): Pr
   const { json: duties } = await customer.sandbox.get("/v1/obligations?kind=pay");
   const [duty] = duties.data as { id: string; company: string }[];
   const team = await addTeam(service, customer);
-  const drafts = { sound: await draftOf(SOUND), wrong: await draftOf(WRONG) };
+  const drafts = {
+    sound: await draftOf(SOUND),
+    wrong: await draftOf(WRONG),
+    live: await draftOf(SOUND, customer.live),
+  };
   const fresh = await service.customer("My organisation");
   return {
     service,

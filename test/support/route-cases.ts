@@ -458,6 +458,7 @@ export const pageCases: Record<string, PageCase> = {
   "POST /:mode/drafts/:id/pages/:page": form("draft", () => ({ "financials.turnover": "1" })),
   "GET /:mode/drafts/:id/check": page("draft"),
   "POST /:mode/drafts/:id/check": form("draft"),
+  "POST /:mode/drafts/:id/try": form("draft", () => ({ place: "sandbox", token: "e".repeat(24) })),
   "GET /:mode/drafts/:id/documents": page("draft"),
   "GET /:mode/drafts/:id/documents/:name": page("draft"),
   "GET /:mode/drafts/:id/documents/:name/view": page("draft"),

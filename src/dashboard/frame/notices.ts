@@ -50,6 +50,7 @@ export const notices = {
   password_chosen: "Your password is set. Sign in with it.",
   signed_out: "You are signed out.",
   draft_deleted: "The draft is deleted.",
+  draft_tried: "The return is tried. What comes of it stands under “Try it first”.",
   draft_changed: "The return was changed meanwhile, so nothing was filed. Check it again.",
   session_over: "Your session has expired. Sign in to continue.",
   session_over_kept: "Your session has expired. Sign in to continue: what you typed is kept for you for an hour.",

@@ -74,6 +74,7 @@ const landed: Record<string, string> = {
   "0065_api_requests.sql": "7d4548cd1aeebb57",
   "0066_company_words.sql": "bbbc7576576dee40",
   "0067_approvals.sql": "0fc67bc298e03eb3",
+  "0069_draft_tries.sql": "da29710392a7df51",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

@@ -21,6 +21,7 @@ import { statesOf } from "../side.tsx";
 import { AnswersOf } from "./answers.tsx";
 import { documentedDraft } from "./documents.ts";
 import { lastReturn, Result } from "./result.tsx";
+import { TryFirst, triedBefore } from "./tries.tsx";
 
 const TITLE = "Check the return";
 
@@ -60,6 +61,7 @@ async function show(visit: Visit, draft: DraftRow, parts: DashboardParts, proble
   const { check, computation, warnings } = judged;
   const isSound = check.kind === "sound";
   const last = await lastReturn(visit, draft, parts.db);
+  const tried = await triedBefore(visit, draft, parts.db);
   return {
     kind: "page",
     again: { kind: "form", problems, state: null },
@@ -98,6 +100,7 @@ async function show(visit: Visit, draft: DraftRow, parts: DashboardParts, proble
             <DocumentsTable caption="Documents as they would be filed" of={documentedDraft(visit, draft, check)} />
           </details>
         )}
+        {isSound && <TryFirst visit={visit} draft={draft} tried={tried} />}
         {isSound && (
           <Form visit={visit} to={draftPath(visit, draft, "/check")}>
             {warnings.length > 0 && <WarningTicks visit={visit} warnings={warnings} />}
