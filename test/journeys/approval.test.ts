@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { unzipSync } from "fflate";
 import { changeOrganisation, filingSettings } from "../../src/access/organisations.ts";
 import { organisationById, updateApproval } from "../../src/access/store.ts";
 import type { Actor } from "../../src/audit/audit.ts";
@@ -17,6 +18,7 @@ import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { codeOf } from "../../src/platform/errors.ts";
 import { canonicalJson } from "../../src/platform/json.ts";
 import type { Scope } from "../../src/platform/mode.ts";
+import { signedIn } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, beforeEach, describe, test } from "../support/suite.ts";
@@ -192,6 +194,26 @@ describe("a return that needs approval", () => {
       .update(`${canonicalJson(row?.input)}\n${body}`)
       .digest("hex");
     assert.equal(row?.content_sha256.toString("hex"), sum);
+  });
+
+  test("has who approved what in its evidence, without the token", async () => {
+    const person = await signedIn(service, customer);
+    const filing = await waits();
+    const token = await link(filing);
+    await approves(token, { code: await code(filing) });
+    const [row] = await service.db.query<{ hash: string }>(
+      "select encode(content_sha256, 'hex') as hash from filings where id = $1",
+      [filing.id],
+    );
+    const { bytes } = await person.get(`/sandbox/filings/${filing.id}/evidence`);
+    const files = unzipSync(bytes);
+    const evidence = JSON.parse(Buffer.from(files["approval.json"] ?? []).toString());
+
+    assert.deepEqual(
+      [evidence.state, evidence.decided_by, evidence.second_factor, evidence.content_sha256, evidence.links.length],
+      ["approved", "Jane Doe", "read_out", { [filing.id]: row?.hash }, 1],
+    );
+    assert.ok(!Object.values(files).some((file) => Buffer.from(file).includes(token)));
   });
 
   test("cannot be amended, and its accounts cannot be delivered", async () => {

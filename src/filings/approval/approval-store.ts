@@ -117,6 +117,15 @@ export async function lockApprovedContent(tx: Transaction, filingId: string): Pr
   return row;
 }
 
+/** By the ids of the returns, in hex: what was approved of each. */
+export async function contentHashes(db: Queryable, approvalId: string): Promise<Readonly<Record<string, string>>> {
+  const rows = await db.query<{ id: string; sha256: string }>(
+    `select id, encode(content_sha256, 'hex') as sha256 from filings where approval_id = $1 order by period_start, id`,
+    [approvalId],
+  );
+  return Object.fromEntries(rows.map(({ id, sha256 }) => [id, sha256]));
+}
+
 const isFree = "(lease_until is null or lease_until < clock_timestamp())";
 
 export async function claimExpired(

@@ -6,6 +6,8 @@ import type { Destinations } from "../../authorities/hmrc/destinations.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { attemptsOfEvent, everyAttempt } from "../../webhooks/deliveries/attempt-store.ts";
 import { type EventSummary, eventsAbout } from "../../webhooks/store.ts";
+import { contentHashes, knownApproval } from "../approval/approval-store.ts";
+import { linksOf } from "../approval/link-store.ts";
 import { computationObject } from "../computation.ts";
 import { documentsOf, type FilingDocument } from "../documents.ts";
 import { submissionOf, textsOf } from "../exchange/submission-store.ts";
@@ -87,6 +89,7 @@ async function recordEntries(filing: FilingRow, { db }: Parts): Promise<Entry[]>
       warnings: filing.warnings,
     }),
     record("events.json", "What was told to webhook endpoints, and every attempt", told),
+    ...(filing.approval_id === null ? [] : [await approvalEntry(filing.approval_id, db)]),
     record("people.json", "What people and the command did, from the audit log", {
       // A request of the API leaves no line: the filing is its record.
       filed_by: lines.some(({ action }) => FILING.includes(action)) ? "see lines" : "a program, with an API key",
@@ -94,6 +97,15 @@ async function recordEntries(filing: FilingRow, { db }: Parts): Promise<Entry[]>
       ...(resolved && { resolved_flag: resolved }),
     }),
   ];
+}
+
+/** Who was asked, by which links, what they opened and decided, and what exactly they approved. */
+async function approvalEntry(id: string, db: Queryable): Promise<Entry> {
+  const { organisation_id: _, mode: __, ...approval } = await knownApproval(db, id);
+  const links = (await linksOf(db, id)).map(({ approval_id: ___, ...link }) => link);
+  const says =
+    "Who approved it, and the SHA-256 of what they approved: the input as canonical JSON, a line end, the body";
+  return record("approval.json", says, { ...approval, content_sha256: await contentHashes(db, id), links });
 }
 
 const FILING = ["filing_created", "filing_amended"];
