@@ -7,10 +7,12 @@ import { after, before, test } from "../../test/support/suite.ts";
 import type { Queryable } from "../platform/database/db.ts";
 import {
   companiesByNextDate,
+  countCompanies,
   everyCompany,
   everyObligation,
   type ObligationSearch,
   obligationsByDay,
+  sortedCompanies,
 } from "./list-store.ts";
 import { shownObligations } from "./shown.ts";
 
@@ -62,6 +64,9 @@ const listed =
 const questions: Record<string, (db: Queryable) => Promise<unknown>> = {
   "companies by what is due first": (db) => companiesByNextDate(db, scope, everyCompany, page),
   "the next page of companies": (db) => companiesByNextDate(db, scope, everyCompany, { ...page, after: "com_501" }),
+  "companies by name": (db) => sortedCompanies(db, scope, everyCompany, "name", page),
+  "companies by name from the end": (db) =>
+    sortedCompanies(db, scope, everyCompany, "name_last", { ...page, after: "com_501" }),
   "a month": listed({ dueFrom: "2026-12-01", dueTo: "2026-12-31" }),
   "what is still to do in a month": listed({
     dueFrom: "2026-12-01",
@@ -87,4 +92,21 @@ test("at 40,000 companies every list reads at most twice the pages that it reads
     const { readWhole } = await plansOf(database, ask);
     assert.deepEqual(readWhole, [], name);
   }
+});
+
+test("companies come by name from either end, page by page, and are counted as far as they are looked at", async () => {
+  const { db } = database;
+  const few = { organisationId: "org_2", mode: "sandbox" } as const;
+  await db.query("update companies set name = upper(name) where id = 'com_140'");
+  const page = async (sort: "name" | "name_last", after: string | null) =>
+    (await sortedCompanies(db, few, everyCompany, sort, { after, limit: 2 })).map(({ id }) => id);
+
+  const first = await page("name", null);
+  const next = await page("name", first.at(-1) ?? "");
+  const last = await page("name_last", null);
+
+  assert.deepEqual([...first, ...next], ["com_10010", "com_10080", "com_10150", "com_10220"]);
+  assert.deepEqual(last, ["com_9940", "com_9870"]);
+  assert.deepEqual(await countCompanies(db, few, everyCompany), { count: 571, isAll: true });
+  assert.deepEqual(await countCompanies(db, scope, everyCompany), { count: 1_000, isAll: false });
 });

@@ -3,8 +3,16 @@
 
 import type { ObligationKind, ObligationState } from "../../packages/ct600/deadlines/obligations.ts";
 import { daysAfter } from "../../packages/ct600/period.ts";
+import { type Count, countRows, MOST_COUNTED } from "../platform/database/count-store.ts";
 import type { Queryable } from "../platform/database/db.ts";
-import { allOf, checked, inIndex, type Page, parameters } from "../platform/database/parameters.ts";
+import {
+  allOf,
+  checked,
+  inIndex,
+  type Page,
+  parameters,
+  type StatementParameters,
+} from "../platform/database/parameters.ts";
 import { isInScope, type Scope } from "../platform/mode.ts";
 import type { CompanyRow, ObligationRow, Settled } from "./company.ts";
 import { companyColumns } from "./company-store.ts";
@@ -21,46 +29,83 @@ export interface CompanySearch {
 
 export const everyCompany: CompanySearch = { utr: null, registrationNumber: null, words: null };
 
-/** What is due first comes first; then those with nothing due. */
+/** By what is due first, then those with nothing due; or by name. */
+export const companySorts = ["next", "name", "name_last"] as const;
+export type CompanySort = (typeof companySorts)[number];
+
+/** As the indexes of migrations 0055 and 0056 have them, and read from which end. */
+const orders: Record<CompanySort, { key: string; direction: "" | " desc"; beyond: ">" | "<" }> = {
+  next: { key: "next_order", direction: "", beyond: ">" },
+  name: { key: "lower(name)", direction: "", beyond: ">" },
+  name_last: { key: "lower(name)", direction: " desc", beyond: "<" },
+};
+
 export async function companiesByNextDate(
+  db: Queryable,
+  scope: Scope,
+  search: CompanySearch,
+  page: Page,
+): Promise<CompanyRow[]> {
+  return sortedCompanies(db, scope, search, "next", page);
+}
+
+export async function sortedCompanies(
+  db: Queryable,
+  scope: Scope,
+  search: CompanySearch,
+  sort: CompanySort,
+  page: Page,
+): Promise<CompanyRow[]> {
+  const given = parameters();
+  const rows = await selection(db, scope, search, { ...page, sort }, given);
+  return db.query<CompanyRow>(`select ${companyColumns} from ${rows}`, given.values, { planned: "each time" });
+}
+
+/** No more than so many are looked at, in the order of the list. */
+export async function countCompanies(db: Queryable, scope: Scope, search: CompanySearch): Promise<Count> {
+  const given = parameters();
+  const page = { after: null, limit: MOST_COUNTED + 1, sort: "next" } as const;
+  const sought = search.words && (await companyWords(db, scope, search.words));
+  // Where many match, they are compared one by one.
+  const compared = sought?.isFew === false ? { ...search, words: null } : search;
+  const rows = await selection(db, scope, compared, page, given);
+  const wanted = compared === search ? undefined : sought?.condition(given);
+  return countRows(db, { rows, values: given.values, wanted });
+}
+
+async function selection(
   db: Queryable,
   { organisationId, mode }: Scope,
   { utr, registrationNumber, words }: CompanySearch,
-  { after, limit }: Page,
-): Promise<CompanyRow[]> {
-  const given = parameters();
+  { after, limit, sort }: Page & { sort: CompanySort },
+  given: StatementParameters,
+): Promise<string> {
+  const { key, direction, beyond } = orders[sort];
   const scope = [given.of(organisationId), given.of(mode)];
   const sought = words === null ? null : await companyWords(db, { organisationId, mode }, words);
   const later = given.where(
     after,
     (value) =>
-      `(organisation_id, mode, next_order, id) > (${scope.join(", ")}, (select next_order from companies where id = ${value}), ${value})`,
+      `(organisation_id, mode, ${key}, id) ${beyond} (${scope.join(", ")}, (select ${key} from companies where id = ${value}), ${value})`,
   );
+  const whoseOwn = () => {
+    if (sought?.isFew) return checked(`organisation_id = ${scope[0]} and mode = ${scope[1]}`);
+    // A cursor is the nearer of two bounds, and the index begins at the one that is named.
+    const other = beyond === ">" ? "<=" : ">=";
+    return later === null
+      ? inIndex(["organisation_id", "mode"], scope)
+      : `(organisation_id, mode) ${other} (${scope.join(", ")})`;
+  };
   const conditions = [
-    sought?.isFew
-      ? checked(`organisation_id = ${scope[0]} and mode = ${scope[1]}`)
-      : inIndex(["organisation_id", "mode"], scope),
+    whoseOwn(),
     given.where(utr, (value) => checked(`utr = ${value}`)),
     given.where(registrationNumber, (value) => checked(`registration_number = ${value}`)),
     sought?.condition(given) ?? null,
     later !== null && sought?.isFew ? checked(later) : later,
   ];
-  return db.query<CompanyRow>(
-    `select ${companyColumns} from companies where ${allOf(conditions)}
-     order by ${sought?.isFew ? "" : "organisation_id, mode, "}next_order, id limit ${limit}`,
-    given.values,
-    { planned: "each time" },
-  );
-}
-
-export async function countCompanies(db: Queryable, { organisationId, mode }: Scope, most: number): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::integer as count from (
-       select from companies where ${inIndex(["organisation_id", "mode"], ["$1", "$2"])} limit ${most}
-     ) some`,
-    [organisationId, mode],
-  );
-  return row?.count ?? 0;
+  const order = [...(sought?.isFew ? [] : ["organisation_id", "mode"]), key, "id"];
+  const inOrder = order.map((column) => `${column}${direction}`).join(", ");
+  return `companies where ${allOf(conditions)} order by ${inOrder} limit ${limit}`;
 }
 
 export interface ObligationSearch {

@@ -1,5 +1,6 @@
-// Companies that match words, in any order: each is part of the name, or the beginning of the UTR or of the number. Few
-// are found by an index, and then put in order; where many match, the order is walked and meets them soon.
+// Companies, and what else has a company's name, that match words in any order: each is part of the name, or the
+// beginning of the UTR or of the number. Few are found by an index, and then put in order; where many match, the order
+// is walked and meets them soon.
 
 import { only, type Queryable } from "../platform/database/db.ts";
 import { checked, inIndex, parameters, type StatementParameters } from "../platform/database/parameters.ts";
@@ -17,15 +18,38 @@ export interface CompanyWord {
 const FEW = 500;
 const UTR_DIGITS = 10;
 
-/** A condition for the companies that match; `isFew` where an index finds them all. */
-export async function companyWords(
+/** A table with an index of the parts of names: what it has them in. */
+export interface NamedTable {
+  table: string;
+  /** Folded, and without punctuation. */
+  name: string;
+  number: string;
+  /** With an index of its own; null where it has none. */
+  utr: string | null;
+}
+
+const companies: NamedTable = { table: "companies", name: "search_name", number: "registration_number", utr: "utr" };
+
+export interface MatchingWords {
+  /** Whether an index finds them all. */
+  isFew: boolean;
+  condition(given: StatementParameters): string;
+}
+
+export async function companyWords(db: Queryable, scope: Scope, words: readonly CompanyWord[]): Promise<MatchingWords> {
+  return wordsIn(companies, db, scope, words);
+}
+
+/** A condition for the rows that match. */
+export async function wordsIn(
+  named: NamedTable,
   db: Queryable,
   scope: Scope,
   words: readonly CompanyWord[],
-): Promise<{ isFew: boolean; condition: (given: StatementParameters) => string }> {
+): Promise<MatchingWords> {
   const counted = parameters();
   const rows = await db.query<{ count: number }>(
-    `select count(*)::integer as count from (${candidates(scope, words, counted)} limit ${FEW + 1}) found`,
+    `select count(*)::integer as count from (${candidates(named, scope, words, counted)} limit ${FEW + 1}) found`,
     counted.values,
     { planned: "each time" },
   );
@@ -33,26 +57,31 @@ export async function companyWords(
   return {
     isFew,
     condition: (given) => {
-      const matches = words.map((word) => matchesWord(word, given)).join(" and ");
-      return isFew ? `id = any (array(${candidates(scope, words, given)})) and ${checked(matches)}` : checked(matches);
+      const matches = words.map((word) => matchesWord(named, word, given)).join(" and ");
+      return isFew
+        ? `id = any (array(${candidates(named, scope, words, given)})) and ${checked(matches)}`
+        : checked(matches);
     },
   };
 }
 
 /** All that match, and perhaps others. */
 function candidates(
+  { table, name, number, utr }: NamedTable,
   { organisationId, mode }: Scope,
   words: readonly CompanyWord[],
   given: StatementParameters,
 ): string {
   const whose = [given.of(organisationId), given.of(mode)];
-  const parts = "search_parts(organisation_id, mode, search_name, registration_number)";
+  const parts = `search_parts(organisation_id, mode, ${name}, ${number})`;
   const queries = words.map((word) => `(${queriesOf(word, whose, given).join(" || ")})`).join(" && ");
   const isOwn = checked(`organisation_id = ${whose[0]} and mode = ${whose[1]}`);
-  const named = `(select id from companies where ${parts} @@ (${queries}) and ${isOwn})`;
+  const named = `(select id from ${table} where ${parts} @@ (${queries}) and ${isOwn})`;
   return [
     named,
-    ...words.flatMap(({ utrStart }) => (utrStart === null ? [] : [startSearch(utrStart, whose, given)])),
+    ...words.flatMap(({ utrStart }) =>
+      utrStart === null || utr === null ? [] : [startSearch(utrStart, whose, given)],
+    ),
   ].join(" union all ");
 }
 
@@ -75,15 +104,19 @@ function startSearch(start: string, whose: readonly string[], given: StatementPa
   return `(select id from companies where ${between} order by organisation_id, mode, utr limit ${FEW + 1})`;
 }
 
-function matchesWord({ parts, numberStarts, utrStart }: CompanyWord, given: StatementParameters): string {
+function matchesWord(
+  { name, number, utr }: NamedTable,
+  { parts, numberStarts, utrStart }: CompanyWord,
+  given: StatementParameters,
+): string {
   const named = parts.map((part) => {
     const text = folded(part, given);
-    return `${text} <> '' and strpos(search_name, ${text}) > 0`;
+    return `${text} <> '' and strpos(${name}, ${text}) > 0`;
   });
   const readings = [
     `(${named.join(" and ")})`,
-    ...numberStarts.map((start) => `starts_with(coalesce(registration_number, ''), ${given.of(start)})`),
-    given.where(utrStart, (start) => `starts_with(utr, ${start})`),
+    ...numberStarts.map((start) => `starts_with(coalesce(${number}, ''), ${given.of(start)})`),
+    given.where(utr === null ? null : utrStart, (start) => `starts_with(${utr}, ${start})`),
   ];
   return `(${readings.filter((reading) => reading !== null).join(" or ")})`;
 }

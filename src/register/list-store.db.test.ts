@@ -6,12 +6,21 @@ import { addAccounts } from "../../test/support/due-accounts.ts";
 import { pagesRead, plansOf } from "../../test/support/plans.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import type { Queryable } from "../platform/database/db.ts";
-import { type AccountsSearch, accountsOfFiling, everyDelivery, newestAccounts } from "./list-store.ts";
+import {
+  type AccountsSearch,
+  type AccountsSort,
+  accountsOfFiling,
+  countAccounts,
+  everyDelivery,
+  newestAccounts,
+  sortedAccounts,
+} from "./list-store.ts";
 import { flaggedAccounts, unfinishedAccounts } from "./review/flag-store.ts";
 import { deliveredFor } from "./store.ts";
 
 const NOW = new Date("2026-11-15T12:00:00Z");
 const LARGE = { organisationId: "large", mode: "sandbox" } as const;
+const MIDDLE = { organisationId: "middle", mode: "sandbox" } as const;
 const SMALL = { organisationId: "small", mode: "sandbox" } as const;
 
 let database: TestDatabase;
@@ -30,6 +39,11 @@ before(async () => {
     called: "open",
   });
   await addAccounts(db, { ...over, organisation: "small", count: 50, status: "accepted", called: "accepted" });
+  await addAccounts(db, { ...over, organisation: "middle", count: 1_000, status: "accepted", called: "accepted" });
+  await db.query(
+    `update companies_house_accounts set company_name = 'Zoë & O''Hara (Zebras) Ltd'
+     where id like '%accepted\\_7' or id like '%accepted\\_70' or id = 'large_rejected_7'`,
+  );
   await db.query("update companies_house_accounts set flag = 'Look', flag_reason = 'parked' where id = 'large_open_3'");
   await db.query("analyze");
 });
@@ -91,6 +105,68 @@ test("every list is served by an index, however rare what is asked for", async (
     (await plansOf(database, ask)).readWhole.filter((table) => table === "companies_house_accounts"),
     [],
   );
+});
+
+const word = (text: string, numberStarts: string[] = []) => ({ parts: [text], numberStarts, utrStart: null });
+const ZEBRAS = ["large_rejected_7", "large_accepted_70", "large_accepted_7"];
+
+test("words in any order, without accents and punctuation, find names; a word may be the start of a number", async () => {
+  assert.deepEqual(ids(await list({ words: [word("zebras"), word("OHARA"), word("zoe")] })), ZEBRAS);
+  assert.deepEqual(ids(await list({ words: [word("zebras")], statuses: ["rejected"] })), ["large_rejected_7"]);
+  assert.deepEqual(ids(await list({ words: [word("zebras"), word("sleeping")] })), []);
+  assert.deepEqual(ids(await list({ words: [word("00000042", ["00000042"])] })), [
+    "large_rejected_42",
+    "large_accepted_42",
+  ]);
+  assert.deepEqual(ids(await list({ words: [word("zebras")] }, { after: "large_rejected_7" })), ZEBRAS.slice(1));
+  assert.deepEqual(ids(await list({ words: [word("zebras")] }, { scope: SMALL })), ["small_accepted_7"]);
+  assert.equal((await list({ words: [word("sleeping")] })).length, 20);
+});
+
+test("the oldest come first where that is asked for, in every filter", async () => {
+  const oldest = (search: Partial<AccountsSearch>, after: string | null = null) =>
+    sortedAccounts(database.db, LARGE, { ...everyDelivery, ...search }, "oldest", { after, limit: 2 });
+
+  assert.deepEqual(ids(await oldest({})), ["large_accepted_1", "large_accepted_2"]);
+  assert.deepEqual(ids(await oldest({}, "large_accepted_2")), ["large_accepted_3", "large_accepted_4"]);
+  assert.deepEqual(ids(await oldest({ statuses: ["rejected"] })), ["large_rejected_1", "large_rejected_2"]);
+  assert.deepEqual(ids(await oldest({ words: [word("zebras")] }, "large_accepted_7")), [
+    "large_accepted_70",
+    "large_rejected_7",
+  ]);
+});
+
+test("a list is counted whole where it is short, and otherwise as far as it is looked at", async () => {
+  const count = (search: Partial<AccountsSearch>, scope: typeof LARGE | typeof SMALL = LARGE) =>
+    countAccounts(database.db, scope, { ...everyDelivery, ...search });
+
+  assert.deepEqual(await count({}), { count: 1_000, isAll: false });
+  assert.deepEqual(await count({}, SMALL), { count: 50, isAll: true });
+  assert.deepEqual(await count({ statuses: ["rejected"] }), { count: 100, isAll: true });
+  assert.deepEqual(await count({ words: [word("zebras")] }), { count: 3, isAll: true });
+  assert.deepEqual(await count({ words: [word("sleeping")] }), { count: 1_000, isAll: false });
+});
+
+test("a search of 20,000 deliveries reads no more than one of 1,000, in either order, and so does a count", async () => {
+  // What most have is met soon from any end of the table.
+  for (const found of [{}, { words: [word("zebras")] }, { words: [word("sleeping")], isOfMost: true }]) {
+    const search = { ...everyDelivery, words: found.words ?? null };
+    const page = { after: null, limit: 26 };
+    const listing = (scope: typeof LARGE | typeof MIDDLE, sort: AccountsSort) => (db: Queryable) =>
+      sortedAccounts(db, scope, search, sort, page);
+    const counting = (scope: typeof LARGE | typeof MIDDLE) => (db: Queryable) => countAccounts(db, scope, search);
+    for (const [what, ask] of [
+      ["newest", (scope: typeof LARGE | typeof MIDDLE) => listing(scope, "newest")],
+      ["oldest", (scope: typeof LARGE | typeof MIDDLE) => listing(scope, "oldest")],
+      ["count", counting],
+    ] as const) {
+      const few = await pagesRead(database, ask(MIDDLE));
+      const many = await pagesRead(database, ask(LARGE));
+      assert.ok(many <= few * 1.2 + 20, `${what} ${JSON.stringify(found)}: ${few} pages of 1,000, ${many} of 20,000`);
+      const { readWhole } = await plansOf(database, ask(LARGE));
+      if (!found.isOfMost) assert.deepEqual(readWhole, [], `${what} ${JSON.stringify(found)}`);
+    }
+  }
 });
 
 test("delivered for a period is the newest that was not rejected, is no test and was not forgotten", async () => {

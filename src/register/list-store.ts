@@ -1,8 +1,17 @@
 // Lists of deliveries, the same for the API, the command and the pages: newest first, after a cursor, and always by an
 // index.
 
+import { type CompanyWord, type NamedTable, wordsIn } from "../companies/search-store.ts";
+import { type Count, countRows, MOST_COUNTED } from "../platform/database/count-store.ts";
 import type { Queryable } from "../platform/database/db.ts";
-import { allOf, checked, inIndex, type Page, parameters } from "../platform/database/parameters.ts";
+import {
+  allOf,
+  checked,
+  inIndex,
+  type Page,
+  parameters,
+  type StatementParameters,
+} from "../platform/database/parameters.ts";
 import { type AnyScope, type Mode, modes } from "../platform/mode.ts";
 import type { AccountsRow } from "./accounts.ts";
 import type { AccountsStatus } from "./lifecycle.ts";
@@ -17,6 +26,8 @@ export interface AccountsSearch {
   isFlagged: boolean | null;
   createdFrom: Date | null;
   createdBefore: Date | null;
+  /** All of them, in one environment: for people. */
+  words: readonly CompanyWord[] | null;
 }
 
 export const everyDelivery: AccountsSearch = {
@@ -27,33 +38,83 @@ export const everyDelivery: AccountsSearch = {
   isFlagged: null,
   createdFrom: null,
   createdBefore: null,
+  words: null,
 };
+
+/** By when they were stored. */
+export const accountsSorts = ["newest", "oldest"] as const;
+export type AccountsSort = (typeof accountsSorts)[number];
+
+/** As the index of migration 0070 has them. */
+const searched: NamedTable = {
+  table: "companies_house_accounts",
+  name: "unpunctuated(searchable(company_name))",
+  number: "company_registration_number",
+  utr: null,
+};
+
+export async function newestAccounts(
+  db: Queryable,
+  scope: AnyScope,
+  search: AccountsSearch,
+  page: Page,
+): Promise<AccountsRow[]> {
+  return sortedAccounts(db, scope, search, "newest", page);
+}
+
+export async function sortedAccounts(
+  db: Queryable,
+  scope: AnyScope,
+  search: AccountsSearch,
+  sort: AccountsSort,
+  page: Page,
+): Promise<AccountsRow[]> {
+  const given = parameters();
+  const rows = await selection(db, scope, search, { ...page, sort }, given);
+  return db.query<AccountsRow>(`select ${accountsColumns} from ${rows}`, given.values, { planned: "each time" });
+}
+
+/** No more than so many are looked at, in the order of the list. */
+export async function countAccounts(db: Queryable, scope: AnyScope, search: AccountsSearch): Promise<Count> {
+  const given = parameters();
+  const page = { after: null, limit: MOST_COUNTED + 1, sort: "newest" } as const;
+  const sought = await wordsOf(db, scope, search);
+  // Where many match, they are compared one by one.
+  const compared = sought?.isFew === false ? { ...search, words: null } : search;
+  const rows = await selection(db, scope, compared, page, given);
+  const wanted = compared === search ? undefined : sought?.condition(given);
+  return countRows(db, { rows, values: given.values, wanted });
+}
 
 /**
  * Each environment, and each status that is asked for, is read by itself in the order of its index; a company's are
  * few, and read whole.
  */
-export async function newestAccounts(
+async function selection(
   db: Queryable,
   { organisationId, mode }: AnyScope,
   search: AccountsSearch,
-  { after, limit }: Page,
-): Promise<AccountsRow[]> {
-  const given = parameters();
+  { after, limit, sort }: Page & { sort: AccountsSort },
+  given: StatementParameters,
+): Promise<string> {
   const last = after === null ? null : given.of(after);
   const { registrationNumber } = search;
   const whose = organisationId === null ? null : given.of(organisationId);
+  // An index is read from its other end in the other order of all its columns.
+  const [direction, way, beyond] = sort === "newest" ? ["desc", "", "<"] : ["", " desc", ">"];
+  const sought = await wordsOf(db, { organisationId, mode }, search);
   const checks = [
     given.where(search.filingId, (value) => `a.filing_id = ${value}`),
     given.where(search.periodEnd, (value) => checked(`a.period_end = ${value}::date`)),
     search.isFlagged === null ? null : search.isFlagged ? "a.flag is not null" : checked("a.flag is null"),
     given.where(search.createdFrom, (value) => checked(`a.created_at >= ${value}`)),
     given.where(search.createdBefore, (value) => checked(`a.created_at < ${value}`)),
-    last === null ? null : `a.seq < (select seq from companies_house_accounts where id = ${last})`,
+    sought?.condition(given) ?? null,
+    last === null ? null : `a.seq ${beyond} (select seq from companies_house_accounts where id = ${last})`,
   ];
   const part = (one: Mode | null, status: AccountsStatus | null) => {
-    // In all organisations there is only the order of all; of a return there are few.
-    if (whose === null || one === null || search.filingId !== null) {
+    // In all organisations there is only the order of all; of a return, and of what words find, there are few.
+    if (whose === null || one === null || search.filingId !== null || sought?.isFew) {
       const also = [
         given.where(one, (value) => checked(`a.mode = ${value}`)),
         given.where(status, (value) => checked(`a.status = ${value}`)),
@@ -61,7 +122,7 @@ export async function newestAccounts(
         whose === null ? null : checked(`a.organisation_id = ${whose}`),
       ];
       const most = search.filingId === null ? ` limit ${limit}` : "";
-      return select(allOf([...also, ...checks]), `a.seq desc${most}`);
+      return select(allOf([...also, ...checks]), `a.seq ${direction}${most}`);
     }
     const scope = [whose, given.of(one)];
     const columns = ["a.organisation_id", "a.mode"];
@@ -81,15 +142,18 @@ export async function newestAccounts(
             [...columns, "a.status"],
             [...scope, given.of(status)],
           ];
-    return select(allOf([inIndex(names, values), ...checks]), `${names.join(", ")}, a.seq desc limit ${limit}`);
+    const order = names.map((name) => `${name}${way}`).join(", ");
+    return select(allOf([inIndex(names, values), ...checks]), `${order}, a.seq ${direction} limit ${limit}`);
   };
   const inModes = organisationId !== null && mode === null ? modes : [mode];
   const parts = inModes.flatMap((one) => (search.statuses ?? [null]).map((status) => part(one, status)));
-  return db.query<AccountsRow>(
-    `select ${accountsColumns} from (${parts.join(" union all ")}) a order by a.seq desc limit ${limit}`,
-    given.values,
-    { planned: "each time" },
-  );
+  return `(${parts.join(" union all ")}) a order by a.seq ${direction} limit ${limit}`;
+}
+
+async function wordsOf(db: Queryable, { organisationId, mode }: AnyScope, { words }: AccountsSearch) {
+  if (words === null) return null;
+  if (organisationId === null || mode === null) throw new Error("words are searched for in one environment");
+  return wordsIn(searched, db, { organisationId, mode }, words);
 }
 
 const select = (conditions: string, order: string) =>

@@ -1,7 +1,8 @@
 // The requests that programs made, for their developers: written in batches, read newest first, deleted when old.
 
+import { type Count, countRows, MOST_COUNTED } from "../platform/database/count-store.ts";
 import { only, type Queryable } from "../platform/database/db.ts";
-import { allOf, named, parameters } from "../platform/database/parameters.ts";
+import { allOf, named, parameters, type StatementParameters } from "../platform/database/parameters.ts";
 import type { Mode, Scope } from "../platform/mode.ts";
 
 export interface KeptRequest {
@@ -73,10 +74,9 @@ export type RequestOutcome = (typeof requestOutcomes)[number];
 
 const hasOutcome: Record<RequestOutcome, string> = {
   done: "status < 400",
-  // The first condition is that of an index.
-  refused: "(status is null or status >= 400) and status < 500",
-  error: "(status is null or status >= 400) and status >= 500",
-  left: "(status is null or status >= 400) and status is null",
+  refused: "status >= 400 and status < 500",
+  error: "status >= 500",
+  left: "status is null",
 };
 
 /** What is null does not matter. */
@@ -92,31 +92,60 @@ export interface RequestFilter {
   subject: string | null;
 }
 
+/** Before the request of this number. */
+interface RequestPage {
+  before: number | null;
+  limit: number;
+}
+
 export async function requestsOf(
   db: Queryable,
-  { organisationId, mode }: Scope,
-  { outcome, keyId, route, errorCode, id, subject }: RequestFilter,
-  { before, limit }: { before: number | null; limit: number },
+  scope: Scope,
+  filter: RequestFilter,
+  page: RequestPage,
 ): Promise<RequestRow[]> {
   const given = parameters();
-  const failed = errorCode === null ? null : "(status is null or status >= 400)";
-  const conditions = allOf([
-    `organisation_id = ${given.of(organisationId)} and mode = ${given.of(mode)}`,
-    outcome && hasOutcome[outcome],
-    given.where(keyId, (value) => `key_id = ${value}`),
-    given.where(route, (value) => `${value} in (route, method || ' ' || route)`),
-    failed,
-    given.where(errorCode, (value) => `error_code = ${value}`),
-    given.where(id, (value) => `id = ${value}`),
-    given.where(subject, (value) => `subject = ${value}`),
-    given.where(before, (seq) => `seq < ${seq}`),
-  ]);
+  const { found, checks } = conditionsOf(scope, filter, page, given);
   return db.query<RequestRow>(
     `select seq, id, at, key_id, method, route, status, error_code, subject, ms from api_requests
-     where ${conditions} order by seq desc limit ${given.of(limit)}`,
+     where ${allOf([...found, ...checks])} order by seq desc limit ${given.of(page.limit)}`,
     given.values,
     { planned: "each time" },
   );
+}
+
+/** No more than so many are looked at, in the order of the list. */
+export async function countRequests(db: Queryable, scope: Scope, filter: RequestFilter): Promise<Count> {
+  const given = parameters();
+  const page = { before: null, limit: MOST_COUNTED + 1 };
+  const { found, checks } = conditionsOf(scope, filter, page, given);
+  const rows = `api_requests where ${allOf(found)} order by seq desc limit ${given.of(page.limit)}`;
+  return countRows(db, { rows, values: given.values, wanted: allOf(checks) || undefined });
+}
+
+/** What an index has, and what each of those is compared with. */
+function conditionsOf(
+  { organisationId, mode }: Scope,
+  { outcome, keyId, route, errorCode, id, subject }: RequestFilter,
+  { before }: RequestPage,
+  given: StatementParameters,
+) {
+  const isFailed = errorCode !== null || (outcome !== null && outcome !== "done");
+  return {
+    found: [
+      `organisation_id = ${given.of(organisationId)} and mode = ${given.of(mode)}`,
+      given.where(keyId, (value) => `key_id = ${value}`),
+      isFailed ? "(status is null or status >= 400)" : null,
+      given.where(id, (value) => `id = ${value}`),
+      given.where(subject, (value) => `subject = ${value}`),
+      given.where(before, (seq) => `seq < ${seq}`),
+    ],
+    checks: [
+      outcome && hasOutcome[outcome],
+      given.where(route, (value) => `${value} in (route, method || ' ' || route)`),
+      given.where(errorCode, (value) => `error_code = ${value}`),
+    ],
+  };
 }
 
 /** So many at a time: how many went. The oldest are looked at, in the order in which they came, and no others. */

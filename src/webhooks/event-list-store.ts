@@ -1,6 +1,7 @@
 // Lists of events, the same selection for the API, the command and the pages: newest first, after a cursor, and always
 // by an index.
 
+import { type Count, countRows, MOST_COUNTED } from "../platform/database/count-store.ts";
 import type { Queryable } from "../platform/database/db.ts";
 import { allOf, checked, parameters, type StatementParameters } from "../platform/database/parameters.ts";
 import { type AnyScope, isInScope, type Mode, modes, type OpenScope } from "../platform/mode.ts";
@@ -56,6 +57,24 @@ export async function newestEvents(
   return newest<ListedEvent>(db, { scope, filter, page, knownTypes }, withStatuses);
 }
 
+/** Deliveries are read in many parts, each as far as all of them. */
+const FEWER_COUNTED = 100;
+
+/** No more than so many are looked at, in the order of the list. */
+export async function countEvents(
+  db: Queryable,
+  scope: OpenScope,
+  filter: EventFilter,
+  { knownTypes }: Known,
+): Promise<Count> {
+  const given = parameters();
+  const most = isAboutDeliveries(filter) ? FEWER_COUNTED : MOST_COUNTED;
+  const page = { after: null, limit: most + 1 };
+  const { events, order } = chosen({ scope, filter, page, knownTypes }, given);
+  const rows = `(${events}) ev order by ${order} limit ${page.limit}`;
+  return countRows(db, { rows, values: given.values, most });
+}
+
 /** With all about each delivery: for the command, which shows where each went and why it failed. */
 export async function newestSummaries(
   db: Queryable,
@@ -101,10 +120,7 @@ async function newest<Row extends object>(
   showing: (events: string) => string,
 ): Promise<Row[]> {
   const given = parameters();
-  const { status, endpointId, search } = wanted.filter;
-  const isAboutDeliveries = status !== null || endpointId !== null;
-  const choose = isAboutDeliveries && search === null ? chosenByDelivery : chosenByEvent;
-  const { events, order } = choose(wanted, given);
+  const { events, order } = chosen(wanted, given);
   // A text for every limit and every choice of filters is not worth being prepared.
   return db.query<Row>(`${showing(`(${events})`)} order by ${order} limit ${wanted.page.limit}`, given.values, {
     planned: "each time",
@@ -125,6 +141,14 @@ interface Chosen {
   /** A statement that gives their rows. */
   events: string;
   order: string;
+}
+
+const isAboutDeliveries = ({ status, endpointId }: EventFilter) => status !== null || endpointId !== null;
+
+function chosen(wanted: Wanted, given: StatementParameters): Chosen {
+  const { filter } = wanted;
+  const choose = isAboutDeliveries(filter) && filter.search === null ? chosenByDelivery : chosenByEvent;
+  return choose(wanted, given);
 }
 
 /** In each environment by itself: the indexes know the order of one. */

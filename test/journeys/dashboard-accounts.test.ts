@@ -64,7 +64,7 @@ test("the empty list says how to deliver, and its command delivers accounts that
   assert.deepEqual(idsOn((await person.get("/live/companies-house")).text), []);
 });
 
-test("the list is filtered by company number, status and what needs attention, and says what it does not understand", async () => {
+test("the list is searched by name and number, filtered by status and what needs attention, and says what it does not understand", async () => {
   const { customer, person } = await newCustomerWithPerson(service);
   const company = { name: "Scottish Heron Ltd", registration_number: "SC123456" };
   const accepted = await decided(customer);
@@ -73,13 +73,17 @@ test("the list is filtered by company number, status and what needs attention, a
   const found = async (query: string) => idsOn((await person.get(`${LIST}?${query}`)).text);
 
   assert.deepEqual(await found(""), [flagged, scottish, accepted]);
-  assert.deepEqual(await found("number=sc+123+456"), [scottish]);
-  assert.deepEqual(await found("number=7654321"), [flagged, accepted]);
+  assert.deepEqual(await found("q=sc+123+456"), [scottish]);
+  assert.deepEqual(await found("q=7654321"), [flagged, accepted]);
+  assert.deepEqual(await found("q=ltd+HERON"), [scottish]);
+  assert.deepEqual(await found("q=heron+sleeping"), []);
+  assert.deepEqual(await found("q=lion&sort=oldest"), [accepted, flagged]);
   assert.deepEqual(await found("status=accepted"), [accepted]);
   assert.deepEqual(await found("status=flagged"), [flagged]);
-  assert.match(await shownAt(person, `${LIST}?number=09999999`), /No results Clear the filters/);
+  assert.match(await shownAt(person, `${LIST}?q=09999999`), /No results Clear the filters/);
   for (const [query, sentence] of [
-    ["number=tomorrow", /Enter a company number/],
+    ["q=a+b+c+d+e+f+g+h+i+j+k+l+m", /Search for at most 12 words/],
+    ["sort=size", /Unknown order\./],
     ["status=lost", /Unknown status\./],
   ] as const) {
     const page = await person.get(`${LIST}?${query}`);
@@ -93,14 +97,15 @@ test("a long list has pages, and its filters go with them", async () => {
   const ids: string[] = [];
   for (let one = 0; one < 27; one++) ids.unshift(await deliver(customer));
 
-  const first = await person.get(`${LIST}?number=07654321`);
+  const first = await person.get(`${LIST}?q=07654321`);
   const [, older = ""] = /href="([^"]*after=[^"]*)"/.exec(first.text.replaceAll("&amp;", "&")) ?? [];
   const second = await person.get(older);
 
   assert.deepEqual(idsOn(first.text), ids.slice(0, 25));
-  assert.match(older, /number=07654321/);
+  assert.match(older, /q=07654321/);
   assert.deepEqual(idsOn(second.text), ids.slice(25));
-  assert.match(wordsOf(second.text), /Newest/);
+  assert.match(wordsOf(first.text), /1–25 of 27/);
+  assert.match(wordsOf(second.text), /26–27 of 27 .* Newest/);
 });
 
 test("a filing leads to its delivery and back; the page tells what happened, and its events lead to it", async () => {

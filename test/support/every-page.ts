@@ -209,8 +209,8 @@ export const registerPages: readonly ListedPage[] = [
       return page.goto(`${url}/sandbox/companies-house`);
     },
   },
-  { name: "accounts-none", path: () => "/sandbox/companies-house?number=09999999" },
-  { name: "accounts-wrong", path: () => "/sandbox/companies-house?number=nobody", status: 400 },
+  { name: "accounts-none", path: () => "/sandbox/companies-house?q=09999999" },
+  { name: "accounts-wrong", path: () => "/sandbox/companies-house?status=lost", status: 400 },
   { name: "accounts-live", path: () => "/live/companies-house" },
   { name: "accounts-accepted", path: ({ accounts }) => `/sandbox/companies-house/${accounts.accepted}` },
   { name: "accounts-rejected", path: ({ accounts }) => `/sandbox/companies-house/${accounts.rejected}` },

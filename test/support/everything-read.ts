@@ -121,7 +121,12 @@ export async function readLists({ sandbox }: Customer, { ids, planted: { person 
       (status) => () => person.get(`/sandbox/webhooks/failed?status=${status}`),
     ),
     () => sandbox.get("/v1/events?type=filing.accepted"),
-    ...["bakery", "ltd+bakery", "1000", "zzyzx"].map((words) => () => person.get(`/sandbox/companies?q=${words}`)),
+    ...["bakery", "ltd+bakery", "1000", "zzyzx", "ltd&sort=name", "&sort=name", "&sort=name_last"].map(
+      (words) => () => person.get(`/sandbox/companies?q=${words}`),
+    ),
+    ...["bakery", "ltd+bakery", "zzyzx", "lion&status=rejected", "lion&sort=oldest"].map(
+      (words) => () => person.get(`/sandbox/companies-house?q=${words}`),
+    ),
     ...["bakery", "evt_a", "zzyzx+quarry"].map((words) => () => person.get(`/sandbox/events?search=${words}`)),
     () => person.get(`/sandbox/filings?after=${ids.filing}`),
     () => person.get(`/sandbox/filings?q=bakery&after=${ids.filing}`),

@@ -471,7 +471,7 @@ export const pageCases: Record<string, PageCase> = {
     crosses: true,
     queries: [
       [none],
-      [(target) => `?number=${companyOf(target).number}`],
+      [(target) => `?q=${companyOf(target).number}&sort=oldest`],
       [() => "?status=flagged"],
       [({ ids }) => `?after=${ids.accounts}`],
     ],

@@ -110,6 +110,7 @@ function searchIn(query: AccountsListQuery): AccountsSearch {
     isFlagged: query.needs_attention === undefined ? null : query.needs_attention === "true",
     createdFrom: moment("created_from")?.first ?? null,
     createdBefore: moment("created_to")?.next ?? null,
+    words: null,
   };
 }
 

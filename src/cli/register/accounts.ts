@@ -28,6 +28,7 @@ export async function accountsList(context: Context<"db">): Promise<number> {
     isFlagged: context.values.flagged === true ? true : null,
     createdFrom: momentOption(context, "created-from"),
     createdBefore: coveredOption(context, "created-to")?.next ?? null,
+    words: null,
   };
   const page = { after: null, limit: limitOption(context) };
   const rows = await newestAccounts(context.db, { organisationId, mode: modeOption(context) }, search, page);

@@ -1,14 +1,17 @@
-// All accounts of an environment that were delivered to Companies House, or are to be: a list to filter, newest first.
+// All accounts of an environment that were delivered to Companies House, or are to be: a list to search and filter.
 
+import type { AccountsRow } from "../../register/accounts.ts";
 import { accountsStatuses } from "../../register/lifecycle.ts";
-import { newestAccounts } from "../../register/list-store.ts";
+import { type AccountsSort, accountsSorts, countAccounts, sortedAccounts } from "../../register/list-store.ts";
 import { Period } from "../filings/filing/parts.tsx";
 import { AccountsStatus, accountsPath } from "../frame/accounts.tsx";
-import { Copyable, Empty, PlaceLink } from "../frame/components.tsx";
+import { type Column, Copyable, Empty, PlaceLink } from "../frame/components.tsx";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { columnSort } from "../frame/lists/columns.tsx";
+import { countedRows, FIRST_ROW } from "../frame/lists/pager.tsx";
 import { accountsCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { DueOn } from "./due.tsx";
@@ -16,51 +19,78 @@ import { FLAGGED, type ReadSearch, searchIn } from "./search.ts";
 
 export async function accountsListPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const read = searchIn(visit.query);
-  const { typed, search, after, problems, isFiltered } = read;
+  const { typed, search, sort, after, problems, isFiltered } = read;
+  const { db } = parts;
+  const scope = scopeOf(visit);
   const page = { after, limit: PAGE_ROWS + 1 };
-  const found = hasProblems(problems) ? [] : await newestAccounts(parts.db, scopeOf(visit), search, page);
+  const found = hasProblems(problems) ? [] : await sortedAccounts(db, scope, search, sort, page);
   const { rows, last } = pageOf(found);
+  const shown = { rows: rows.length, isAfter: after !== null, hasNext: last !== null };
+  const counted = await countedRows(visit.query, shown, () => countAccounts(db, scope, search));
   const here = pathIn(visit, "/companies-house");
+  const list = (more: Record<string, string>) => linkWith(here, { ...typed, ...more });
   return listPage(visit, {
     title: "Companies House",
-    filters: { to: here, fields, problems, isFiltered },
-    caption: "Accounts delivered to Companies House, newest first",
+    filters: { to: here, fields, problems, isFiltered, hint: HOW_TO_SEARCH, notChips: ["sort"] },
+    caption: `Accounts delivered to Companies House, ${sortWords[sort].toLowerCase()}`,
     rows,
     keyOf: ({ id }) => id,
-    columns: [
-      {
-        title: "Company",
-        cell: ({ id, company_name }) => (
-          <div class="wrap">
-            <a href={accountsPath(visit, id)}>{company_name}</a>
-          </div>
-        ),
-      },
-      {
-        title: "Number",
-        cell: ({ company_registration_number: number }) => <span class="number">{number}</span>,
-      },
-      { title: "Period", cell: (row) => <Period of={row} /> },
-      { title: "Due", cell: (row) => <DueOn of={row} now={visit.now} /> },
-      {
-        title: "Status",
-        cell: ({ status, flag, test_mode }) => <AccountsStatus status={status} flag={flag} isTest={test_mode} />,
-      },
-      { title: "Created", moment: ({ created_at }) => created_at },
-    ],
+    columns: columnsOf(visit, sort, (to) => list({ sort: to === "newest" ? "" : to })),
+    counted,
     empty: <Nothing visit={visit} parts={parts} read={read} />,
-    first: after === null ? null : linkWith(here, typed),
-    next: last && linkWith(here, { ...typed, after: last.id }),
+    first: after === null ? null : list({}),
+    next: last && list({ after: last.id, [FIRST_ROW]: String(counted.firstRow + rows.length) }),
+    ...(sort !== "newest" && { pages: { first: "First", next: "Next" } }),
   });
 }
 
+const columnsOf = (visit: Visit, sort: AccountsSort, to: (sort: AccountsSort) => string): Column<AccountsRow>[] => [
+  {
+    title: "Company",
+    line: "rest",
+    cell: ({ id, company_name }) => (
+      <span class="named" title={company_name}>
+        <a href={accountsPath(visit, id)}>{company_name}</a>
+      </span>
+    ),
+  },
+  {
+    title: "Number",
+    line: "whole",
+    spare: true,
+    cell: ({ company_registration_number: number }) => <span class="number">{number}</span>,
+  },
+  { title: "Period", line: "whole", cell: (row) => <Period of={row} /> },
+  { title: "Due", line: "whole", cell: (row) => <DueOn of={row} now={visit.now} /> },
+  {
+    title: "Status",
+    line: "whole",
+    cell: ({ status, flag, test_mode }) => <AccountsStatus status={status} flag={flag} isTest={test_mode} />,
+  },
+  {
+    title: "Created",
+    line: "whole",
+    moment: ({ created_at }) => created_at,
+    sort: columnSort(sort, ["newest", "oldest"], { to }),
+  },
+];
+
+const HOW_TO_SEARCH = "Words in any order: parts of the company's name, or the start of its number.";
+
+const sortWords: Record<AccountsSort, string> = { newest: "Newest first", oldest: "Oldest first" };
+
 const fields: readonly FormField[] = [
-  text("number", "Company number", { type: "search" }),
+  text("q", "Search", { type: "search" }),
   choice("status", "Status", [
     ["", "Any status"],
     ...accountsStatuses.map((status) => [status, status] as const),
     [FLAGGED, "flagged"],
   ]),
+  choice(
+    "sort",
+    "Order",
+    accountsSorts.map((sort) => [sort === "newest" ? "" : sort, sortWords[sort]] as const),
+  ),
 ];
 
 function Nothing({ visit, parts, read }: { visit: Visit; parts: DashboardParts; read: ReadSearch }) {

@@ -1,15 +1,16 @@
-// The filters of the list of deliveries. All of them are in the address of the page.
+// The search and the filters of the list of deliveries. All of them are in the address of the page.
 
 import { accountsStatuses } from "../../register/lifecycle.ts";
-import { type AccountsSearch, everyDelivery } from "../../register/list-store.ts";
+import { type AccountsSearch, type AccountsSort, accountsSorts, everyDelivery } from "../../register/list-store.ts";
 import { ACCOUNTS_ID } from "../frame/accounts.tsx";
 import type { Problems } from "../frame/forms/form-fields.tsx";
-import { registrationNumberIn } from "../frame/lists/search-words.ts";
+import { companyWordsIn, LONGEST_TEXT, problemWith } from "../frame/lists/search-words.ts";
 
 /** What was typed, to be shown again; and what it means, unless something is wrong with it. */
 export interface ReadSearch {
-  typed: { status: string; number: string };
+  typed: { q: string; status: string; sort: string };
   search: AccountsSearch;
+  sort: AccountsSort;
   after: string | null;
   problems: Problems;
   isFiltered: boolean;
@@ -20,11 +21,11 @@ export const FLAGGED = "flagged";
 
 export function searchIn(query: URLSearchParams): ReadSearch {
   const given = (name: string) => (query.get(name) ?? "").trim();
-  const typed = { status: given("status"), number: given("number") };
+  const typed = { q: given("q").slice(0, LONGEST_TEXT), status: given("status"), sort: given("sort") };
   const status = accountsStatuses.find((known) => known === typed.status) ?? null;
   const isFlagged = typed.status === FLAGGED;
-  const compact = typed.number.replace(/\s/g, "");
-  const registrationNumber = registrationNumberIn(compact);
+  const sort = accountsSorts.find((known) => known === typed.sort);
+  const tooMuch = problemWith(given("q"));
   const after = given("after");
   return {
     typed,
@@ -32,15 +33,15 @@ export function searchIn(query: URLSearchParams): ReadSearch {
       ...everyDelivery,
       statuses: status === null ? null : [status],
       isFlagged: isFlagged ? true : null,
-      registrationNumber,
+      words: typed.q === "" || tooMuch !== null ? null : companyWordsIn(typed.q),
     },
+    sort: sort ?? "newest",
     after: ACCOUNTS_ID.test(after) ? after : null,
     problems: {
+      ...(tooMuch !== null && { q: tooMuch }),
       ...(status === null && !isFlagged && typed.status !== "" && { status: "Unknown status." }),
-      ...(registrationNumber === null && compact !== "" && { number: NO_NUMBER }),
+      ...(sort === undefined && typed.sort !== "" && { sort: "Unknown order." }),
     },
-    isFiltered: typed.status !== "" || compact !== "",
+    isFiltered: typed.status !== "" || typed.q !== "",
   };
 }
-
-const NO_NUMBER = "Enter a company number: 8 digits, or 2 letters and 6 digits, such as 01234567 or SC123456.";

@@ -14,6 +14,7 @@ import { csvFile } from "../frame/csv-file.ts";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { columnSort } from "../frame/lists/columns.tsx";
 import { countOfPage, FIRST_ROW, firstRowIn } from "../frame/lists/pager.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { filingLine, filingTitles } from "./csv.ts";
@@ -63,10 +64,7 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
 const NONE = { count: 0, isAll: true };
 
 function columnsOf(visit: Visit, sort: FilingSort, sortedBy: (sort: FilingSort) => string): Column<ListedFiling>[] {
-  const by = (last: FilingSort, first: FilingSort) => ({
-    to: sortedBy(sort === last ? first : last),
-    is: sort === last ? ("descending" as const) : sort === first ? ("ascending" as const) : null,
-  });
+  const by = (...orders: [FilingSort, FilingSort]) => columnSort(sort, orders, { to: sortedBy });
   return [
     {
       title: "Company",

@@ -1,6 +1,6 @@
 // The frame of every page: where you are, in which environment, and where you can go.
 
-import type { ComponentChildren, VNode } from "preact";
+import { type ComponentChildren, options, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Mode } from "../../platform/mode.ts";
 import { ukTime } from "../../platform/uk-time.ts";
@@ -9,7 +9,10 @@ import { Alert } from "./components.tsx";
 import { inEnvironment, Navigation } from "./navigation.tsx";
 import { isUnfinished, notices } from "./notices.ts";
 import type { Theme } from "./security.ts";
+import { giveOwnDirection } from "./text/own-direction.ts";
 import type { Visit } from "./visit.ts";
+
+options.vnode = giveOwnDirection;
 
 const environments = {
   sandbox: { title: "Sandbox", words: "Nothing here is really filed." },

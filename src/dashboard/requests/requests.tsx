@@ -4,6 +4,7 @@ import { keepRequests } from "../../access/organisations.ts";
 import type { ApiKeyRow } from "../../access/store.ts";
 import { apiKeysOf } from "../../access/store.ts";
 import {
+  countRequests,
   type RequestFilter,
   type RequestOutcome,
   type RequestRow,
@@ -17,6 +18,7 @@ import { choice, type FormField, type Problems, text } from "../frame/forms/form
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { countedRows, FIRST_ROW } from "../frame/lists/pager.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { textIn, wordIn } from "../webhooks/filters.ts";
 
@@ -30,6 +32,8 @@ export async function requestsPage(visit: Visit, { db, requestLog }: DashboardPa
   const before = /^\d{1,15}$/.test(query.get("before") ?? "") ? Number(query.get("before")) : null;
   const page = { before, limit: PAGE_ROWS + 1 };
   const { rows, last } = pageOf(hasProblems(problems) ? [] : await requestsOf(db, scopeOf(visit), filter, page));
+  const shown = { rows: rows.length, isAfter: before !== null, hasNext: last !== null };
+  const counted = await countedRows(query, shown, () => countRequests(db, scopeOf(visit), filter));
   const keys = await apiKeysOf(db, visit.organisation.id);
   const isFiltered = hasProblems(problems) || Object.values(filter).some((value) => value !== null);
   const here = pathOf(visit);
@@ -54,9 +58,12 @@ export async function requestsPage(visit: Visit, { db, requestLog }: DashboardPa
       { title: "About", cell: ({ subject }) => <About visit={visit} subject={subject} /> },
       { title: "Took", number: true, cell: ({ ms }) => <span class="number">{ms} ms</span> },
     ],
+    counted,
     empty: <Nothing visit={visit} isFiltered={isFiltered} />,
     first: before === null ? null : linkWith(here, words),
-    next: last && linkWith(here, { ...words, before: String(last.seq) }),
+    next:
+      last &&
+      linkWith(here, { ...words, before: String(last.seq), [FIRST_ROW]: String(counted.firstRow + rows.length) }),
   });
 }
 

@@ -5,7 +5,13 @@ import { newestFilings } from "../../filings/lists/list-store.ts";
 import type { Queryable } from "../../platform/database/db.ts";
 import { eventTypes } from "../../register/event-types.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
-import { type EventFilter, eventCursor, type ListedEvent, newestEvents } from "../../webhooks/event-list-store.ts";
+import {
+  countEvents,
+  type EventFilter,
+  eventCursor,
+  type ListedEvent,
+  newestEvents,
+} from "../../webhooks/event-list-store.ts";
 import { deliveryStatuses, type DeliveryStatus as Status } from "../../webhooks/lifecycle.ts";
 import { SubjectLink } from "../frame/accounts.tsx";
 import { type Column, DeliveryStatus, Empty } from "../frame/components.tsx";
@@ -13,6 +19,7 @@ import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { anyOf, choice, type FormField, type Problems, text } from "../frame/forms/form-fields.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { countedRows, FIRST_ROW } from "../frame/lists/pager.tsx";
 import { problemWith, termIn } from "../frame/lists/search-words.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointIn, textIn, wordIn } from "./filters.ts";
@@ -28,9 +35,14 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
     search: await searchIn(db, visit, problems),
   };
   const after = textIn(query, "after");
-  const { rows, last } = pageOf(hasProblems(problems) ? [] : await eventsAfter(after, filter, visit, db));
+  const isWrong = hasProblems(problems);
+  const { rows, last } = pageOf(isWrong ? [] : await eventsAfter(after, filter, visit, db));
+  const shown = { rows: rows.length, isAfter: after !== null, hasNext: last !== null };
+  const counted = await countedRows(query, shown, () =>
+    countEvents(db, scopeOf(visit), filter, { knownTypes: eventTypes }),
+  );
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
-  const isFiltered = hasProblems(problems) || Object.values(filter).some((value) => value !== null);
+  const isFiltered = isWrong || Object.values(filter).some((value) => value !== null);
   const here = pathIn(visit, "/events");
   const { endpointId: endpoint, type, status } = filter;
   const words = { type, status, search: textIn(query, "search") };
@@ -41,9 +53,12 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
     rows,
     keyOf: ({ id }) => id,
     columns: columnsOf(visit),
+    counted,
     empty: <NoEvents visit={visit} isFiltered={isFiltered} />,
     first: after === null ? null : linkWith(here, { ...words, endpoint }),
-    next: last && linkWith(here, { ...words, endpoint, after: last.id }),
+    next:
+      last &&
+      linkWith(here, { ...words, endpoint, after: last.id, [FIRST_ROW]: String(counted.firstRow + rows.length) }),
   });
 }
 

@@ -9,6 +9,7 @@ import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { FIRST_ROW, firstRowIn } from "../frame/lists/pager.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { failedFilterIn, textIn } from "./filters.ts";
 import { EndpointLine, EventLine, endpointName, endpointOptions, NextAttempt, sentenceOf, shownUrl } from "./parts.tsx";
@@ -39,6 +40,8 @@ export async function failedEvents(
   const page = { after, limit: PAGE_ROWS + 1 };
   const { rows, last } = pageOf(isWrong ? [] : await failedDeliveries(db, environment, filter, page));
   const count = isWrong ? { sendable: 0, disabled: 0 } : await countFailed(db, environment, filter);
+  const all = count.sendable + count.disabled;
+  const firstRow = after === null ? 1 : firstRowIn(visit.query);
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const here = pathIn(visit, "/webhooks/failed");
   const words = filterWords(visit.query);
@@ -58,6 +61,7 @@ export async function failedEvents(
     rows,
     keyOf: ({ id }) => id,
     columns: columnsOf(visit, filter),
+    counted: { firstRow, count: { count: Math.min(all, FAILED_COUNTED), isAll: all <= FAILED_COUNTED } },
     empty: <NothingFailed status={filter.status} isNarrowed={isNarrowed} />,
     around: (table) => (
       <Form visit={visit} to={linkWith(here, words)}>
@@ -67,7 +71,7 @@ export async function failedEvents(
       </Form>
     ),
     first: after === null ? null : linkWith(here, words),
-    next: last && linkWith(here, { ...words, after: last.id }),
+    next: last && linkWith(here, { ...words, after: last.id, [FIRST_ROW]: String(firstRow + rows.length) }),
   });
 }
 

@@ -21,6 +21,19 @@ export interface ColumnSort {
   is: "ascending" | "descending" | null;
 }
 
+/** Of a column with two orders, the one that a first press leads to and the other: `to` gives the list in an order. */
+export function columnSort<Sort extends string>(
+  sort: Sort,
+  [descending, ascending]: readonly [Sort, Sort],
+  { to, first = descending }: { to(sort: Sort): string; first?: Sort },
+): ColumnSort {
+  const other = first === descending ? ascending : descending;
+  return {
+    to: to(sort === first ? other : first),
+    is: sort === descending ? "descending" : sort === ascending ? "ascending" : null,
+  };
+}
+
 const lineClasses = { rest: "line", share: "line share", whole: "one" } as const;
 
 export function classOf({ number, wide, spare, line, exact }: ColumnLook): string | undefined {

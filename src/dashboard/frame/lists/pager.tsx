@@ -21,6 +21,19 @@ export function countOfPage(rows: number, { isFirst, isLast }: { isFirst: boolea
   return isFirst && isLast ? { count: rows, isAll: true } : null;
 }
 
+interface Shown {
+  rows: number;
+  /** The page begins behind a row; there is another page. */
+  isAfter: boolean;
+  hasNext: boolean;
+}
+
+/** The count of a list is asked for only where its page does not say it. */
+export async function countedRows(query: URLSearchParams, shown: Shown, count: () => Promise<Count>) {
+  const known = countOfPage(shown.rows, { isFirst: !shown.isAfter, isLast: !shown.hasNext });
+  return { firstRow: shown.isAfter ? firstRowIn(query) : 1, count: known ?? (await count()) };
+}
+
 /** `1–25 of 2,310`, `26–50 of 10,000+`. */
 export function rowsText(firstRow: number, rows: number, { count, isAll }: Count): string {
   const last = firstRow + rows - 1;
