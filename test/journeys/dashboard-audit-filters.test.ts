@@ -83,7 +83,7 @@ test("each filter leaves what it names, and together what all of them name", asy
 test("a filter that is none is told at its field, and shows nothing", async () => {
   for (const [query, told] of [
     ["?what=everything", /Choose one of the changes in the list/],
-    ["?from=yesterday", /Enter a valid date/],
+    ["?from=yesterday", /Enter a day, month and year/],
     ["?from=2026-11-02&to=2026-11-01", /The end date is before the start date/],
   ] as const) {
     const page = await person.get(`${PATH}${query}`);

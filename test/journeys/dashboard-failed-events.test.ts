@@ -155,8 +155,9 @@ test("a form without the moment it was shown at is refused, and so is a filter t
   }
   const wrong: [asked: string, error: RegExp][] = [
     ["status=delivered", /id="status-error">Unknown status\./],
-    ["from=2026-13-01", /id="from-error">Enter a valid date, as YYYY-MM-DD\./],
-    ["to=soon", /id="to-error">Enter a valid date, as YYYY-MM-DD\./],
+    ["from=2026-13-01", /id="from-error">Enter a day, month and year, such as 31\/3\/2026\./],
+    ["from=03/31/2026", /id="from-error">Enter a day, month and year[\s\S]*id="from"[^>]* value="03\/31\/2026"/],
+    ["to=soon", /id="to-error">Enter a day, month and year, such as 31\/3\/2026\./],
     ["from=2026-11-15&to=2026-11-14", /id="to-error">The end date is before the start date\./],
   ];
   for (const [asked, error] of wrong) {
@@ -197,6 +198,8 @@ test("failed events are found by status, endpoint and day, and the disabled endp
   assert.equal(await found(`endpoint=${other.endpointId}`), 0);
   assert.equal(await found("status=failing"), 1);
   assert.equal(await found(`status=failing&from=${day}`), 1);
+  assert.equal(await found(`status=failing&from=${day.split("-").reverse().join("/")}`), 1);
+  assert.equal(await found("status=failing&to=1+Jan+2020"), 0);
   assert.equal(await found("status=failing&to=2020-01-01"), 0);
   await disableEndpoint(
     service.db,

@@ -211,7 +211,7 @@ test("a search without results says so, and an unreadable filter is an error at 
   assert.match(nothing.text, /No results/);
   assert.match(nothing.text, /Clear the filters/);
   assert.equal(wrong.status, 400);
-  assert.match(wrong.text, /id="from-error">Enter a valid date, as YYYY-MM-DD\./);
+  assert.match(wrong.text, /id="from-error">Enter a day, month and year, such as 31\/3\/2026\./);
 });
 
 test("typed values are in the form again, and cannot become markup", async () => {

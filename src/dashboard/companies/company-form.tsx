@@ -5,8 +5,9 @@ import { addCompany, changeCompany, newCompanyTyped } from "../../companies/chan
 import type { CompanyRow } from "../../companies/company.ts";
 import { companyTyped, type TypedCompany } from "../../companies/typed.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
+import { choice, day, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
+import { dayWritten } from "../frame/forms/typed-dates.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { companyHere, companyPath } from "./parts.tsx";
 
@@ -19,8 +20,8 @@ export async function addNewCompany(visit: Visit, parts: DashboardParts): Promis
   try {
     const wanted = newCompanyTyped({
       ...typedIn(form),
-      start: form.get("start") ?? "",
-      end: form.get("end") ?? "",
+      start: dayWritten(form.get("start") ?? ""),
+      end: dayWritten(form.get("end") ?? ""),
     });
     const { id } = await addCompany(parts.db, scopeOf(visit), wanted, visit.actor, parts);
     return { kind: "redirect", to: companyPath(visit, id), notice: "company_added" };
@@ -52,7 +53,7 @@ function typedIn(form: URLSearchParams): TypedCompany {
     name: given("name"),
     utr: given("utr"),
     registrationNumber: given("registration_number"),
-    incorporatedOn: given("incorporated_on"),
+    incorporatedOn: dayWritten(given("incorporated_on")),
     yearEnd: given("year_end"),
     companyType: given("company_type"),
     paysByInstalments: given("pays_by_instalments"),
@@ -102,8 +103,8 @@ function newForm(visit: Visit, problem: Refusal | null): PageResponse {
 }
 
 export const periodFields: readonly FormField[] = [
-  text("start", "First day of the accounts", { type: "date" }),
-  text("end", "Last day of the accounts", { type: "date" }),
+  day("start", "First day of the accounts"),
+  day("end", "Last day of the accounts"),
 ];
 
 function editForm(visit: Visit, company: CompanyRow, problem: Refusal | null): PageResponse {
@@ -160,9 +161,8 @@ const yesNo = (name: string, label: string, is: boolean): FormField =>
 function facts(of: CompanyRow | null): FormField[] {
   const month = of?.reference_month ?? null;
   return [
-    text("incorporated_on", "Incorporated on", {
+    day("incorporated_on", "Incorporated on", {
       hint: "First accounts of more than 12 months are due 21 months after this day.",
-      type: "date",
       value: of?.incorporated_on ?? "",
     }),
     text("year_end", "Year end at Companies House", {

@@ -12,9 +12,10 @@ import { accountsPath } from "../frame/accounts.tsx";
 import { Alert, Card, Facts, PageHeader, Table } from "../frame/components.tsx";
 import { Day, Moment } from "../frame/format.tsx";
 import { ErrorSummary, titleWith } from "../frame/forms/error-summary.tsx";
-import { Fields, type FormField, text } from "../frame/forms/form-fields.tsx";
+import { day, Fields, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { problemsOf } from "../frame/forms/form-page.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
+import { dayWritten } from "../frame/forms/typed-dates.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { companyPath, DueDay, daysText, kindTexts, State } from "./parts.tsx";
 
@@ -27,7 +28,7 @@ export async function saveDuty(visit: Visit, parts: DashboardParts): Promise<Pag
   try {
     const said = {
       paymentReference: referenceTyped(visit.form.get("payment_reference") ?? ""),
-      typedOn: dayTyped(visit.form.get("typed_on") ?? "", "typed_on"),
+      typedOn: dayTyped(dayWritten(visit.form.get("typed_on") ?? ""), "typed_on"),
     };
     await sayOfObligation(parts.db, { ...scopeOf(visit), id: duty.row.id }, said, visit.actor, parts);
   } catch (error) {
@@ -160,7 +161,7 @@ function fieldsOf({ row }: ShownObligation): FormField[] {
           "Day that Companies House shows",
           "If it differs: after a change of year end, or if Companies House gave more time.",
         ];
-  return [text("typed_on", label, { hint, type: "date", value: row.typed_on ?? "" })];
+  return [day("typed_on", label, { hint, value: row.typed_on ?? "" })];
 }
 
 interface SaidProps {

@@ -6,6 +6,7 @@ import { periodTyped } from "../../companies/typed.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Day } from "../frame/format.tsx";
 import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
+import { dayWritten } from "../frame/forms/typed-dates.ts";
 import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../frame/visit.ts";
 import { periodFields } from "./company-form.tsx";
 import { companyHere, companyPath } from "./parts.tsx";
@@ -27,7 +28,7 @@ export async function addPeriod(visit: Visit, parts: DashboardParts): Promise<Pa
 }
 
 function typedIn(from: URLSearchParams): Period {
-  const period = periodTyped(from.get("start") ?? "", from.get("end") ?? "");
+  const period = periodTyped(dayWritten(from.get("start") ?? ""), dayWritten(from.get("end") ?? ""));
   if (period !== null) return period;
   throw new Refusal("invalid_option", "Enter the first day of the period.", "start");
 }

@@ -12,7 +12,7 @@ import { Refusal } from "../../platform/errors.ts";
 import { type Column, LinkButton } from "../frame/components.tsx";
 import { csvFile } from "../frame/csv-file.ts";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
-import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
+import { choice, day, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { columnSort } from "../frame/lists/columns.tsx";
 import { countOfPage, FIRST_ROW, firstRowIn } from "../frame/lists/pager.tsx";
@@ -140,11 +140,11 @@ function filterFields({ mode }: Visit): FormField[] {
   return [
     text("q", "Search", { type: "search" }),
     choice("status", "Status", statusOptions),
-    text("from", "Period ends from", { type: "date" }),
-    text("to", "Period ends by", { type: "date" }),
+    day("from", "Period ends from"),
+    day("to", "Period ends by"),
     ...(mode === "live" ? [choice("tests", "Test-in-Live", testOptions)] : []),
-    text("created", "Created from", { type: "date" }),
-    text("created_to", "Created by", { type: "date" }),
+    day("created", "Created from"),
+    day("created_to", "Created by"),
     choice(
       "sort",
       "Order",

@@ -5,7 +5,7 @@ import { filingStatuses } from "../../filings/lifecycle.ts";
 import type { FilingSearch } from "../../filings/lists/list-search-store.ts";
 import { type FilingSort, filingSorts } from "../../filings/lists/sorted-store.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";
-import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/forms/typed-dates.ts";
+import { BEFORE_THE_FIRST, dayWritten, NOT_A_DAY } from "../frame/forms/typed-dates.ts";
 import { LONGEST_TEXT, problemWith, termIn } from "../frame/lists/search-words.ts";
 
 export const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
@@ -33,8 +33,9 @@ export interface ReadSearch {
 /** What counts as stuck depends on the time of the request. */
 export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): ReadSearch {
   const given = (name: string) => (query.get(name) ?? "").trim();
-  const created = { created: given("created"), created_to: given("created_to") };
-  const days = { from: given("from"), to: given("to"), ...created };
+  const day = (name: string) => dayWritten(given(name));
+  const created = { created: day("created"), created_to: day("created_to") };
+  const days = { from: day("from"), to: day("to"), ...created };
   const others = { status: given("status"), ...days, tests: given("tests"), sort: given("sort") };
   const typed = { q: given("q").slice(0, LONGEST_TEXT), ...others };
   const sort = filingSorts.find((known) => known === typed.sort);

@@ -13,7 +13,8 @@ import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoin
 import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
 import { Card, Copyable, Empty, Facts, LinkButton, PageHeader, Table } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
-import { Button, Form, Input } from "../frame/forms/form-parts.tsx";
+import { day, Fields } from "../frame/forms/form-fields.tsx";
+import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { Pager } from "../frame/lists/pager.tsx";
@@ -208,7 +209,11 @@ function ReplayFailed({ visit, endpoint }: { visit: Visit; endpoint: EndpointRow
     <Card title="Replay failed events">
       <form method="get" action={pathIn(visit, "/webhooks/failed/replay")} class="filters">
         <input type="hidden" name="endpoint" value={endpoint.id} />
-        <Input name="from" label="All that failed since" type="date" value={weekAgo} required />
+        <Fields
+          fields={[day("from", "All that failed since", { value: weekAgo, required: true })]}
+          typed={new URLSearchParams()}
+          problems={{}}
+        />
         <div class="actions">
           <Button>Replay failed events</Button>
         </div>

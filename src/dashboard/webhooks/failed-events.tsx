@@ -5,7 +5,7 @@ import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint
 import { SubjectLink } from "../frame/accounts.tsx";
 import { Badge, type Column, Empty, LinkButton } from "../frame/components.tsx";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
-import { choice, type FormField, text } from "../frame/forms/form-fields.tsx";
+import { choice, day, type FormField } from "../frame/forms/form-fields.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
@@ -82,8 +82,8 @@ const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
     failedStatuses.map((status) => [status, status] as const),
   ),
   choice("endpoint", "Endpoint", endpointOptions(endpoints)),
-  text("from", "From", { type: "date" }),
-  text("to", "To", { type: "date" }),
+  day("from", "From"),
+  day("to", "To"),
 ];
 
 /** The filter as the address has it, to be carried along. */

@@ -28,7 +28,7 @@ test("without a filter it is what was given up", async () => {
 });
 
 test("an error in a filter is shown at its field, and nothing is sent by it", async () => {
-  const notADay = "Enter a valid date, as YYYY-MM-DD.";
+  const notADay = "Enter a day, month and year, such as 31/3/2026.";
   const wrong: [given: string, problems: object][] = [
     ["from=2026-02-30", { from: notADay }],
     ["to=yesterday", { to: notADay }],

@@ -11,7 +11,7 @@ import { existingEndpoint } from "../../webhooks/endpoints/endpoints.ts";
 import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
 import type { BulkSelection } from "../../webhooks/replays/replay.ts";
 import type { Problems } from "../frame/forms/form-fields.tsx";
-import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/forms/typed-dates.ts";
+import { BEFORE_THE_FIRST, dayWritten, NOT_A_DAY } from "../frame/forms/typed-dates.ts";
 import { scopeOf, type Visit } from "../frame/visit.ts";
 import { type FailedFilter, type FailedStatus, failedStatuses } from "./queries.ts";
 
@@ -80,8 +80,9 @@ export async function certainFailures(db: Queryable, visit: Visit, from: URLSear
 const LAST_DAY = "9999-12-30";
 
 function dayIn(from: URLSearchParams, name: "from" | "to", problems: Problems): Date | null {
-  const text = textIn(from, name);
-  if (text === null) return null;
+  const typed = textIn(from, name);
+  if (typed === null) return null;
+  const text = dayWritten(typed);
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? startOfUkDay(text) : null;
   const exists = day !== null && !Number.isNaN(day.getTime()) && ukWallClock(day).date === text;
   if (exists && text <= LAST_DAY) return day;

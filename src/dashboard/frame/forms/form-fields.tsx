@@ -5,6 +5,7 @@ import { type ComponentChildren, Fragment, type VNode } from "preact";
 import { isCalendarDate } from "../../../../packages/ct600/period.ts";
 import { dayText } from "../../../../packages/ct600/text/days.ts";
 import { Input, Select } from "./form-parts.tsx";
+import { dayShown, dayWritten } from "./typed-dates.ts";
 
 /** What is wrong with a form, by the name of the field; under the empty name, what belongs to no field. */
 export type Problems = Partial<Record<string, string>>;
@@ -27,8 +28,39 @@ export function text(name: string, label: string, { value, ...options }: TextOpt
     name,
     label,
     ...(value !== undefined && { value }),
-    ...(options.type === "date" && { says: (day: string) => (isCalendarDate(day) ? dayText(day) : day) }),
     draw: (filled) => <Input name={name} label={label} {...options} {...filled} />,
+  };
+}
+
+/**
+ * A box of text that says its format and takes every way to write a day: the browser's own box for days is in the
+ * browser's language, and shows some people the month first.
+ */
+export function day(
+  name: string,
+  label: string,
+  options: Pick<TextOptions, "hint" | "value" | "required"> = {},
+): FormField {
+  const { value, ...others } = options;
+  return {
+    name,
+    label,
+    ...(value !== undefined && { value }),
+    says: (typed) => {
+      const written = dayWritten(typed);
+      return isCalendarDate(written) ? dayText(written) : typed;
+    },
+    draw: (filled) => (
+      <Input
+        name={name}
+        label={label}
+        placeholder="dd/mm/yyyy"
+        autocomplete="off"
+        {...others}
+        value={dayShown(filled.value)}
+        error={filled.error}
+      />
+    ),
   };
 }
 

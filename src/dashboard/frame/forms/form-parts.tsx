@@ -30,7 +30,7 @@ interface FieldProps {
 
 export interface InputProps extends FieldProps {
   value?: string | undefined;
-  type?: "text" | "password" | "email" | "url" | "search" | "number" | "date";
+  type?: "text" | "password" | "email" | "url" | "search" | "number";
   required?: boolean;
   autocomplete?: string;
   placeholder?: string;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayText } from "../../../../packages/ct600/text/days.ts";
 import type { Days } from "../../../filings/lists/word-conditions-store.ts";
-import { daysTyped, periodTyped } from "./typed-dates.ts";
+import { dayShown, daysTyped, dayWritten, periodTyped } from "./typed-dates.ts";
 
 const lastOfMarch: Days = { from: "2025-03-31", to: "2025-03-31" };
 const march: Days = { from: "2025-03-01", to: "2025-03-31" };
@@ -36,4 +36,12 @@ test("a whole period is understood as the list shows it", () => {
   assert.deepEqual(periodTyped("2024-04-01 – 2025-03-31"), spans);
   assert.deepEqual(periodTyped("Mar 2025"), { kind: "touches", days: march });
   assert.equal(periodTyped("Bridge to Nowhere"), null);
+});
+
+test("one day is written as the service writes days, and shown as people here do; what is none stays as typed", () => {
+  for (const text of ["31/3/2025", "31 Mar 2025", "2025-03-31", " 31.03.25 "])
+    assert.equal(dayWritten(text), "2025-03-31");
+  for (const text of ["Mar 2025", "03/31/2025", "soon", ""]) assert.equal(dayWritten(text), text);
+  assert.equal(dayShown("2025-03-31"), "31/03/2025");
+  assert.equal(dayShown("31 Mar"), "31 Mar");
 });

@@ -5,8 +5,19 @@ import { daysInMonth, isCalendarDate } from "../../../../packages/ct600/period.t
 import { MONTHS } from "../../../../packages/ct600/text/days.ts";
 import type { Days, PeriodTerm } from "../../../filings/lists/word-conditions-store.ts";
 
-export const NOT_A_DAY = "Enter a valid date, as YYYY-MM-DD.";
+export const NOT_A_DAY = "Enter a day, month and year, such as 31/3/2026.";
 export const BEFORE_THE_FIRST = "The end date is before the start date.";
+
+/** One day, as the rest of the service writes it; what is none stays as it was typed. */
+export function dayWritten(text: string): string {
+  const days = daysTyped(text);
+  return days !== null && days.from === days.to ? days.from : text.trim();
+}
+
+/** A day in a field, as people here write it. */
+export function dayShown(text: string): string {
+  return isCalendarDate(text) ? text.split("-").reverse().join("/") : text;
+}
 
 export function periodTyped(text: string): PeriodTerm | null {
   const days = daysTyped(text);

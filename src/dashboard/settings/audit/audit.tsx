@@ -6,7 +6,7 @@ import { auditActions, isAuditAction } from "../../../audit/audit.ts";
 import { type AuditRow, auditEntries } from "../../../audit/store.ts";
 import { Empty, LinkButton } from "../../frame/components.tsx";
 import { hasProblems } from "../../frame/forms/error-summary.tsx";
-import { choice, type FormField, text } from "../../frame/forms/form-fields.tsx";
+import { choice, day, type FormField, text } from "../../frame/forms/form-fields.tsx";
 import { linkWith } from "../../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
@@ -54,8 +54,8 @@ const fieldsOf = (users: readonly UserRow[]): FormField[] => [
   ]),
   choice("what", "Change", [["", "All changes"]], { groups: whatOptions }),
   text("about", "About the ID", { type: "search", placeholder: "fil_…, key_… or we_…" }),
-  text("from", "From", { type: "date" }),
-  text("to", "To", { type: "date" }),
+  day("from", "From"),
+  day("to", "To"),
 ];
 
 const whoIs = ({ name, email, disabled_at: removed }: UserRow) =>
