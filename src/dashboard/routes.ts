@@ -12,10 +12,11 @@ import { doneWithDuty, dutyPage, saveDuty } from "./companies/duty.tsx";
 import { importPage, importThese } from "./companies/import.tsx";
 import { companiesPage } from "./companies/list.tsx";
 import { addPeriod, periodPage, removePeriodPage, removeThisPeriod } from "./companies/period.tsx";
-import { begin, beginPage, takeOver } from "./drafts/begin.tsx";
+import { amendPageBefore, begin, beginPage, takeOver } from "./drafts/begin.tsx";
 import { checked, checkPage } from "./drafts/check/check.tsx";
 import { downloadDraftDocument, draftDocuments, viewDraftDocument } from "./drafts/check/documents.ts";
 import { filedPage } from "./drafts/check/filed.tsx";
+import { putDraftOnTop } from "./drafts/check/on-top.ts";
 import { submit, submitPage } from "./drafts/check/submit.tsx";
 import { tryFirst } from "./drafts/check/tries.tsx";
 import { deletePage, deleteThis } from "./drafts/deleting.tsx";
@@ -23,7 +24,6 @@ import { draftsPage } from "./drafts/list.tsx";
 import { needsPage, saveNeeds } from "./drafts/needs.tsx";
 import { answer, questionPage } from "./drafts/question-page.tsx";
 import { draftPage, taskPage } from "./drafts/task-list.tsx";
-import { amend, amendPage } from "./filings/amend/amend.tsx";
 import { confirmationPage } from "./filings/evidence/confirmation.tsx";
 import { evidenceFile } from "./filings/evidence/evidence.ts";
 import { documentsPage, downloadDocument, viewDocument } from "./filings/filing/documents.tsx";
@@ -475,8 +475,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   { method: "GET", path: "/:mode/filings/:id/flag", needs: "file", handle: resolveFlagPage },
   { method: "POST", path: "/:mode/filings/:id/flag", needs: "file", handle: resolveThisFlag },
-  { method: "GET", path: "/:mode/filings/:id/amend", needs: "file", asksPassword: inLive, handle: amendPage },
-  { method: "POST", path: "/:mode/filings/:id/amend", needs: "file", asksPassword: inLive, handle: amend },
+  { method: "GET", path: "/:mode/filings/:id/amend", needs: "file", handle: amendPageBefore },
   { method: "POST", path: "/:mode/filings/:id/draft", needs: "file", buttonOn: pageAbove, handle: takeOver },
   { method: "GET", path: "/:mode/drafts", needs: "file", handle: draftsPage },
   { method: "GET", path: "/:mode/drafts/new", needs: "file", handle: beginPage },
@@ -491,6 +490,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/drafts/:id/pages/:page", needs: "file", takesFiles: true, handle: answer },
   { method: "GET", path: "/:mode/drafts/:id/check", needs: "file", isJudged: true, handle: checkPage },
   { method: "POST", path: "/:mode/drafts/:id/check", needs: "file", handle: checked },
+  { method: "POST", path: "/:mode/drafts/:id/check/on-top", needs: "file", buttonOn: pageAbove, handle: putDraftOnTop },
   {
     method: "POST",
     path: "/:mode/drafts/:id/try",

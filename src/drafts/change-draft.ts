@@ -55,7 +55,8 @@ export async function changeDraft(
   return { kind: "written", id, draft, findings: await findingsOf(draft, { filer, signal }, dependencies) };
 }
 
-async function saveChanged(
+/** With the documents that it has now. */
+export async function saveChanged(
   tx: Transaction,
   { before, draft }: { before: DraftRow; draft: DraftRow },
   files: Files,

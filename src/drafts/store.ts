@@ -48,7 +48,7 @@ export async function insertDraft(tx: Transaction, draft: DraftRow, bytes: numbe
 export async function saveDraft(tx: Transaction, draft: DraftRow, bytes: number): Promise<void> {
   await tx.query(
     ...named(
-      `update drafts set state = $state, version = $version, reason = $reason, input = $input, sections = $sections, company_name = $company_name,
+      `update drafts set state = $state, version = $version, from_filing = $from_filing, reason = $reason, input = $input, sections = $sections, company_name = $company_name,
          company_utr = $company_utr, period_start = $period_start, period_end = $period_end, bytes = $bytes, updated_at = $updated_at
        where id = $id`,
       { ...valuesOf(draft), bytes, updated_at: draft.updated_at },
@@ -57,13 +57,24 @@ export async function saveDraft(tx: Transaction, draft: DraftRow, bytes: number)
 }
 
 function valuesOf(draft: DraftRow) {
-  const { id, state, version, company_name, company_utr, period_start, period_end } = draft;
+  const { id, state, version, from_filing, company_name, company_utr, period_start, period_end } = draft;
   const texts = { input: JSON.stringify(draft.input), sections: JSON.stringify(draft.sections) };
-  return { id, state, version, reason: draft.reason, company_name, company_utr, period_start, period_end, ...texts };
+  return {
+    id,
+    state,
+    version,
+    from_filing,
+    reason: draft.reason,
+    company_name,
+    company_utr,
+    period_start,
+    period_end,
+    ...texts,
+  };
 }
 
-function whoseOf({ organisation_id, mode, kind, from_filing, begun_by, begun_by_name, created_at }: DraftRow) {
-  return { organisation_id, mode, kind, from_filing, begun_by, begun_by_name, created_at };
+function whoseOf({ organisation_id, mode, kind, begun_by, begun_by_name, created_at }: DraftRow) {
+  return { organisation_id, mode, kind, begun_by, begun_by_name, created_at };
 }
 
 /** By the hex digits of their hashes. The size of a stored value stands beside it: no file is read for this. */
@@ -109,6 +120,12 @@ export async function markFiled(
     [id, version, filingId, at],
   );
   return rows.length === 1;
+}
+
+/** Why the return was amended, where a draft has filed it. */
+export async function reasonOf(db: Queryable, filingId: string): Promise<string | null> {
+  const [row] = await db.query<{ reason: string | null }>(`select reason from drafts where filing_id = $1`, [filingId]);
+  return row?.reason ?? null;
 }
 
 export async function dropFiles(tx: Transaction, draftId: string): Promise<void> {

@@ -81,8 +81,8 @@ async function corrected(filing: FilingRow, filer: Filer, dependencies: Dependen
     : { kind: "amend", from: newest.id, sections: {}, ...whole };
 }
 
-/** Documents too, which count as held while they are read. */
-async function wholeReturn(
+/** As it was filed, documents too: they count as held while they are read. */
+export async function wholeReturn(
   filing: FilingRow,
   filer: Filer,
   { db, intake }: Dependencies,

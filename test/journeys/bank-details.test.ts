@@ -96,7 +96,6 @@ test("what is wrong with an account is told without its details", async () => {
 
 const pages = (filing: string) => [
   `/sandbox/filings/${filing}`,
-  `/sandbox/filings/${filing}/amend`,
   `/sandbox/filings/${filing}/documents?show=submission.xml`,
   `/sandbox/filings/${filing}/documents?show=receipt.xml`,
   `/sandbox/filings/${filing}/documents/submission.xml/view`,

@@ -38,6 +38,7 @@ test("everything that can be done can be done without script", { skip }, async (
 
   await amends(page, "Harbour Lane Bakery Ltd", "130,000");
   await submitsAmendment(page);
+  await page.getByRole("main").getByRole("link", { name: /^fil_/ }).first().click();
   await page.getByText("This return amends").waitFor();
 
   assert.match(await addsEndpoint(page, "https://localhost:9/webhooks"), /^whsec_/);

@@ -8,7 +8,7 @@ import { newPerson } from "../support/dashboard.ts";
 import { signIn } from "../support/every-page.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
-import { goThrough, submitsAmendment } from "../support/steps.ts";
+import { changesAmendment, goThrough, submitsAmendment } from "../support/steps.ts";
 import { after, before, test } from "../support/suite.ts";
 
 const opened = await openBrowser();
@@ -93,24 +93,22 @@ test("two colleagues amend one return: the second sees both changes, puts theirs
   const colleague = await newPerson(service, customer);
   await signIn(first, service.url, colleague);
   await signIn(second, service.url, await newPerson(service, customer));
-  const amend = `${service.url}/sandbox/filings/${json.id}/amend`;
-  await first.goto(amend);
-  await second.goto(amend);
+  for (const page of [first, second]) {
+    await page.goto(`${service.url}/sandbox/filings/${json.id}`);
+    await page.getByRole("button", { name: "Amend", exact: true }).click();
+  }
 
-  await first.getByLabel("Turnover").fill("130,000");
-  await first.getByRole("button", { name: "Check amendment" }).click();
+  await changesAmendment(first, "Turnover", "130,000");
   await submitsAmendment(first);
-  await first.getByText("Amendment created.").waitFor();
-  await second.getByLabel("Trading profit").fill("45,000");
-  await second.getByRole("button", { name: "Check amendment" }).click();
+  await changesAmendment(second, "Profit before tax", "45,000");
 
-  await second.getByRole("heading", { name: "What changed since you opened this form" }).waitFor();
+  await second.getByRole("heading", { name: "What changed since you began this amendment" }).waitFor();
   await second.getByText(`${colleague.user.name} amended the return on`).waitFor();
-  assert.equal(await second.getByLabel("Turnover").inputValue(), "130,000.00");
+  await second.getByRole("row", { name: "Turnover £120,000.00 £130,000.00 no change" }).waitFor();
   await second.reload();
-  await second.getByRole("button", { name: "Check my changes on top of theirs" }).press("Enter");
+  await second.getByRole("button", { name: "Put my changes on top" }).press("Enter");
+  await second.getByText("Your changes are on top of the return as it stands now.").waitFor();
   await submitsAmendment(second);
-  await second.getByText("Amendment created.").waitFor();
   const { data } = (await customer.sandbox.get("/v1/filings")).json;
   assert.equal(data.length, 3);
   const newest = data.find(({ amended_by }: { amended_by: string | null }) => amended_by === null);

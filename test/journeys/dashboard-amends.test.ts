@@ -1,17 +1,18 @@
-// Amending a filing in the dashboard: pounds are typed, only what differs is sent, and however often the form is
-// pressed, it amends once.
+// Amending a filing in the dashboard: a draft of the whole return as it stands, in which any answer can be changed. The
+// check shows what that changes before anything is filed, and however often it is submitted, it amends once.
 
 import assert from "node:assert/strict";
 import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
-import { accountsIn, computationsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
+import { accountsIn, shapes } from "../../packages/ct600/documents/shapes.fixture.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
+import { answers, checks, DECLARED, declaration, startsAmending, submits } from "../support/amending.ts";
 import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
-import { type Form, formIn } from "../support/form-in-page.ts";
+import { formIn } from "../support/form-in-page.ts";
 import { operator } from "../support/operator.ts";
-import { sampleReturn } from "../support/returns.ts";
+import { sampleReturn, wideReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
-import { after, before, test } from "../support/suite.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;
@@ -31,134 +32,197 @@ async function filed(body: object = sampleReturn(), headers: Record<string, stri
   return json.id;
 }
 
-async function formOf(path: string, by: Person = person): Promise<Form> {
-  return formIn((await by.get(path)).text);
+const amendmentsOf = async (id: string) =>
+  (await service.db.query<{ id: string }>(`select id from filings where amends = $1`, [id])).map((row) => row.id);
+const inputOf = async (id: string) =>
+  (await service.db.query<{ input: object }>(`select input from filings where id = $1`, [id]))[0]?.input;
+const checkOf = async (draft: string, by = person) => wordsOf((await by.get(`${draft}/check`)).text);
+const NET_PROFIT = "financials.net_profit";
+/** The amendment that a draft was filed as. */
+async function filedAs(draft: string, { to }: Page): Promise<string> {
+  assert.equal(to, `${draft}/filed`);
+  return (await customer.sandbox.get(`/v1/drafts/${draft.split("/").at(-1)}`)).json.filing;
 }
 
-const amendPath = (id: string) => `/sandbox/filings/${id}/amend`;
-/** With what the check of this change says of it. */
-async function checkedForm(path: string, form: Record<string, string>, by = person): Promise<Record<string, string>> {
-  const { text } = await by.post(path, form);
-  const [, checked] = /name="checked" value="([^"]+)"/.exec(text) ?? [];
-  return checked === undefined ? form : { ...form, checked };
-}
-
-/** Checks the form and submits it, as the two buttons do. */
-async function submitted(path: string, form: Record<string, string>, by = person): Promise<Page> {
-  return by.post(path, await checkedForm(path, form, by));
-}
-
-const amendedTo = ({ to, notice }: Page) =>
-  notice === "filing_amended" ? /^\/sandbox\/filings\/(fil_\w+)$/.exec(to ?? "")?.[1] : undefined;
-const amendmentsOf = (id: string) => service.db.query<{ id: string }>(`select id from filings where amends = $1`, [id]);
-
-test("an amendment in pounds becomes a filing of its own, with the rest as it was filed", async () => {
+test("an amendment becomes a filing of its own, with the rest as it was filed, and says why on its page", async () => {
   const original = await filed({ ...sampleReturn(), declarant: { name: "Jane Director", status: "Director" } });
-  const form = await formOf(amendPath(original));
+  const draft = await startsAmending(person, original);
+  const turnover = formIn((await person.get(`${draft}/pages/turnover`)).text);
 
-  const answer = await submitted(amendPath(original), { ...form, trading_profit: "£45,000.50" });
-  const id = amendedTo(answer) ?? "";
-  const page = await person.get(answer.location ?? "");
+  const saved = await answers(person, draft, "turnover", { [NET_PROFIT]: "£45,000.50" });
+  const answer = await submits(person, draft, "Two invoices were missing.\nBoth of March.");
+  const id = await filedAs(draft, answer);
   const final = await service.untilFinal(customer.sandbox, id);
+  const page = wordsOf((await person.get(`/sandbox/filings/${id}`)).text);
 
-  assert.equal(form.turnover, "120,000.00");
-  assert.equal(form.trading_profit, "40,000.00");
-  assert.equal(form.declarant_name, "Jane Director");
-  assert.equal(answer.status, 303);
-  assert.match(page.text, /Amendment created\./);
-  assert.equal(final.status, "acknowledged");
-  assert.equal(final.amends, original);
-  assert.equal(final.tax_due_pence, 855_000);
-  const [row] = await service.db.query<{ input: object }>(`select input from filings where id = $1`, [id]);
-  assert.deepEqual(row?.input, {
+  assert.equal(turnover["financials.turnover"], "120,000.00");
+  assert.equal(saved.to, `${draft}/check`, "one answer is changed, and checked");
+  assert.deepEqual([final.status, final.amends, final.tax_due_pence], ["acknowledged", original, 855_000]);
+  assert.deepEqual(await inputOf(id), {
     ...sampleReturn(),
-    financials: { turnover: 12_000_000, trading_profit: 4_500_050 },
+    financials: { turnover: 12_000_000, net_profit: 4_500_050, trading_profit: 4_500_050 },
     declarant: { name: "Jane Director", status: "Director" },
   });
+  assert.match(
+    page,
+    new RegExp(`This return amends ${original} \\. Reason Two invoices were missing\\. Both of March\\.`),
+  );
+  assert.doesNotMatch(wordsOf((await person.get(`/sandbox/filings/${original}`)).text), /Two invoices/);
 });
+
+describe("before and after", () => {
+  test("the check shows the tax and every box that differs, as both are in the messages, and nothing else", async () => {
+    const original = await filed(wideReturn());
+    const draft = await startsAmending(person, original);
+    await answers(person, draft, "turnover", { "financials.turnover": "500,000" });
+    await answers(person, draft, "gifts", { "financials.qualifying_donations": "700" });
+    const { text } = await person.get(`${draft}/check`);
+    const none = await amendmentsOf(original);
+
+    const id = await filedAs(draft, await submits(person, draft));
+
+    const boxes = async (of: string): Promise<Record<string, string>> =>
+      (await customer.sandbox.get(`/v1/filings/${of}/computation`)).json.boxes;
+    const [before, after] = [await boxes(original), await boxes(id)];
+    const differing = Object.keys({ ...before, ...after }).filter((box) => before[box] !== after[box]);
+    const shown = rowsOf(text, "Boxes of the CT600 that are different");
+    assert.deepEqual(shown.map(([box = ""]) => box.split(" ")[0]).sort(), differing.sort());
+    const pounds = (amount: string) => `£${Number(amount).toLocaleString("en-GB", { minimumFractionDigits: 2 })}`;
+    for (const [name = "", was, now] of shown) {
+      const box = name.split(" ")[0] ?? "";
+      assert.deepEqual([was, now], [pounds(before[box] ?? ""), pounds(after[box] ?? "")], name);
+    }
+    assert.ok(differing.includes("145") && differing.includes("305"), differing.join());
+    const [filedBefore, filedAfter] = [
+      await customer.sandbox.get(`/v1/filings/${original}`),
+      await customer.sandbox.get(`/v1/filings/${id}`),
+    ];
+    const [[, due, dueAfter, difference] = []] = rowsOf(text, "Tax before and after the amendment");
+    const taxes = [filedBefore, filedAfter].map(({ json }) => json.tax_due_pence / 100);
+    assert.deepEqual(
+      [due, dueAfter],
+      taxes.map((tax) => pounds(String(tax))),
+    );
+    assert.equal(difference, `−${pounds(String((taxes[0] ?? 0) - (taxes[1] ?? 0)))}`);
+    assert.deepEqual(
+      rowsOf(text, "Answers that are different").map(([label, ...values]) => [label, ...values]),
+      [
+        ["Turnover", "£480,000.00", "£500,000.00"],
+        ["Gifts to charity in total", "£500.00", "£700.00"],
+      ],
+    );
+    assert.deepEqual(none, []);
+  });
+
+  test("what stands in no box is told by its question, and what no question asks for by its part", async () => {
+    const original = await filed({
+      ...sampleReturn(),
+      accounts: { director: "Jane Director" },
+      metadata: { order: "17" },
+    });
+    const draft = await startsAmending(person, original);
+    await answers(person, draft, "directors", { "accounts.director": "Mary Poppins" });
+    const id = draft.split("/").at(-1);
+    const body = JSON.stringify({ version: 2, input: { metadata: { order: "18" } } });
+    await customer.sandbox.send("PATCH", `/v1/drafts/${id}`, { headers: { "content-type": "application/json" }, body });
+
+    const { text } = await person.get(`${draft}/check`);
+
+    assert.match(wordsOf(text), /No box of the CT600 is different\./);
+    assert.deepEqual(rowsOf(text, "Answers that are different"), [
+      ["Name of the director who signs", "Jane Director", "Mary Poppins"],
+    ]);
+    assert.match(wordsOf(text), /Also changed: what is kept with the filing for programs\./);
+  });
+});
+
+/** The cells of a table, row by row. */
+function rowsOf(page: string, caption: string): string[][] {
+  const [, table = ""] = page.split(`<caption class="visually-hidden">${caption}</caption>`);
+  const [body = ""] = table.split("</table>", 1);
+  const rows = [...body.matchAll(/<tr data-key[\s\S]*?<\/tr>/g)];
+  return rows.map(([row]) => [...row.matchAll(/<td[\s\S]*?<\/td>/g)].map(([cell]) => wordsOf(cell).trim()));
+}
 
 test("an amendment is not called filed before it is: it is sent next, or waits for the return it amends", async () => {
   const accepted = await filed();
   const { json: fresh } = await customer.sandbox.post("/v1/filings", sampleReturn());
   const amending = async (original: string) => {
-    const form = await formOf(amendPath(original));
-    return submitted(amendPath(original), { ...form, trading_profit: "45,000" });
+    const draft = await startsAmending(person, original);
+    await answers(person, draft, "turnover", { [NET_PROFIT]: "45,000" });
+    const about = wordsOf((await person.get(draft)).text);
+    return { about, id: await filedAs(draft, await submits(person, draft)) };
   };
 
   const next = await amending(accepted);
   const waits = await amending(fresh.id);
-  const [nextWords, waitingWords] = [await person.follow(next), await person.follow(waits)].map(({ text }) =>
-    wordsOf(text),
-  );
-  await service.untilFinal(customer.sandbox, amendedTo(next) ?? "");
-  await service.untilFinal(customer.sandbox, amendedTo(waits) ?? "");
-  const later = wordsOf((await person.follow(waits)).text);
+  const wordsAbout = async (id: string) => wordsOf((await person.get(`/sandbox/filings/${id}`)).text);
+  const [nextWords, waitingWords] = [await wordsAbout(next.id), await wordsAbout(waits.id)];
+  await service.untilFinal(customer.sandbox, next.id);
+  await service.untilFinal(customer.sandbox, waits.id);
+  const later = await wordsAbout(waits.id);
 
-  assert.match(
-    nextWords ?? "",
-    /Amendment created\. .* pending This amendment will be sent to the HMRC simulator next\./,
-  );
-  assert.match(
-    waitingWords ?? "",
-    new RegExp(
-      `pending This amendment waits\\. It will be sent to the HMRC simulator once ${fresh.id} has been accepted\\.`,
-    ),
-  );
-  for (const words of [nextWords, waitingWords, later]) assert.doesNotMatch(words ?? "", /is filed/);
+  assert.match(nextWords, /This amendment will be sent to the HMRC simulator next\./);
+  const waiting = `This amendment waits\\. It will be sent to the HMRC simulator once ${fresh.id} has been accepted\\.`;
+  assert.match(waitingWords, new RegExp(waiting));
+  assert.match(waits.about, /It is sent when the return it amends is accepted, and fails if that one fails\./);
+  assert.doesNotMatch(next.about, /It is sent when/);
+  for (const words of [nextWords, waitingWords, later]) assert.doesNotMatch(words, /is filed/);
   assert.doesNotMatch(later, /This amendment (will|waits)/);
 });
 
-test("a change is checked first: its tax and its warnings are shown, and nothing is filed until it is submitted", async () => {
+test("nothing is filed without a reason, with an unread warning, or where nothing has changed", async () => {
   const original = await filed();
-  const form = await formOf(amendPath(original));
-  const changed = { ...form, trading_profit: "45,000" };
+  const draft = await startsAmending(person, original);
+  const unchanged = await checkOf(draft);
+  await answers(person, draft, "turnover", { [NET_PROFIT]: "45,000" });
+  const { text } = await person.get(`${draft}/check`);
+  const looked = [...text.matchAll(/name="looked" value="([^"]+)"/g)].map(([, mark = ""]) => mark);
 
-  const checked = await person.post(amendPath(original), changed);
-  const before = await amendmentsOf(original);
-  const withMark = await checkedForm(amendPath(original), changed);
-  const another = await person.post(amendPath(original), { ...withMark, trading_profit: "46,000" });
-  const stillNone = await amendmentsOf(original);
-  const id = amendedTo(await person.post(amendPath(original), withMark)) ?? "";
-  const { json } = await customer.sandbox.get(`/v1/filings/${id}`);
+  const silent = await checks(person, draft, "   ");
+  const long = await checks(person, draft, "x".repeat(1_001));
+  const unreadable = await checks(person, draft, "bell \u0007");
+  const unread = await person.post(`${draft}/check`, { reason: "An invoice was missing." });
+  const past = await person.get(`${draft}/submit?looked=${"a".repeat(22)}`);
+  const kept = await person.get(`${draft}/check`);
 
-  const words = wordsOf(checked.text);
-  assert.equal(checked.status, 200);
-  assert.match(checked.text, /<title>Checked: Amend /);
-  assert.match(
-    words,
-    /Checked: nothing is filed yet The amended return is valid\. Its tax is £8,550\.00; the return as it stands has £7,600\.00\./,
-  );
-  assert.match(checked.text, /<section class="card" id="warnings">/);
-  assert.ok(json.warnings.length > 3);
-  for (const { code, message } of json.warnings)
-    if (code !== "assumed") assert.ok(words.includes(message.split(/ Send | 20\d\d-/)[0]), message);
-  assert.match(
-    words,
-    /The company is not a partner in a firm, .* Company, partner in firm .*Submit amendment to the sandbox/,
-  );
-  assert.match(checked.text, /name="trading_profit"[^>]* value="45,000"/);
-  assert.match(wordsOf(another.text), /Checked: nothing is filed yet .* Its tax is £8,740\.00/);
-  assert.deepEqual([before, stillNone], [[], []]);
+  assert.match(unchanged, /This return cannot be filed yet This amendment changes nothing on the return\./);
+  assert.ok(looked.length > 0);
+  assert.match(wordsOf(silent.text), /There is a problem Reason: Say why the return is amended\./);
+  assert.match(wordsOf(long.text), /Use at most 1000 characters\./);
+  assert.match(wordsOf(unreadable.text), /Use letters, digits and punctuation only\./);
+  assert.match(wordsOf(unread.text), /Read each warning and tick it before you go on\./);
+  assert.equal(past.location, `${draft}/check`);
+  assert.match(kept.text, /<textarea[^>]*>An invoice was missing\.<\/textarea>/, "the reason stays");
+  assert.deepEqual(await amendmentsOf(original), []);
 });
 
-test("the form asks for a check, and what a check refuses stands at its field", async () => {
+test("a link to the declaration without a reason leads back to the check", async () => {
   const original = await filed();
-  const page = await person.get(amendPath(original));
-  const form = await formOf(amendPath(original));
+  const { json } = await customer.sandbox.post("/v1/drafts", {
+    from: original,
+    kind: "amend",
+    input: { financials: { turnover: 13_000_000 } },
+  });
+  const draft = `/sandbox/drafts/${json.id}`;
+  const form = await declaration(person, draft);
+  const body = JSON.stringify({ version: 2, reason: null });
+  await customer.sandbox.send("PATCH", `/v1/drafts/${json.id}`, {
+    headers: { "content-type": "application/json" },
+    body,
+  });
 
-  const refused = await person.post(amendPath(original), { ...form, net_profit: "-1", declarant_name: "¤¤¤" });
+  const answer = await person.post(`${draft}/submit`, form);
 
-  assert.match(wordsOf(page.text), /Check amendment Cancel/);
-  assert.doesNotMatch(page.text, /Submit amendment|id="warnings"/);
-  assert.equal(refused.again, true);
-  assert.match(refused.text, /id="declarant_name-error">/);
-  assert.doesNotMatch(refused.text, /nothing is filed yet/);
+  assert.equal(answer.to, `${draft}/check`);
+  assert.deepEqual(await amendmentsOf(original), []);
 });
 
 test("the audit log records who amended what", async () => {
   const original = await filed();
-  const form = await formOf(amendPath(original));
-  const id = amendedTo(await submitted(amendPath(original), { ...form, turnover: "130000" }));
+  const draft = await startsAmending(person, original);
+  await answers(person, draft, "turnover", { "financials.turnover": "130000" });
+  const id = await filedAs(draft, await submits(person, draft));
 
   const entries = await service.db.query(
     `select actor, mode, details from audit_log where action = 'filing_amended' and subject = $1`,
@@ -168,266 +232,181 @@ test("the audit log records who amended what", async () => {
   assert.deepEqual(entries, [{ actor: person.user.email, mode: "sandbox", details: { amendment: id } }]);
 });
 
-test("a form that is sent twice, or ten times at once, amends once", async () => {
+test("a declaration that is sent ten times at once, and once more, amends once", async () => {
   const original = await filed();
-  const typed = { ...(await formOf(amendPath(original))), trading_profit: "41000" };
-  const form = await checkedForm(amendPath(original), typed);
+  const draft = await startsAmending(person, original);
+  await answers(person, draft, "turnover", { [NET_PROFIT]: "41000" });
+  const form = await declaration(person, draft);
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => person.post(amendPath(original), form)));
-  const later = await person.post(amendPath(original), form);
+  const sent = await Promise.all(Array.from({ length: 10 }, () => person.post(`${draft}/submit`, form)));
+  const later = await person.post(`${draft}/submit`, form);
 
-  const ids = new Set([...answers, later].map(amendedTo));
-  assert.equal(ids.size, 1);
-  assert.deepEqual(
-    (await amendmentsOf(original)).map(({ id }) => id),
-    [...ids],
-  );
+  assert.deepEqual(new Set([...sent, later].map(({ to }) => to)), new Set([`${draft}/filed`]));
+  assert.equal((await amendmentsOf(original)).length, 1);
   const written = await service.db.query(`select from audit_log where action = 'filing_amended' and subject = $1`, [
     original,
   ]);
   assert.equal(written.length, 1);
 });
 
-test("the same form with other values is asked about, not filed; sent again, it is", async () => {
+test("the button that is pressed twice begins one draft; that for next year beside it begins another", async () => {
   const original = await filed();
-  const form = await formOf(amendPath(original));
-  const [one, two] = [
-    await checkedForm(amendPath(original), { ...form, trading_profit: "41000" }),
-    await checkedForm(amendPath(original), { ...form, trading_profit: "42000" }),
+  const path = `/sandbox/filings/${original}/draft`;
+  const token = "f".repeat(24);
+
+  const [first, again] = [
+    await person.post(path, { kind: "amend", token }),
+    await person.post(path, { kind: "amend", token }),
   ];
-  await person.post(amendPath(original), one);
+  const nextYear = await person.post(path, { kind: "next_year", token });
 
-  const other = await person.post(amendPath(original), two);
-  const [, token = ""] = /name="token" value="([^"]+)"/.exec(other.text) ?? [];
-  const [, expected_newest = ""] = /name="expected_newest" value="([^"]+)"/.exec(other.text) ?? [];
-  const afterwards = (await amendmentsOf(original)).length;
-  const again = await submitted(amendPath(original), { ...form, trading_profit: "42000", token, expected_newest });
-
-  assert.equal(other.again, true);
-  assert.match(other.text, /This form has already created an amendment, with other values/);
-  assert.match(other.text, /value="42000"/);
-  assert.equal(afterwards, 1);
-  assert.notEqual(amendedTo(again), undefined);
+  assert.equal(first.location, again.location);
+  assert.match(nextYear.location ?? "", /\/drafts\/drf_/);
+  assert.notEqual(nextYear.location, first.location);
 });
 
-test("an error is shown at its field, the typed values stay, and nothing is filed", async () => {
+test("what the checks refuse stands at its question, and is not filed", async () => {
   const original = await filed();
-  const form = await formOf(amendPath(original));
+  const draft = await startsAmending(person, original);
 
-  const wrong = await submitted(amendPath(original), { ...form, turnover: "lots", trading_profit: "-1.5.5" });
-  const huge = await submitted(amendPath(original), { ...form, trading_profit: "999,999,999,999" });
-  const nothing = await submitted(amendPath(original), form);
-  const unusable = await submitted(amendPath(original), { ...form, declarant_name: "¤¤¤" });
+  const wrong = await answers(person, draft, "turnover", { "financials.turnover": "lots" });
+  const another = await answers(person, draft, "company", { "company.name": "Another Ltd" });
+  const words = await checkOf(draft);
+  const pressed = await checks(person, draft);
 
-  assert.equal(wrong.again, true);
-  assert.match(wrong.text, /id="turnover-error">Enter an amount in pounds/);
-  assert.match(wrong.text, /id="trading_profit-error">/);
   assert.match(wrong.text, /value="lots"/);
-  assert.match(huge.text, /id="trading_profit-error">This amount is too large for a return\./);
-  assert.match(nothing.text, /Nothing has changed\. Change at least one field\./);
-  assert.match(unusable.text, /id="declarant_name-error">/);
+  assert.equal(wrong.again, true);
+  assert.match(wordsOf(another.text), /“Company name” cannot be amended\./);
+  assert.match(
+    words,
+    /This return cannot be filed yet Which company is the return for\?: “Company name” cannot be amended/,
+  );
+  assert.match(wordsOf(pressed.text), /The return cannot be filed yet\./);
   assert.deepEqual(await amendmentsOf(original), []);
 });
 
-test("a filing that is not accepted yet can be amended; a failed one cannot, and the page says so", async () => {
+test("a filing that is not accepted yet can be amended; a failed one cannot, and that is said", async () => {
   const { json: pending } = await customer.sandbox.post("/v1/filings", sampleReturn());
-  const form = await person.get(amendPath(pending.id));
   const failed = await filed(sampleReturn(), { "service-test-scenario": "rejected" });
+  const offers = async (id: string) => /value="amend"/.test((await person.get(`/sandbox/filings/${id}`)).text);
 
-  const page = await person.get(amendPath(failed));
+  const offered = [await offers(pending.id), await offers(failed)];
   const token = "a".repeat(24);
-  const answer = await person.follow(await submitted(amendPath(failed), { turnover: "1", trading_profit: "1", token }));
+  const refused = await person.post(`/sandbox/filings/${failed}/draft`, { kind: "amend", token });
 
-  assert.match(form.text, /It is sent when the return it amends is accepted/);
-  for (const refused of [page, answer]) {
-    assert.equal(refused.status, 409);
-    assert.match(refused.text, /This filing failed, so it cannot be amended\. Correct the return and file it again\./);
-  }
+  assert.deepEqual(offered, [true, false]);
+  assert.equal(refused.status, 400);
+  assert.match(refused.text, /This filing failed, so it cannot be amended\. Correct the return and file it again\./);
   assert.deepEqual(await amendmentsOf(failed), []);
 });
 
-test("the form says beforehand what it cannot change", async () => {
-  const [shape] = shapes();
-  const ixbrl = shape === undefined ? "" : accountsIn(shape).toString("base64");
-  const original = await filed({ ...sampleReturn(), accounts: { ixbrl } });
-  const form = await formOf(amendPath(original));
-  const amendment = amendedTo(await submitted(amendPath(original), { ...form, turnover: "130000" })) ?? "";
-  const page = await person.get(`/sandbox/filings/${amendment}`);
+test("where the return that a draft amends fails meanwhile, the draft says so and files nothing", async () => {
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn(), { "service-test-scenario": "rejected" });
+  const draft = await startsAmending(person, json.id);
+  await answers(person, draft, "turnover", { [NET_PROFIT]: "41000" });
+  const form = await declaration(person, draft);
+  await service.untilFinal(customer.sandbox, json.id);
 
-  const again = await person.get(amendPath(original));
-  const sent = await customer.sandbox.get(`/v1/filings/${amendment}/documents/accounts.xhtml`);
+  const late = await person.post(`${draft}/submit`, form);
+  const words = [wordsOf((await person.get(draft)).text), await checkOf(draft)];
 
-  assert.match(again.text, /The accounts are your own document/);
-  assert.match(again.text, /If it shows a figure that you change here, the two will differ/);
-  assert.match(page.text, /The figures change, but your accounts document is the one that was filed/);
-  assert.match(again.text, /This filing is not the newest/);
-  assert.ok(again.text.includes(`href="/sandbox/filings/${amendment}"`));
-  assert.equal(sent.bytes.toString("base64"), ixbrl);
+  assert.equal(late.to, `${draft}/check`);
+  for (const said of words)
+    assert.match(said, new RegExp(`There is nothing to amend any more ${json.id} has failed since\\.`));
+  assert.deepEqual(await amendmentsOf(json.id), []);
 });
 
-test("attached files and accounts as a PDF are sent again, and the form says that only the API changes them", async () => {
-  const { company, ...rest } = sampleReturn();
+test("documents of one's own and attached files are said beforehand, and are sent again as filed", async () => {
+  const [shape] = shapes();
+  const ixbrl = shape === undefined ? "" : accountsIn(shape).toString("base64");
   const attachments = [
     { name: "Letter & notes.pdf", pdf: pdfBase64("A letter") },
     { name: "Group.pdf", pdf: pdfBase64("Group"), type: "group_accounts" },
   ];
-  const body = { ...rest, company: { ...company, type: 6 }, accounts: { pdf: pdfBase64("Accounts") }, attachments };
-  const original = await filed(body);
-  const form = await formOf(amendPath(original));
-  const page = wordsOf((await person.get(amendPath(original))).text);
+  const original = await filed({ ...sampleReturn(), accounts: { ixbrl }, attachments });
+  const draft = await startsAmending(person, original);
+  const about = wordsOf((await person.get(draft)).text);
+  await answers(person, draft, "turnover", { "financials.turnover": "130000" });
+  const id = await filedAs(draft, await submits(person, draft));
+  const plain = wordsOf((await person.get(await startsAmending(person, await filed()))).text);
 
-  const changed = amendedTo(await submitted(amendPath(original), { ...form, turnover: "130000" })) ?? "";
-  const generated = amendedTo(
-    await submitted(amendPath(changed), { ...(await formOf(amendPath(changed))), document: "generated" }),
-  );
-
-  assert.equal((await service.untilFinal(customer.sandbox, generated ?? "")).status, "acknowledged");
-  assert.match(page, /The accounts are your own document/);
   assert.match(
-    page,
-    /2 files are attached Letter & notes\.pdf; Group\.pdf\. They are sent again as filed\. Files are added, changed and removed through the API\./,
+    about,
+    /The accounts are your own document The same document is sent again\. If it shows a figure that you change here, the two will differ\./,
   );
-  assert.doesNotMatch(wordsOf((await person.get(amendPath(await filed()))).text), /attached/);
-  const sent = async (id: string | undefined, name: string) =>
+  assert.match(about, /2 attached files are sent again as filed: Letter & notes\.pdf; Group\.pdf\./);
+  assert.doesNotMatch(plain, /your own document|attached/);
+  const sent = async (name: string) =>
     (await customer.sandbox.get(`/v1/filings/${id}/documents/${encodeURIComponent(name)}`)).bytes.toString("base64");
-  for (const { name, pdf } of attachments)
-    assert.deepEqual([await sent(changed, name), await sent(generated, name)], [pdf, pdf]);
-  assert.equal(await sent(changed, "accounts.pdf"), pdfBase64("Accounts"));
-  const names = (await customer.sandbox.get(`/v1/filings/${generated}/documents`)).json.data;
-  assert.deepEqual(
-    names.map(({ name }: { name: string }) => name),
-    ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml", "Letter & notes.pdf", "Group.pdf"],
-  );
+  assert.equal(await sent("accounts.xhtml"), ixbrl);
+  for (const { name, pdf } of attachments) assert.equal(await sent(name), pdf);
 });
 
-test("the form shows the return as it stands; if it was amended meanwhile nothing is filed, and only what was typed stays typed", async () => {
-  const original = await filed();
-  const form = await formOf(amendPath(original));
-  const { json: first } = await customer.sandbox.post(`/v1/filings/${original}/amend`, {
-    financials: { turnover: 13_000_000 },
-  });
+test("where the trading profit follows from details, it follows from what is changed", async () => {
+  const financials = { turnover: 12_000_000, trading_profit: 4_000_000 };
+  const detailed = { ...financials, net_profit: 3_900_000, adjustments: { depreciation: 100_000 } };
+  const original = await filed({ ...sampleReturn(), financials: detailed });
+  const draft = await startsAmending(person, original);
 
-  const late = await submitted(amendPath(original), { ...form, trading_profit: "41000" });
-  const shown = await formOf(amendPath(original));
-  const [, token = ""] = /name="token" value="([^"]+)"/.exec(late.text) ?? [];
-  const again = { ...shown, trading_profit: "41000", token };
-  const { json: second } = await customer.sandbox.get(
-    `/v1/filings/${amendedTo(await submitted(amendPath(original), again))}`,
-  );
+  await answers(person, draft, "turnover", { [NET_PROFIT]: "40,000" });
+  const id = await filedAs(draft, await submits(person, draft));
 
-  assert.equal(late.again, true);
-  assert.match(late.text, /This return changed while the form was open, so nothing was filed\./);
-  assert.match(late.text, /name="turnover"[^>]* value="130,000.00"/);
-  assert.match(late.text, /name="trading_profit"[^>]* value="41000"/);
-  assert.deepEqual([shown.turnover, shown.expected_newest, form.expected_newest], ["130,000.00", first.id, original]);
-  assert.equal(second.amends, first.id);
-  const [row] = await service.db.query<{ input: object }>("select input from filings where id = $1", [second.id]);
-  assert.deepEqual(row?.input, {
+  assert.deepEqual(await inputOf(id), {
     ...sampleReturn(),
-    financials: { turnover: 13_000_000, trading_profit: 4_100_000 },
+    financials: { ...detailed, net_profit: 4_000_000, trading_profit: 4_100_000 },
+    declarant: { name: "Jane Director", status: "Director" },
   });
-});
-
-test("a form that does not say what it showed, as one of the release before, showed the filing of its page", async () => {
-  const original = await filed();
-  const { expected_newest: _, ...form } = await formOf(amendPath(original));
-  const amended = await submitted(amendPath(original), { ...form, trading_profit: "41000" });
-
-  const late = await submitted(amendPath(original), { ...form, token: "b".repeat(24), turnover: "1" });
-
-  assert.ok(amendedTo(amended));
-  assert.match(late.text, /This return changed while the form was open/);
-});
-
-test("a document of one's own can be given up for generated accounts", async () => {
-  const [shape] = shapes();
-  const ixbrl = shape === undefined ? "" : accountsIn(shape).toString("base64");
-  const original = await filed({ ...sampleReturn(), accounts: { ixbrl } });
-  const form = await formOf(amendPath(original));
-
-  const answer = await submitted(amendPath(original), { ...form, document: "generated", standard: "frs105" });
-  const amendment = amendedTo(answer) ?? "";
-  const accounts = await customer.sandbox.get(`/v1/filings/${amendment}/documents/accounts.xhtml`);
-
-  assert.deepEqual([form.document, form.standard], ["own", "frs102"]);
-  assert.ok(accounts.text.includes("bus:Micro-entities"));
-  const [row] = await service.db.query<{ input: object }>(`select input from filings where id = $1`, [amendment]);
-  assert.deepEqual(row?.input, { ...sampleReturn(), accounts: { standard: "frs105" } });
-  assert.doesNotMatch((await person.get(amendPath(amendment))).text, /name="document"/);
-});
-
-test("computations of one's own are kept, or given up where the figures change", async () => {
-  const [shape] = shapes();
-  assert.ok(shape);
-  const ixbrl = computationsIn(shape).toString("base64");
-  const original = await filed({ ...shape.input, accounts: {}, computations: { ixbrl } });
-  const form = await formOf(amendPath(original));
-  const changed = { ...form, trading_profit: "12345" };
-
-  const kept = await submitted(amendPath(original), changed);
-  const generated = amendedTo(await submitted(amendPath(original), { ...changed, computations_document: "generated" }));
-  const sent = await customer.sandbox.get(`/v1/filings/${generated}/documents/computations.xhtml`);
-
-  assert.equal(form.computations_document, "own");
-  assert.equal(amendedTo(kept), undefined);
-  assert.match(kept.text, /The computations and the return differ by more than a pound in/);
-  assert.equal(sent.status, 200);
-  assert.notEqual(sent.bytes.toString("base64"), ixbrl);
 });
 
 test("an optional profit that is emptied goes back to its default", async () => {
   const { financials, ...rest } = sampleReturn();
-  const given = { ...financials, gross_profit: 6_000_000, net_profit: 1_000_000 };
-  const original = await filed({ ...rest, financials: given });
-  const form = await formOf(amendPath(original));
+  const original = await filed({
+    ...rest,
+    financials: { ...financials, gross_profit: 6_000_000, net_profit: 4_000_000 },
+  });
+  const draft = await startsAmending(person, original);
 
-  const answer = await submitted(amendPath(original), { ...form, gross_profit: "", net_profit: "0" });
+  await answers(person, draft, "turnover", { "financials.gross_profit": "" });
+  const id = await filedAs(draft, await submits(person, draft));
 
-  const id = amendedTo(answer) ?? "";
-  const [row] = await service.db.query<{ input: object }>(`select input from filings where id = $1`, [id]);
-  assert.equal(form.net_profit, "10,000.00");
-  assert.deepEqual(row?.input, sampleReturn());
-});
-
-test("where the trading profit follows from details, the form says so, keeps the net profit and speaks in pounds", async () => {
-  const financials = { turnover: 12_000_000, trading_profit: 4_000_000 };
-  const detailed = { ...financials, net_profit: 3_900_000, adjustments: { depreciation: 100_000 } };
-  const original = await filed({ ...sampleReturn(), financials: detailed });
-  const plain = await filed();
-  const form = await formOf(amendPath(original));
-
-  const [page, plainPage] = [await person.get(amendPath(original)), await person.get(amendPath(plain))];
-  const emptied = await submitted(amendPath(original), { ...form, net_profit: "" });
-  const answer = await submitted(amendPath(original), { ...form, turnover: "130,000" });
-
-  assert.match(wordsOf(page.text), /The trading profit must follow from it\. Left empty, it is 0\./);
-  assert.doesNotMatch(page.text, /it is the trading profit/);
-  assert.match(wordsOf(plainPage.text), /Left empty, or 0, it is the trading profit\./);
-  assert.match(
-    emptied.text,
-    /id="trading_profit-error">[^<]* gives £1,000\.00\. Enter that, or correct the net profit\./,
-  );
-  assert.doesNotMatch(wordsOf(emptied.text), /\bpence\b/);
-  const [row] = await service.db.query<{ input: object }>(`select input from filings where id = $1`, [
-    amendedTo(answer) ?? "",
-  ]);
-  assert.deepEqual(row?.input, { ...sampleReturn(), financials: { ...detailed, turnover: 13_000_000 } });
+  assert.deepEqual((await inputOf(id)) as object, {
+    ...sampleReturn(),
+    financials: { ...financials, net_profit: 4_000_000 },
+    declarant: { name: "Jane Director", status: "Director" },
+  });
 });
 
 test("no user can amend another organisation's filing, or one of the other environment", async () => {
   const original = await filed();
+  const draft = await startsAmending(person, original);
   const stranger = await signedIn(service, await service.customer());
-  const form = await formOf(amendPath(original));
+  const token = "b".repeat(24);
+  const path = `/sandbox/filings/${original}`;
 
-  const page = await stranger.get(amendPath(original));
-  const answer = await stranger.post(amendPath(original), { ...form, turnover: "1" });
-  const live = await submitted(amendPath(original).replace("/sandbox", "/live"), { ...form, turnover: "1" });
+  const sent = [
+    await stranger.get(`${path}/amend`),
+    await stranger.post(`${path}/draft`, { kind: "amend", token }),
+    await person.post(`${path.replace("/sandbox", "/live")}/draft`, { kind: "amend", token }),
+    await stranger.get(`${draft}/check`),
+    await stranger.post(`${draft}/check/on-top`, { version: "1", newest: original }),
+  ];
 
-  assert.deepEqual([page.status, answer.status, live.status], [404, 404, 404]);
+  assert.deepEqual(
+    sent.map(({ status }) => status),
+    [404, 404, 404, 404, 404],
+  );
   assert.deepEqual(await amendmentsOf(original), []);
 });
 
-test("in live the password is asked for again without losing what was typed, and what live lacks is said", async () => {
+test("the address of the form of before leads to the filing, where the button is", async () => {
+  const original = await filed();
+
+  const answer = await person.get(`/sandbox/filings/${original}/amend`);
+
+  assert.equal(answer.location, `/sandbox/filings/${original}`);
+});
+
+test("in live the password is asked for before it is submitted, and what live lacks is said", async () => {
   const { sealing } = service;
   const sender = {
     mode: "live" as const,
@@ -436,37 +415,33 @@ test("in live the password is asked for again without losing what was typed, and
     password: "a password of the authority's",
   };
   const live = await service.customer();
-  await setCredentials(service.db, { organisationId: live.organisationId, ...sender }, operator, {
-    sealing,
-    clock: service.clock,
-  });
+  const stored = { organisationId: live.organisationId, ...sender };
+  await setCredentials(service.db, stored, operator, { sealing, clock: service.clock });
   const reader = await signedIn(service, live);
   const declarant = { name: "Jane Director", status: "Director" };
   const { json } = await live.live.post("/v1/filings", { ...sampleReturn(), declarant });
-  const path = `/live/filings/${json.id}/amend`;
-
-  const form = await formOf(path, reader);
+  const draft = await startsAmending(reader, json.id, "live");
+  await answers(reader, draft, "turnover", { "financials.turnover": "130,000" });
+  const form = await declaration(reader, draft);
   await service.passTime(11 * MINUTE);
-  const asked = await reader.get(path);
-  const notFiled = await reader.post(path, { ...form, turnover: "130,000", declarant_name: "Jane & John" });
-  const mistyped = await reader.post(notFiled.location ?? "", { password: "wrong" });
-  const confirmed = await reader.post(notFiled.location ?? "", { password: reader.password });
-  const { form: _, ...filledIn } = await formOf(confirmed.location ?? "", reader);
-  const afresh = await formOf(path, reader);
-  const filedNow = await submitted(path, { ...form, turnover: "130000" }, reader);
-  const amendment = await reader.follow(filedNow);
-  await service.db.query(`delete from credentials where organisation_id = $1`, [live.organisationId]);
-  const without = await reader.get(path);
 
-  assert.equal(asked.location, `/confirm?to=${encodeURIComponent(path)}`);
-  assert.match(notFiled.location ?? "", /^\/confirm/);
-  assert.equal(mistyped.again, true);
-  assert.match(confirmed.location ?? "", /\/amend\?form=[0-9A-Za-z]{24}$/);
-  assert.deepEqual(filledIn, { ...form, turnover: "130,000", declarant_name: "Jane & John" });
-  assert.equal(afresh.turnover, form.turnover, "by a link one starts afresh");
-  assert.match(filedNow.to ?? "", /^\/live\/filings\/fil_\w+$/);
-  assert.match(wordsOf(amendment.text), /It will be sent to HMRC once|This amendment will be sent to HMRC next\./);
+  const asked = await reader.post(`${draft}/submit`, { ...form, "declarant.name": "Jane & John" });
+  const confirmed = await reader.post(asked.location ?? "", { password: reader.password });
+  const typed = formIn((await reader.get(confirmed.location ?? "")).text);
+  const none = await amendmentsOf(json.id);
+  await service.db.query(`delete from credentials where organisation_id = $1`, [live.organisationId]);
+  const without = await reader.post(`${draft}/submit`, form);
+  await setCredentials(service.db, stored, operator, { sealing, clock: service.clock });
+  const sent = await reader.post(`${draft}/submit`, form);
+  const [id = ""] = await amendmentsOf(json.id);
+  const page = wordsOf((await reader.get(`/live/filings/${id}`)).text);
+
+  assert.match(asked.location ?? "", /^\/confirm/);
+  assert.equal(typed["declarant.name"], "Jane & John");
+  assert.deepEqual(none, []);
+  assert.match(wordsOf(without.text), /No HMRC credentials are stored for this company/);
+  assert.equal(sent.to, `${draft}/filed`);
+  assert.match(page, /It will be sent to HMRC once|This amendment will be sent to HMRC next\./);
   assert.equal((await amendmentsOf(json.id)).length, 1);
-  assert.equal(without.status, 409);
-  assert.match(without.text, /No HMRC credentials are stored for this company/);
+  assert.deepEqual(DECLARED.declared, "yes");
 });

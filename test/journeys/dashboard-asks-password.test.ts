@@ -80,7 +80,6 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   // These send nothing and change no status.
   "/:mode/webhooks/failed/dismiss": ["never"],
   "/:mode/filings/:id/flag": ["never"],
-  "/:mode/filings/:id/amend": ["live"],
   "/:mode/companies/new": ["never"],
   "/:mode/companies/import": ["never"],
   "/:mode/companies/:id/edit": ["never"],
@@ -96,6 +95,7 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/drafts/:id/pages/:page": ["never"],
   "/:mode/drafts/:id/check": ["never"],
   "/:mode/drafts/:id/try": ["live", { place: "test_in_live" }],
+  "/:mode/drafts/:id/check/on-top": ["never"],
   "/:mode/drafts/:id/submit": ["live"],
   "/:mode/companies-house/:id/flag": ["never"],
   "/:mode/companies-house/:id/release": ["live"],

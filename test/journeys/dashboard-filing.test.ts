@@ -64,7 +64,7 @@ test("an acknowledged filing tells its story, its figures and its tax", async ()
   assert.match(text, /Example Widgets Ltd .* Period 1 Apr 2024 to 31 Mar 2025 Tax due £7,600\.00 Status acknowledged/);
   assert.match(text, /<SenderID><\/SenderID>.*<Value><\/Value>/);
   assert.match(text, /\(\d[\d,]+ characters of base64\)/);
-  assert.match(html, /<a class="button button-plain" href="\/sandbox\/filings\/fil_\w+\/amend">Amend<\/a>/);
+  assert.match(html, /<button type="submit" class="button button-plain" name="kind" value="amend">Amend<\/button>/);
   assert.doesNotMatch(html, /data-follow/);
   assert.ok(Buffer.byteLength(html) < 150_000);
   await service.db.query(`update endpoints set disabled_at = now() where id = $1`, [receiver.endpointId]);

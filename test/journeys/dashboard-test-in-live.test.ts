@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
+import { answers, checks, startsAmending } from "../support/amending.ts";
 import { type Person, signedIn } from "../support/dashboard.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -56,18 +57,18 @@ test("a test is told apart in the list, on its page and on the way to amend it",
     await person.get(`/live/filings/${tested}`),
     await person.get(`/live/filings/${filed}`),
   ];
-  const amend = await person.get(`/live/filings/${tested}/amend`);
-  const declared = { declarant_name: "Jane Director", declarant_status: "Director" };
-  const fields = { turnover: "120000", trading_profit: "45000", standard: "frs102", ...declared };
-  const checked = await person.post(`/live/filings/${tested}/amend`, fields);
+  const draft = await startsAmending(person, tested, "live");
+  const amend = await person.get(draft);
+  await answers(person, draft, "turnover", { "financials.net_profit": "45000" });
+  const checked = await person.follow(await checks(person, draft));
 
   assert.ok(rowOf(list, "Tested Ltd").includes(BADGE));
   assert.ok(!rowOf(list, "Filed Ltd").includes(BADGE));
   assert.ok(testPage.text.includes(BADGE));
   assert.match(words(testPage.text), /This is a test: the return is not filed/);
-  assert.match(words(amend.text), /This amendment is a test .* Check amendment/);
-  assert.match(words(checked.text), /This amendment is a test .* Submit amendment as a test/);
-  assert.doesNotMatch(words(checked.text), /Submit amendment to HMRC/);
+  assert.match(words(amend.text), /This amendment is a test The return went to Test-in-Live and is not filed\./);
+  assert.match(words(checked.text), /Submit the amendment as a test/);
+  assert.doesNotMatch(words(checked.text), /to HMRC/);
   assert.doesNotMatch(words(filedPage.text), /test, not filed|a test/);
 });
 

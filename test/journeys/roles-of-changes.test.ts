@@ -23,6 +23,7 @@ import { deleteDraft } from "../../src/drafts/delete.ts";
 import type { DraftRow } from "../../src/drafts/draft.ts";
 import { fileDraft } from "../../src/drafts/file.ts";
 import { recordLookedAt } from "../../src/drafts/looked-at.ts";
+import { putOnTop } from "../../src/drafts/put-on-top.ts";
 import { tryDraft } from "../../src/drafts/try.ts";
 import { changeMetadata } from "../../src/filings/change-metadata.ts";
 import { amendReturn, fileReturn } from "../../src/filings/create/file.ts";
@@ -138,6 +139,15 @@ const useCases: Record<string, UseCase> = {
       ),
   ],
   deleteDraft: ["file", ({ tx, mode, actor }) => deleteDraft(nothing(mode, "drf_x"), actor, inside(tx))],
+  putOnTop: [
+    "file",
+    (by) =>
+      putOnTop(
+        "drf_x",
+        { filer: filing(by).filer, actor: by.actor, version: 1, newest: "fil_x" },
+        inside<CreateDependencies>(by.tx),
+      ),
+  ],
   recordLookedAt: [
     "file",
     ({ tx, mode, actor }) =>

@@ -9,6 +9,7 @@ import type { Context, Need } from "../../src/cli/command.ts";
 import { returnReader } from "../../src/main/return-reader.ts";
 import { connectRegister } from "../../src/main/serve/authority.ts";
 import { dormantAccounts } from "./accounts.ts";
+import { declaration } from "./amending.ts";
 import type { Browser, Fields, Page, Person } from "./dashboard.ts";
 import { abandonedAt, deliveriesOn, shownAt } from "./failed-events.ts";
 import { sampleReturn } from "./returns.ts";
@@ -67,18 +68,14 @@ export function form(
   return [route, (by) => by.send(route.replace(":mode", mode).replace(":id", of(id, by)), of(fields, by))];
 }
 
-/** A form that is checked first, and does what it is for when it is sent again with the mark of the check. */
-export function checkedFirst(route: string, fields: Record<string, string>): ByPage {
-  return [
-    route,
-    async (by) => {
-      const path = route.replace(":mode", "sandbox").replace(":id", by.givenId);
-      const { text } = await by.person.post(path, fields);
-      const [, checked = ""] = /name="checked" value="([^"]+)"/.exec(text) ?? [];
-      return by.send(path, { ...fields, checked });
-    },
-  ];
-}
+/** The declaration of a draft, after its check. */
+export const submitting: ByPage = [
+  "/:mode/drafts/:id/submit",
+  async ({ person, givenId, send }) => {
+    const draft = `/sandbox/drafts/${givenId}`;
+    return send(`${draft}/submit`, await declaration(person, draft));
+  },
+];
 
 export const sandbox = { mode: "sandbox" } as const;
 export const ANOTHER_PASSWORD = "another horse battery";

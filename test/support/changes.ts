@@ -30,7 +30,6 @@ import {
   acceptedFiling,
   addedCompany,
   type Change,
-  checkedFirst,
   flaggedFiling,
   form,
   heldAccounts,
@@ -40,6 +39,7 @@ import {
   sandbox,
   somethingPaid,
   somethingToPay,
+  submitting,
   typing,
   typingPassword,
   whileSending,
@@ -61,6 +61,11 @@ const given = (by: Parties) => ({ positionals: [by.givenId] });
 
 const aDraft = async ({ customer }: Pick<Parties, "customer">): Promise<string> =>
   (await customer.sandbox.post("/v1/drafts", { input: sampleReturn() })).json.id;
+
+async function amendingDraft({ customer }: Parties, from: string): Promise<string> {
+  const body = { from, kind: "amend", input: { financials: { turnover: 13_000_000 } } };
+  return (await customer.sandbox.post("/v1/drafts", body)).json.id;
+}
 const WARNINGS_OF_SAMPLE =
   "utr_check_digit, average_employees_missing, balance_sheet_missing, comparatives_missing, assumed, return_late";
 const aCompany = {
@@ -351,18 +356,7 @@ export const changes: Record<string, Change> = {
   "submit a return": {
     lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],
     given: aDraft,
-    page: [
-      "/:mode/drafts/:id/submit",
-      async (by) => {
-        const at = `/sandbox/drafts/${by.givenId}`;
-        const { text } = await by.person.get(`${at}/check`);
-        const looked = [...text.matchAll(/name="looked" value="([^"]+)"/g)].map(([, mark = ""]) => mark);
-        const declaration = await by.person.get((await by.person.post(`${at}/check`, { looked })).to ?? "");
-        const seen = formIn(declaration.text).looked ?? "";
-        const declared = { "declarant.name": "Jane Director", "declarant.status": "Director", declared: "yes" };
-        return by.send(`${at}/submit`, { looked: seen, ...declared });
-      },
-    ],
+    page: submitting,
   },
   "look at the warnings of a draft": {
     lines: [
@@ -413,12 +407,25 @@ export const changes: Record<string, Change> = {
   },
   "amend a filing": {
     lines: [{ action: "filing_amended", ...sandbox, subject: "fil_", details: { amendment: "fil_" } }],
-    given: acceptedFiling,
-    page: checkedFirst("/:mode/filings/:id/amend", {
-      turnover: "130000",
-      trading_profit: "45000",
-      standard: "frs102",
-    }),
+    given: async (by) => amendingDraft(by, await acceptedFiling(by)),
+    page: submitting,
+  },
+  "put an amendment on top of another": {
+    lines: [],
+    given: async (by) => {
+      const from = await acceptedFiling(by);
+      const draft = await amendingDraft(by, from);
+      await by.customer.sandbox.post(`/v1/filings/${from}/amend`, { financials: { trading_profit: 4_100_000 } });
+      return draft;
+    },
+    page: [
+      "/:mode/drafts/:id/check/on-top",
+      async ({ person, givenId, send }) => {
+        const path = `/sandbox/drafts/${givenId}/check`;
+        const { version = "", newest = "" } = formIn((await person.get(path)).text);
+        return send(`${path}/on-top`, { version, newest });
+      },
+    ],
   },
   "change metadata": {
     lines: [{ action: "metadata_changed", ...sandbox, subject: "fil_", details: { keys: "order_id" } }],

@@ -99,34 +99,22 @@ export const filingPages: readonly ListedPage[] = [
   { name: "filing-pending", path: ({ filings }) => `/sandbox/filings/${filings.pending}` },
   { name: "filing-live", path: ({ filings }) => `/live/filings/${filings.live}` },
   { name: "filing-test", path: ({ filings }) => `/live/filings/${filings.tested}` },
-  { name: "amend-test", path: ({ filings }) => `/live/filings/${filings.tested}/amend` },
+  { name: "amend-test", path: ({ drafts }) => `/live/drafts/${drafts.tested}/check` },
   { name: "documents", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/documents` },
   {
     name: "documents-message",
     path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/documents?show=submission.xml`,
   },
-  { name: "amend", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend` },
+  { name: "amend", path: ({ drafts }) => draftPath(drafts.amending) },
+  { name: "amend-check", path: ({ drafts }) => draftPath(drafts.amending, "/check") },
   {
     name: "amend-wrong",
-    path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend`,
-    reach: (page) => submitted(page, "Check amendment", { Turnover: "plenty", "Trading profit": "some" }),
+    path: ({ drafts }) => draftPath(drafts.amending, "/check"),
+    reach: (page) => submitted(page, "Continue to the declaration"),
   },
-  {
-    name: "amend-checked",
-    path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend`,
-    reach: (page) => submitted(page, "Check amendment", { "Trading profit": "45,000" }),
-  },
-  {
-    name: "amend-meanwhile",
-    path: ({ filings }) => `/sandbox/filings/${filings.amended}/amend`,
-    reach: async (page, { filings }) => {
-      // As if the form had been opened before the return was amended.
-      await setHidden(page, "expected_newest", filings.amended);
-      return submitted(page, "Check amendment", { Turnover: "(1,234,567.00)", "Trading profit": "41,000" });
-    },
-  },
-  { name: "amend-widest", path: ({ filings }) => `/sandbox/filings/${filings.widest}/amend` },
-  { name: "amend-failed", path: ({ filings }) => `/sandbox/filings/${filings.rejected}/amend`, status: 409 },
+  { name: "amend-meanwhile", path: ({ drafts }) => draftPath(drafts.overtaken, "/check") },
+  { name: "amend-overtaken", path: ({ drafts }) => draftPath(drafts.overtaken) },
+  { name: "amend-widest", path: ({ drafts }) => draftPath(drafts.widest, "/check") },
 ];
 
 const draftPath = (id: string, rest = "") => `/sandbox/drafts/${id}${rest}`;

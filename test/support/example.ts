@@ -8,6 +8,7 @@ import { createOwner } from "../../src/access/users.ts";
 import type { Role } from "../../src/audit/roles.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
+import type { Mode } from "../../src/platform/mode.ts";
 import { setPresenter } from "../../src/register/presenters/presenters.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import { replayEvent } from "../../src/webhooks/replays/replay.ts";
@@ -40,8 +41,8 @@ export interface Example {
     | "tested",
     string
   >;
-  /** Ids of drafts: one can be filed, one has problems, one is live. */
-  drafts: Record<"sound" | "wrong" | "live", string>;
+  /** Ids of drafts: one can be filed, one has problems, one is live; others amend, of which one was overtaken. */
+  drafts: Record<"sound" | "wrong" | "live" | "amending" | "overtaken" | "widest" | "tested", string>;
   /** Deliveries to Companies House, likewise. */
   accounts: Record<"accepted" | "rejected" | "parked" | "held" | "pending" | "tested", string>;
   /** With something to pay. */
@@ -196,6 +197,11 @@ export async function startExample({ days = 30, isWide = false }: Past = {}): Pr
   };
   await finish();
   for (const step of scheduleSteps) await service.passTime(step + MINUTE);
+  const amending = async (from: string, mode: Mode = "sandbox") => {
+    const input = { financials: { turnover: 123_456_700 } };
+    return (await customer[mode].post("/v1/drafts", { from, kind: "amend", input })).json.id as string;
+  };
+  const overtaken = await amending(amended);
   const { json } = await customer.sandbox.post(`/v1/filings/${amended}/amend`, {
     financials: { turnover: 12_900_000 },
   });
@@ -228,6 +234,10 @@ export async function startExample({ days = 30, isWide = false }: Past = {}): Pr
     sound: await draftOf(SOUND),
     wrong: await draftOf(WRONG),
     live: await draftOf(SOUND, customer.live),
+    amending: await amending(acknowledged),
+    overtaken,
+    widest: await amending(widest),
+    tested: await amending(tested, "live"),
   };
   const fresh = await service.customer("My organisation");
   return {

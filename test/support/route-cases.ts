@@ -410,10 +410,8 @@ export const pageCases: Record<string, PageCase> = {
   "GET /:mode/filings/:id/documents/:name/view": page("filing"),
   "GET /:mode/filings/:id/flag": page("filing"),
   "POST /:mode/filings/:id/flag": form("filing", () => ({ note: "Mine now." })),
-  "GET /:mode/filings/:id/amend": page("filing"),
-  "POST /:mode/filings/:id/amend": form("filing", () => ({
-    ...{ turnover: "130000", trading_profit: "45000", standard: "frs102" },
-  })),
+  // It leads to the filing.
+  "GET /:mode/filings/:id/amend": form("filing"),
   "GET /:mode/companies": {
     queries: [[none], [({ ids }) => `?after=${ids.company}`]],
     owner: 200,
@@ -459,6 +457,7 @@ export const pageCases: Record<string, PageCase> = {
   "GET /:mode/drafts/:id/check": page("draft"),
   "POST /:mode/drafts/:id/check": form("draft"),
   "POST /:mode/drafts/:id/try": form("draft", () => ({ place: "sandbox", token: "e".repeat(24) })),
+  "POST /:mode/drafts/:id/check/on-top": form("draft", ({ ids }) => ({ version: "1", newest: ids.filing })),
   "GET /:mode/drafts/:id/documents": page("draft"),
   "GET /:mode/drafts/:id/documents/:name": page("draft"),
   "GET /:mode/drafts/:id/documents/:name/view": page("draft"),

@@ -34,18 +34,29 @@ export async function replaysNewest(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Replay" }).waitFor();
 }
 
-/** Fills in the form that amends the newest filing of the company, and asks for its check. */
+/** Begins to amend the newest filing of the company, with another turnover. */
 export async function amends(page: Page, company: string, turnover: string): Promise<void> {
   await goThrough(page, "Filings");
   await page.getByRole("link", { name: company }).first().click();
-  await page.getByRole("link", { name: "Amend", exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: "Amend this filing" }).waitFor();
-  await page.getByLabel("Turnover").fill(turnover);
-  await page.getByRole("button", { name: "Check amendment" }).click();
+  await page.getByRole("button", { name: "Amend", exact: true }).click();
+  await changesAmendment(page, "Turnover", turnover);
 }
 
-/** After the check, which shows the warnings. */
+/** From the list of tasks to the check. */
+export async function changesAmendment(page: Page, question: string, typed: string): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name: "Turnover and profit" }).click();
+  await page.getByLabel(question, { exact: true }).fill(typed);
+  await page.getByRole("button", { name: "Save and continue" }).click();
+}
+
+/** From the check to the confirmation. */
 export async function submitsAmendment(page: Page): Promise<void> {
-  await page.getByRole("heading", { level: 2, name: "Checked: nothing is filed yet" }).waitFor();
-  await page.getByRole("button", { name: "Submit amendment to the sandbox" }).click();
+  await page.getByRole("heading", { level: 1, name: "Check the amendment" }).waitFor();
+  await page.getByLabel("Reason").fill("An invoice was missing.");
+  for (const tick of await page.getByRole("checkbox").all()) await tick.check();
+  await page.getByRole("button", { name: "Continue to the declaration" }).click();
+  await page.getByRole("heading", { level: 1, name: "Declare and submit" }).waitFor();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Submit the amendment to the sandbox" }).click();
+  await page.getByRole("heading", { level: 1, name: "Return submitted to the sandbox" }).waitFor();
 }

@@ -7,7 +7,7 @@ import { isUtr, utrCheckDigitFits } from "../../../packages/ct600/input/utr.ts";
 import { type BeginOutcome, beginDraft } from "../../drafts/begin.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { canonicalJson } from "../../platform/json.ts";
-import { existingFiling } from "../filings/amend/existing-filing.ts";
+import { existingFiling } from "../filings/existing-filing.ts";
 import { Card, PageHeader } from "../frame/components.tsx";
 import { ErrorSummary, titleWith } from "../frame/forms/error-summary.tsx";
 import type { Problems } from "../frame/forms/form-fields.tsx";
@@ -50,20 +50,27 @@ export async function takeOver(visit: Visit, parts: DashboardParts): Promise<Pag
   const kind = takingOver.find((one) => one === visit.form.get("kind"));
   if (kind === undefined)
     throw new Refusal("foreign_form", "This form is incomplete. Open the page again and press its button.");
-  const outcome = await beginWith({ from, kind }, visit, parts);
+  // Each button of the page counts once, though all send one token.
+  const outcome = await beginWith({ from, kind }, visit, parts, `${visit.path}/${kind}`);
   if (outcome.kind === "unsound") throw new Error("what a filing had has not the shape of a draft");
   if (outcome.kind === "remembered") return { kind: "redirect", to: outcome.answer.location };
   // What the next year needs is what the last one needed, unless somebody says otherwise.
   return { kind: "redirect", to: draftPath(visit, outcome, kind === "next_year" ? "/needs" : "") };
 }
 
+/** Where the form to amend was, before amendments were drafts. */
+export async function amendPageBefore(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
+  const { id } = await existingFiling(visit, db);
+  return { kind: "redirect", to: pathIn(visit, `/filings/${id}`) };
+}
+
 /** Pressed twice, it is one. */
-function beginWith(body: NewDraftInput, visit: Visit, parts: DashboardParts): Promise<BeginOutcome> {
+function beginWith(body: NewDraftInput, visit: Visit, parts: DashboardParts, path = visit.path): Promise<BeginOutcome> {
   const key = visit.form.get("token") ?? "";
   if (!FORM_TOKEN.test(key))
     throw new Refusal("foreign_form", "This form is incomplete. Check it and submit it again.");
   const idempotency = {
-    key: { ...scopeOf(visit), method: visit.method, path: visit.path, key },
+    key: { ...scopeOf(visit), method: visit.method, path, key },
     fingerprint: createHash("sha256").update(canonicalJson(body)).digest(),
     answerFor: ({ id }: { id: string }) => ({ status: 303, location: draftPath(visit, { id }), body: "" }),
   };

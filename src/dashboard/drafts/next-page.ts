@@ -25,6 +25,7 @@ interface From {
 export function nextPage(visit: Visit, { draft, task, page }: From): string {
   const back = backIn(visit);
   if (back !== null) return draftPath(visit, draft, `/${back}`);
+  if (isWhole(draft)) return draftPath(visit, draft, "/check");
   // A part that may be left out leads back to its task.
   if (task !== null && page?.isOptional) return draftPath(visit, draft, `/tasks/${task.name}`);
   if (page?.name === "period") return draftPath(visit, draft, "/needs");
@@ -39,6 +40,11 @@ export function nextPage(visit: Visit, { draft, task, page }: From): string {
   const isOpen = (one: Task) => toCheck.has(one.name) || !hasAnswers(one, draft.input);
   const before = tasks.some((one) => pagesToAnswer(one, draft).length > 0 && isOpen(one));
   return draftPath(visit, draft, before ? "" : "/check");
+}
+
+/** A return that was filed once has its answers: one is changed, and checked. */
+export function isWhole({ kind }: Pick<DraftRow, "kind">): boolean {
+  return kind === "amend" || kind === "correct";
 }
 
 /** Of a task of which every page may be left out, the reader chooses. */

@@ -22,6 +22,7 @@ export interface Change {
   version: number;
   input?: Patch;
   sections?: DraftChangeInput["sections"];
+  reason?: string;
 }
 
 export type Saved =

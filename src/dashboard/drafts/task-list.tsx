@@ -1,14 +1,16 @@
 // The tasks of a draft, each with how far it is, and the parts of one task.
 
+import type { DraftRow } from "../../drafts/draft.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Alert, Card, FilingLink, LinkButton, PageHeader } from "../frame/components.tsx";
 import { Day } from "../frame/format.tsx";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
+import { AboutSource, sourceOf } from "./about.tsx";
 import { draftPath, draftTitle, existingDraft, pagePath } from "./existing-draft.ts";
 import { judge } from "./judged.ts";
-import { pagesToAnswer } from "./next-page.ts";
+import { isWhole, pagesToAnswer } from "./next-page.ts";
 import { isAnswered } from "./questions/states.ts";
-import { pagesOf, TASKS } from "./questions/tasks.ts";
+import { pagesOf, TASKS, type Task } from "./questions/tasks.ts";
 import { DraftSide, statesOf, TaskBadge, TaxSoFar } from "./side.tsx";
 
 export async function draftPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
@@ -31,6 +33,7 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
       ),
     };
   const judged = await judge(visit, draft, parts);
+  const source = await sourceOf(visit, draft, parts.db);
   return {
     kind: "page",
     title: `Draft – ${title}`,
@@ -47,6 +50,7 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
             <Day day={start} /> to <Day day={end} />
           </p>
         )}
+        <AboutSource visit={visit} draft={draft} source={source} />
         <Card title="Tasks">
           <TaxSoFar judged={judged} />
           <ul class="task-list">
@@ -58,6 +62,7 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
                   <a href={draftPath(visit, draft, `/tasks/${task.name}`)}>{task.title}</a>
                 )}
                 <TaskBadge state={state} />
+                {isWhole(draft) && <AnsweredPages visit={visit} draft={draft} task={task} />}
               </li>
             ))}
           </ul>
@@ -68,6 +73,23 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
       </>
     ),
   };
+}
+
+/** Of a return that was filed once: straight to what is to be changed. */
+function AnsweredPages({ visit, draft, task }: { visit: Visit; draft: DraftRow; task: Task }) {
+  const pages = pagesOf(task, draft.input);
+  if (pages.length < 2) return null;
+  return (
+    <ul class="task-pages">
+      {pages
+        .filter((page) => isAnswered(page, draft.input))
+        .map((page) => (
+          <li key={page.name}>
+            <a href={pagePath(visit, draft, page.name)}>{page.title}</a>
+          </li>
+        ))}
+    </ul>
+  );
 }
 
 /** A task of one page is that page. */

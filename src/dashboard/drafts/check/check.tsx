@@ -14,16 +14,21 @@ import { ErrorSummary, titleWith } from "../../frame/forms/error-summary.tsx";
 import type { Problems } from "../../frame/forms/form-fields.tsx";
 import { Button, Checkbox, Form } from "../../frame/forms/form-parts.tsx";
 import type { DashboardParts, PageResponse, Visit } from "../../frame/visit.ts";
+import { AboutSource, sourceOf } from "../about.tsx";
 import { draftPath, draftTitle, existingDraft, pagePath } from "../existing-draft.ts";
 import { type Judged, judge } from "../judged.ts";
 import { inWords, type PlacedProblem } from "../questions/problems.ts";
 import { statesOf } from "../side.tsx";
 import { AnswersOf } from "./answers.tsx";
+import { BeforeAndAfter } from "./before-after.tsx";
+import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { documentedDraft } from "./documents.ts";
+import { amendedBy } from "./meanwhile.ts";
+import { REASON_FIELD, WhyAmended, withReason } from "./reason.tsx";
 import { lastReturn, Result } from "./result.tsx";
 import { TryFirst, triedBefore } from "./tries.tsx";
 
-const TITLE = "Check the return";
+export const titleOf = ({ kind }: DraftRow) => (kind === "amend" ? "Check the amendment" : "Check the return");
 
 export async function checkPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const draft = await existingDraft(visit, parts.db);
@@ -33,14 +38,22 @@ export async function checkPage(visit: Visit, parts: DashboardParts): Promise<Pa
 
 export async function checked(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const draft = await existingDraft(visit, parts.db);
-  const judged = await judge(visit, draft, parts);
+  const { check, warnings } = await judge(visit, draft, parts);
   const looked = visit.form.getAll("looked");
-  if (judged.check.kind === "unsound") return show(visit, draft, parts, { "": "The return cannot be filed yet." });
-  if (judged.warnings.some((warning) => !looked.includes(markOf(warning))))
-    return show(visit, draft, parts, { "": "Read each warning and tick it before you go on." });
-  if (judged.warnings.length > 0) await recordLookedAt(draft, { actor: visit.actor, warnings: judged.warnings }, parts);
-  return { kind: "redirect", to: `${draftPath(visit, draft, "/submit")}?looked=${markOfAll(draft, judged.warnings)}` };
+  if (check.kind === "unsound") return show(visit, draft, parts, { "": "The return cannot be filed yet." });
+  if (warnings.some(({ code }) => code === "amended_meanwhile")) return show(visit, draft, parts, { "": OVERTAKEN });
+  const why = draft.kind === "amend" ? await withReason(visit, draft, parts) : { kind: "kept" as const, draft };
+  const unread = warnings.some((warning) => !looked.includes(markOf(warning)));
+  const problems: Problems = {
+    ...(why.kind === "wrong" && why.problems),
+    ...(unread && { "": "Read each warning and tick it before you go on." }),
+  };
+  if (why.kind === "wrong" || unread) return show(visit, why.kind === "wrong" ? draft : why.draft, parts, problems);
+  if (warnings.length > 0) await recordLookedAt(why.draft, { actor: visit.actor, warnings }, parts);
+  return { kind: "redirect", to: `${draftPath(visit, draft, "/submit")}?looked=${markOfAll(why.draft, warnings)}` };
 }
+
+const OVERTAKEN = "This return was amended meanwhile, so nothing was filed. Compare the changes first.";
 
 const markOf = (warning: Warning) =>
   createHash("sha256")
@@ -62,16 +75,25 @@ async function show(visit: Visit, draft: DraftRow, parts: DashboardParts, proble
   const isSound = check.kind === "sound";
   const last = await lastReturn(visit, draft, parts.db);
   const tried = await triedBefore(visit, draft, parts.db);
+  const source = await sourceOf(visit, draft, parts.db);
+  const amended = await amendedBy(visit, draft, source, parts);
+  const mayGoOn = isSound && (amended === null || amended.kind === "stands");
+  const title = titleOf(draft);
   return {
     kind: "page",
     again: { kind: "form", problems, state: null },
-    title: titleWith(problems, `${TITLE} – ${draftTitle(draft)}`),
+    title: titleWith(problems, `${title} – ${draftTitle(draft)}`),
     body: (
       <>
-        <PageHeader title={TITLE} back={{ to: draftPath(visit, draft), text: draftTitle(draft) }} />
-        <ErrorSummary problems={problems} fields={[]} />
+        <PageHeader title={title} back={{ to: draftPath(visit, draft), text: draftTitle(draft) }} />
+        <ErrorSummary problems={problems} fields={[REASON_FIELD]} />
+        {amended?.kind === "overtaken" && (
+          <ChangedMeanwhile visit={visit} draft={draft} meanwhile={amended.meanwhile} />
+        )}
+        {amended?.kind !== "overtaken" && <AboutSource visit={visit} draft={draft} source={source} />}
         <NotLookedAt visit={visit} draft={draft} judged={judged} />
-        {!isSound && <Stops visit={visit} draft={draft} problems={judged.problems} />}
+        {amended?.kind === "stands" && isSound && <BeforeAndAfter filed={amended} draft={draft} check={check} />}
+        {!isSound && amended?.kind !== "failed" && <Stops visit={visit} draft={draft} problems={judged.problems} />}
         <details class="card fold" open>
           <summary>
             <h2>Result</h2>
@@ -100,9 +122,10 @@ async function show(visit: Visit, draft: DraftRow, parts: DashboardParts, proble
             <DocumentsTable caption="Documents as they would be filed" of={documentedDraft(visit, draft, check)} />
           </details>
         )}
-        {isSound && <TryFirst visit={visit} draft={draft} tried={tried} />}
-        {isSound && (
+        {mayGoOn && <TryFirst visit={visit} draft={draft} tried={tried} />}
+        {mayGoOn && (
           <Form visit={visit} to={draftPath(visit, draft, "/check")}>
+            {amended !== null && <WhyAmended visit={visit} draft={draft} problems={problems} />}
             {warnings.length > 0 && <WarningTicks visit={visit} warnings={warnings} />}
             <div class="actions form-actions">
               <Button tone="main">Continue to the declaration</Button>

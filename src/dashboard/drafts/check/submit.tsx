@@ -12,6 +12,7 @@ import { ErrorSummary, titleWith } from "../../frame/forms/error-summary.tsx";
 import type { Problems } from "../../frame/forms/form-fields.tsx";
 import { Button, Form } from "../../frame/forms/form-parts.tsx";
 import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../../frame/visit.ts";
+import { type Source, sourceOf } from "../about.tsx";
 import { draftPath, draftTitle, existingDraft } from "../existing-draft.ts";
 import { QuestionFields } from "../fields.tsx";
 import { filerOf, type Judged, judge, readerOf } from "../judged.ts";
@@ -19,7 +20,7 @@ import { DECLARATION_PAGE } from "../questions/statements.ts";
 import { readPage, type Typed, typedOf } from "../questions/typed.ts";
 import { saveChange } from "../saving.ts";
 import { TaxSoFar } from "../side.tsx";
-import { BackToCheck, markOfAll } from "./check.tsx";
+import { BackToCheck, markOfAll, titleOf } from "./check.tsx";
 
 const TITLE = "Declare and submit";
 
@@ -27,24 +28,31 @@ export async function submitPage(visit: Visit, parts: DashboardParts): Promise<P
   const draft = await existingDraft(visit, parts.db);
   if (draft.state !== "open") return { kind: "redirect", to: draftPath(visit, draft) };
   const judged = await judge(visit, draft, parts);
+  const source = await sourceOf(visit, draft, parts.db);
   const mark = visit.form.get("looked") ?? visit.query.get("looked");
-  if (judged.check.kind === "unsound" || mark !== markOfAll(draft, judged.warnings))
-    return { kind: "redirect", to: draftPath(visit, draft, "/check") };
-  return show(visit, { draft, judged }, visit.problems);
+  if (!isChecked(draft, judged, mark)) return { kind: "redirect", to: draftPath(visit, draft, "/check") };
+  return show(visit, { draft, judged, source }, visit.problems);
+}
+
+/** With every warning ticked, and of an amendment with its reason. */
+function isChecked(draft: DraftRow, { check, warnings }: Judged, mark: string | null): boolean {
+  if (draft.kind === "amend" && draft.reason === null) return false;
+  return check.kind === "sound" && mark === markOfAll(draft, warnings);
 }
 
 export async function submit(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const draft = await existingDraft(visit, parts.db);
   if (draft.filing_id !== null) return filedAs(visit, draft);
   const judged = await judge(visit, draft, parts);
+  const source = await sourceOf(visit, draft, parts.db);
   // Something was changed since the check.
-  if (judged.check.kind === "unsound" || visit.form.get("looked") !== markOfAll(draft, judged.warnings))
+  if (!isChecked(draft, judged, visit.form.get("looked")))
     return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
   const shown = typedOf(DECLARATION_PAGE, draft.input);
   const { patch, problems } = readPage(DECLARATION_PAGE, visit.form, { answers: draft.input, shown });
-  if (Object.keys(problems).length > 0) return show(visit, { draft, judged }, problems);
+  if (Object.keys(problems).length > 0) return show(visit, { draft, judged, source }, problems);
   if (visit.form.get("declared") === null)
-    return show(visit, { draft, judged }, { "": "Tick the declaration before you submit the return." });
+    return show(visit, { draft, judged, source }, { "": "Tick the declaration before you submit the return." });
   try {
     await refuseUnlessConfigured(scopeOf(visit), draft.company_utr ?? "", parts);
     const declared = await declare(visit, draft, patch, parts);
@@ -52,10 +60,10 @@ export async function submit(visit: Visit, parts: DashboardParts): Promise<PageR
       ? { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" }
       : await fileOnce(visit, declared, parts);
   } catch (error) {
-    if (error instanceof DraftChanged)
+    if (error instanceof DraftChanged || (error instanceof Refusal && error.code === "amended_meanwhile"))
       return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
     if (error instanceof Refusal && error.code !== "role_not_permitted")
-      return show(visit, { draft, judged }, { "": error.message });
+      return show(visit, { draft, judged, source }, { "": error.message });
     throw error;
   }
 }
@@ -82,7 +90,22 @@ function filedAs(visit: Visit, draft: Pick<DraftRow, "id">): PageResponse {
   return { kind: "redirect", to: draftPath(visit, draft, "/filed") };
 }
 
-function show(visit: Visit, { draft, judged }: { draft: DraftRow; judged: Judged }, problems: Problems): PageResponse {
+interface Shown {
+  draft: DraftRow;
+  judged: Judged;
+  source: Source | null;
+}
+
+/** An amendment goes where the return went that it amends. */
+function submitText({ mode }: Visit, { draft: { kind }, source }: Shown): string {
+  const what = kind === "amend" ? "amendment" : "return";
+  if (mode === "sandbox") return `Submit the ${what} to the sandbox`;
+  const isTest = kind === "amend" && source?.newest?.test_mode === true;
+  return isTest ? "Submit the amendment as a test" : `Submit the ${what} to HMRC`;
+}
+
+function show(visit: Visit, shown: Shown, problems: Problems): PageResponse {
+  const { draft, judged } = shown;
   const usual = defaultDeclarant(visit.organisation) ?? readerOf(visit);
   const typed: Typed =
     visit.form.size > 0
@@ -94,7 +117,7 @@ function show(visit: Visit, { draft, judged }: { draft: DraftRow; judged: Judged
     title: titleWith(problems, `${TITLE} – ${draftTitle(draft)}`),
     body: (
       <>
-        <PageHeader title={TITLE} back={{ to: draftPath(visit, draft, "/check"), text: "Check the return" }} />
+        <PageHeader title={TITLE} back={{ to: draftPath(visit, draft, "/check"), text: titleOf(draft) }} />
         <ErrorSummary problems={problems} fields={null} />
         <Form visit={visit} to={draftPath(visit, draft, "/submit")}>
           <input type="hidden" name="looked" value={markOfAll(draft, judged.warnings)} />
@@ -110,9 +133,7 @@ function show(visit: Visit, { draft, judged }: { draft: DraftRow; judged: Judged
               or tax payable, can lead to both the company and me being prosecuted.
             </p>
             <div class="actions form-actions">
-              <Button tone="main">
-                {visit.mode === "live" ? "Submit the return to HMRC" : "Submit the return to the sandbox"}
-              </Button>
+              <Button tone="main">{submitText(visit, shown)}</Button>
               <BackToCheck visit={visit} draft={draft} />
             </div>
           </Card>

@@ -3,8 +3,8 @@
 
 import type { Field } from "../../../../packages/ct600/input/fields/field.ts";
 import { isCalendarDate } from "../../../../packages/ct600/period.ts";
-import { readPounds, typedPounds } from "../../filings/amend/typed-pounds.ts";
 import { type Answers, fieldAt, isAsked, type Page, type Question, valueAt } from "./question.ts";
+import { readPounds, typedPounds } from "./typed-pounds.ts";
 
 /** By the names of the fields. */
 export type Typed = Readonly<Record<string, string>>;

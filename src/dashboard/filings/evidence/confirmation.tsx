@@ -16,7 +16,7 @@ import { AccountsLink, AccountsStatus } from "../../frame/accounts.tsx";
 import { Alert, Card, Facts, LinkButton, PageHeader } from "../../frame/components.tsx";
 import { Day, Moment, Pounds } from "../../frame/format.tsx";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
-import { existingFiling } from "../amend/existing-filing.ts";
+import { existingFiling } from "../existing-filing.ts";
 import { otherReturnId } from "../filing/other-returns.tsx";
 import { Period } from "../filing/parts.tsx";
 import { deliveredFor } from "../filing/register.tsx";

@@ -3,7 +3,7 @@
 import { evidenceOf } from "../../../filings/evidence/evidence.ts";
 import { documentHeaders } from "../../frame/security.ts";
 import type { DashboardParts, PageResponse, Visit } from "../../frame/visit.ts";
-import { existingFiling } from "../amend/existing-filing.ts";
+import { existingFiling } from "../existing-filing.ts";
 
 export async function evidenceFile(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const filing = await existingFiling(visit, parts.db);

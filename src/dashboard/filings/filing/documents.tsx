@@ -4,8 +4,8 @@ import { type DocumentName, documentsOf, type FilingDocument } from "../../../fi
 import type { FilingRow } from "../../../filings/filing.ts";
 import { AccountsLink } from "../../frame/accounts.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../../frame/visit.ts";
-import { existingFiling } from "../amend/existing-filing.ts";
 import { type Documented, documentFile, documentPage, documentView } from "../documented.tsx";
+import { existingFiling } from "../existing-filing.ts";
 
 const REGISTER_COPY = "accounts-companies-house.xhtml";
 

@@ -20,8 +20,9 @@ export interface FiledBox {
   isText: boolean;
 }
 
-/** Of a stored body that was read without its documents. */
-export function boxesOfForm(form: string): FiledBox[] {
+/** Of a body, which may have been read without its documents: they come last. */
+export function boxesOfForm(body: string): FiledBox[] {
+  const [form = ""] = body.split("<AttachedFiles>", 1);
   const open = `<GovTalkMessage xmlns="${ENVELOPE_NAMESPACE}">${form}`;
   const end = form.endsWith("</Body>") ? "" : "</CompanyTaxReturn></IRenvelope></Body>";
   return filedBoxes(`${open}${end}</GovTalkMessage>`);

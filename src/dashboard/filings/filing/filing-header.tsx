@@ -1,6 +1,7 @@
 // What the page of a filing begins with.
 
 import type { ComponentChildren } from "preact";
+import type { DraftKind } from "../../../drafts/draft.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { amendableStatuses } from "../../../filings/lifecycle.ts";
 import { ukWallClock } from "../../../platform/clock.ts";
@@ -27,9 +28,6 @@ export function FilingHeader({ visit, filing, newest }: HeaderProps) {
     <>
       <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
         {mayDo(visit, "file") && <NextDraft visit={visit} filing={filing} newest={newest} />}
-        {amendableStatuses.includes(filing.status) && mayDo(visit, "file") && (
-          <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
-        )}
         {/* Last, so that the others stay where they are while script follows the filing. */}
         {isConfirmed(filing) && (
           <LinkButton to={pathIn(visit, `/filings/${filing.id}/confirmation`)}>Confirmation</LinkButton>
@@ -98,19 +96,33 @@ export function FilingHeader({ visit, filing, newest }: HeaderProps) {
   );
 }
 
-/**
- * What one does next with it. A failed return of a long period of account is sent again with the other one: programs do
- * that.
- */
+/** What one does next with it: each begins a draft. */
 function NextDraft({ visit, filing, newest }: HeaderProps) {
   const isFailed = filing.status === "failed";
-  const isOneOfTwo = filing.continues !== null || filing.continues_in !== null;
-  if (isFailed ? isOneOfTwo : newest !== null) return null;
+  return (
+    <>
+      {isFailed && <Begins visit={visit} filing={filing} kind="correct" text="Correct and file again" />}
+      {!isFailed && newest === null && (
+        <Begins visit={visit} filing={filing} kind="next_year" text="Start next year's return" />
+      )}
+      {amendableStatuses.includes(filing.status) && <Begins visit={visit} filing={filing} kind="amend" text="Amend" />}
+    </>
+  );
+}
+
+interface BeginsProps {
+  visit: Visit;
+  filing: FilingRow;
+  kind: Exclude<DraftKind, "new">;
+  text: string;
+}
+
+function Begins({ visit, filing, kind, text }: BeginsProps) {
   return (
     <Form visit={visit} to={pathIn(visit, `/filings/${filing.id}/draft`)}>
       <input type="hidden" name="token" value={visit.formToken} />
-      <Button tone={isFailed ? "main" : "plain"} name="kind" value={isFailed ? "correct" : "next_year"}>
-        {isFailed ? "Correct and file again" : "Start next year's return"}
+      <Button tone={kind === "correct" ? "main" : "plain"} name="kind" value={kind}>
+        {text}
       </Button>
     </Form>
   );

@@ -2,6 +2,7 @@
 
 import { amendableUntil, filingDueOn, taxDueOn } from "../../../../packages/ct600/deadlines/due-dates.ts";
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
+import { reasonOf } from "../../../drafts/store.ts";
 import { amendmentsOf } from "../../../filings/amend/amendment-store.ts";
 import { documentsOf, type FilingDocument } from "../../../filings/documents.ts";
 import { isSending } from "../../../filings/exchange/sending.ts";
@@ -15,8 +16,8 @@ import { Card, Copyable, Facts, LinkButton, Preformatted } from "../../frame/com
 import { Day, Pounds } from "../../frame/format.tsx";
 import { linkWith } from "../../frame/links.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
-import { existingFiling } from "../amend/existing-filing.ts";
 import { DocumentsTable } from "../documented.tsx";
+import { existingFiling } from "../existing-filing.ts";
 import { AccountsCard } from "./accounts.tsx";
 import { DeliveriesCard, GONE } from "./deliveries.tsx";
 import { documentsIn } from "./documents.tsx";
@@ -38,7 +39,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   const filing = await existingFiling(visit, db);
   const whose = scopeOf(visit);
   const otherId = otherReturnId(filing);
-  const [submission, documents, filed, events, amendments, resolved, other, accounts, newest, endpoints] =
+  const [submission, documents, filed, events, amendments, resolved, other, accounts, newest, endpoints, reason] =
     await Promise.all([
       submissionOf(db, filing.id),
       documentsOf(db, filing, destinations),
@@ -50,6 +51,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
       deliveredFor(visit, filing, db),
       filing.amended_by === null ? null : filingOf(db, { ...whose, id: filing.amended_by }),
       mayDo(visit, "develop") ? endpointsOf(db, whose.organisationId, whose.mode) : [],
+      filing.amends === null ? null : reasonOf(db, filing.id),
     ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const progress: Progress = {
@@ -87,7 +89,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
             <Card title="Timeline">
               <Timeline visit={visit} progress={progress} />
             </Card>
-            <Amendments visit={visit} filing={filing} amendments={amendments} />
+            <Amendments visit={visit} filing={filing} amendments={amendments} reason={reason} />
             <OtherReturn visit={visit} filing={filing} other={other ?? null} />
             <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
             <MetadataCard metadata={filing.metadata} says="Kept with the filing and never sent to HMRC." />

@@ -3,7 +3,7 @@
 
 import { counted } from "../../../../packages/ct600/text/numbers.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
-import { Alert, Card, FilingLink, Table } from "../../frame/components.tsx";
+import { Alert, Card, Facts, FilingLink, Table } from "../../frame/components.tsx";
 import { mayDo, type Visit } from "../../frame/visit.ts";
 import { outcomeColumns, Period } from "./parts.tsx";
 
@@ -24,15 +24,15 @@ export function OtherFailed({ visit, filing, other }: OtherProps) {
   return (
     <Alert tone="bad" title="The other return of this period of account failed">
       <p>
-        HMRC rejected <FilingLink visit={visit} id={other.id} />, the return for <Period of={other} />. Correct it and
-        file only that return again
+        HMRC rejected <FilingLink visit={visit} id={other.id} />, the return for <Period of={other} />. Open it, press
+        Correct and file again, and only that return is filed again.
         {mayDo(visit, "develop") && (
           <>
-            : send the request with <code>next_period.file</code>{" "}
-            <code>"{filing.continues === null ? "next" : "this"}"</code>
+            {" "}
+            A program sends the request with <code>next_period.file</code>{" "}
+            <code>"{filing.continues === null ? "next" : "this"}"</code>.
           </>
         )}
-        .
       </p>
     </Alert>
   );
@@ -65,9 +65,11 @@ interface AmendmentsProps {
   visit: Visit;
   filing: FilingRow;
   amendments: readonly FilingRow[];
+  /** Why this one amends its return, where somebody said so. */
+  reason: string | null;
 }
 
-export function Amendments({ visit, filing, amendments }: AmendmentsProps) {
+export function Amendments({ visit, filing, amendments, reason }: AmendmentsProps) {
   if (filing.amends === null && amendments.length === 0) return null;
   const standing = amendments.filter(({ status }) => status !== "failed");
   return (
@@ -76,6 +78,18 @@ export function Amendments({ visit, filing, amendments }: AmendmentsProps) {
         <p class="below">
           This return amends <FilingLink visit={visit} id={filing.amends} />.
         </p>
+      )}
+      {reason !== null && (
+        <Facts
+          of={[
+            [
+              "Reason",
+              <span key="reason" class="as-typed" dir="auto">
+                {reason}
+              </span>,
+            ],
+          ]}
+        />
       )}
       {amendments.length > 0 && (
         <>

@@ -10,7 +10,7 @@ import { Moment } from "../../frame/format.tsx";
 import { text } from "../../frame/forms/form-fields.tsx";
 import { formPage, problemsOf } from "../../frame/forms/form-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
-import { existingFiling } from "../amend/existing-filing.ts";
+import { existingFiling } from "../existing-filing.ts";
 
 export async function resolveFlagPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const filing = await existingFiling(visit, db);

@@ -1,12 +1,12 @@
 // The filing a page is about. Another organisation's, the other environment's and a malformed id are all the same: not
 // there.
 
-import type { FilingRow } from "../../../filings/filing.ts";
-import { filingOf } from "../../../filings/store.ts";
-import type { Queryable } from "../../../platform/database/db.ts";
-import { Refusal } from "../../../platform/errors.ts";
-import { scopeOf, type Visit } from "../../frame/visit.ts";
-import { FILING_ID } from "../search.ts";
+import type { FilingRow } from "../../filings/filing.ts";
+import { filingOf } from "../../filings/store.ts";
+import type { Queryable } from "../../platform/database/db.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { scopeOf, type Visit } from "../frame/visit.ts";
+import { FILING_ID } from "./search.ts";
 
 export async function existingFiling(visit: Visit, db: Queryable): Promise<FilingRow> {
   const id = visit.params.id ?? "";
