@@ -128,8 +128,12 @@ async function save(tx: Transaction, company: CompanyRow, { stored, wanted, toda
     stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
   );
   const changed = wanted.filter((row) => before.get(row.id) !== JSON.stringify(row));
-  const tellAt = ({ due_on: dueOn, settled }: ObligationRow) =>
-    settled !== "open" || dueOn === null || dueOn < today ? null : after(startOfUkDay(dueSoonFrom(dueOn)), -clockAhead);
+  // What the sandbox's clock has not reached waits for a day of that clock (due-soon-store.ts).
+  const tellAt = ({ due_on: dueOn, settled }: ObligationRow) => {
+    if (settled !== "open" || dueOn === null || dueOn < today) return null;
+    const day = startOfUkDay(dueSoonFrom(dueOn));
+    return day > after(now, clockAhead) ? day : after(day, -clockAhead);
+  };
   const rows = changed.map((row): SavedObligation => ({ ...row, tell_at: tellAt(row) }));
   await saveObligations(tx, company, rows, now);
   if (company.mode === "live" && rows.length > 0) {

@@ -49,7 +49,7 @@ export async function advanceSandboxClock(
     // In the order in which those lock them who write an outcome: a submission, then endpoints, then deliveries.
     const filings = await bringSubmissionsForward(tx, advance);
     const accounts = await bringAccountsForward(tx, advance);
-    await bringDutiesForward(tx, advance);
+    await bringDutiesForward(tx, advance, advanced);
     await bringApprovalsForward(tx, advance);
     await bringEndpointsForward(tx, advance);
     const deliveries = await bringDeliveriesForward(tx, advance);

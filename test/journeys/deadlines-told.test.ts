@@ -1,6 +1,7 @@
 // What is due soon is told: once for each duty and due day by an event, and each morning by one mail.
 
 import assert from "node:assert/strict";
+import { tidyUp } from "../../src/main/serve/housekeeping.ts";
 import { DAY, HOUR, SECOND } from "../../src/platform/clock.ts";
 import { makeCertificate } from "../../src/platform/http/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
@@ -82,6 +83,48 @@ test("an endpoint that chose it hears of each duty on the first day with 30 left
   const { json } = await customer.sandbox.get(`/v1/events?type=${TYPE}`);
   assert.equal(json.data.length, 2);
   assert.deepEqual((await customer.sandbox.get("/v1/events")).json.data, []);
+});
+
+test("what the sandbox's clock reaches by itself after an advance is told too, once, and not in another sandbox", async () => {
+  const { customer, add } = await firm();
+  const other = await firm();
+  const [receiver, beside] = [
+    await customer.listens("sandbox", { eventTypes: [TYPE] }),
+    await other.customer.listens("sandbox", { eventTypes: [TYPE] }),
+  ];
+  await add("8596148860");
+  await other.add("8596148860");
+  await advanceTo(customer, "2026-11-30");
+  await tidyUp({ ...service, eventRetentionDays: 90 });
+  await service.settle();
+  assert.equal(receiver.received.length, 0);
+
+  // A day goes by; the clock then shows the first of December.
+  await service.passTime(DAY);
+  await tidyUp({ ...service, eventRetentionDays: 90 });
+  await service.settle();
+  await tidyUp({ ...service, eventRetentionDays: 90 });
+  await service.settle();
+
+  const told = receiver.received.map(({ body }) => (JSON.parse(body) as Told).data.object.due_on);
+  assert.deepEqual(told, ["2026-12-31"]);
+  assert.equal(beside.received.length, 0);
+});
+
+test("an advance leaves what is further off as it is", async () => {
+  const { customer, add } = await firm();
+  await add("8596148860");
+  const rows = () =>
+    service.db.query("select id, tell_at, xmin::text from obligations where organisation_id = $1 order by id", [
+      customer.organisationId,
+    ]);
+  await service.settle();
+  const before = await rows();
+
+  await advance(customer, 2 * DAY);
+
+  assert.ok(before.length >= 3);
+  assert.deepEqual(await rows(), before);
 });
 
 test("what is added inside the 30 days is told at once, what is settled or overdue is not", async () => {

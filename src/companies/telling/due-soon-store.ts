@@ -2,6 +2,7 @@
 // more than a few are claimed at once.
 
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
+import { findsAny } from "../../platform/database/parameters.ts";
 import type { Mode } from "../../platform/mode.ts";
 import type { ClockAdvance } from "../../work/clock-advance.ts";
 import type { Leased } from "../../work/lease.ts";
@@ -25,7 +26,7 @@ export async function claimDutiesToTell(
   return db.query<ClaimedDuty>(
     `with recursive whose as (
        (select organisation_id from obligations
-        where tell_at is not null and exists (select from obligations where tell_at <= $1) order by organisation_id limit 1)
+        where tell_at is not null and ${findsAny("select from obligations where tell_at <= $1", "tell_at")} order by organisation_id limit 1)
        union all
        select (select o.organisation_id from obligations o where o.tell_at is not null and o.organisation_id > w.organisation_id
                order by o.organisation_id limit 1)
@@ -79,12 +80,41 @@ export async function markTold(tx: Transaction, id: string, { isTold }: { isTold
   );
 }
 
-/** An advance of the sandbox's clock brings what is to be said nearer. */
-export async function bringDutiesForward(tx: Transaction, { organisationId, seconds }: ClockAdvance): Promise<void> {
+/**
+ * Of a sandbox whose clock is ahead: the day of each duty is one of that clock's, so that what is still to come stays
+ * as it is, however many there are. What the clock has reached is due.
+ */
+const isReached = (ahead: string) =>
+  `o.mode = 'sandbox' and o.tell_at > $1 and o.tell_at <= $1 + make_interval(secs => ${ahead})`;
+
+/** After an advance: what the clock has passed now. */
+export async function bringDutiesForward(
+  tx: Transaction,
+  { organisationId, now }: ClockAdvance,
+  { advanced_seconds: ahead }: { advanced_seconds: number },
+): Promise<void> {
   await tx.query(
-    `update obligations set tell_at = tell_at - make_interval(secs => $2::bigint)
-     where organisation_id = $1 and mode = 'sandbox' and tell_at is not null`,
-    [organisationId, seconds],
+    `update obligations o set tell_at = o.tell_at - make_interval(secs => $3::bigint)
+     where (o.organisation_id, o.tell_at) > ($2, $1::timestamptz) and (o.organisation_id, o.tell_at) <= ($2, $1::timestamptz + make_interval(secs => $3::bigint))
+       and ${isReached("$3::bigint")}`,
+    [now, organisationId, ahead],
     { longRunning: true },
   );
+}
+
+/** As time goes by: of each clock that is ahead, no more than so many at once. Says how many have become due. */
+export async function makeReachedDutiesDue(db: Queryable, now: Date, limit: number): Promise<number> {
+  const due = await db.query(
+    `with reached as (
+       select duty.id, c.advanced_seconds as ahead from sandbox_clocks c cross join lateral (
+         select o.id from obligations o where o.organisation_id = c.organisation_id and ${isReached("c.advanced_seconds")}
+         order by o.organisation_id, o.tell_at limit ${limit}
+       ) duty
+     )
+     update obligations o set tell_at = o.tell_at - make_interval(secs => reached.ahead)
+     from reached where o.id = reached.id and ${isReached("reached.ahead")}
+     returning o.id`,
+    [now],
+  );
+  return due.length;
 }

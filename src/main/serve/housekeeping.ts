@@ -1,4 +1,5 @@
-// What the worker does from time to time: it deletes what is no longer needed, and compresses what is only kept.
+// What the worker does from time to time: it deletes what is no longer needed, compresses what is only kept, and makes
+// due what a sandbox's clock has reached by itself.
 
 import { forgetOldForms } from "../../access/kept-forms/kept-forms.ts";
 import { forgetIdleRates } from "../../access/rate-store.ts";
@@ -12,6 +13,7 @@ import { FORGOTTEN_AFTER_MS } from "../../access/sign-in/sign-in.ts";
 import { deleteDevicesUnusedSince, forgetOldSignInFailures } from "../../access/sign-in/sign-in-store.ts";
 import { organisations } from "../../access/store.ts";
 import { deleteOldSessions } from "../../access/user-store.ts";
+import { makeReachedDutiesDue } from "../../companies/telling/due-soon-store.ts";
 import { ANSWERS_KEPT_MS, forgetAnswersBefore } from "../../filings/create/idempotency-store.ts";
 import { compressMessages } from "../../filings/storage/compress.ts";
 import { forgetMailsOverBefore } from "../../mail/outbox-store.ts";
@@ -54,6 +56,7 @@ export async function tidyUp(housekeeping: Housekeeping): Promise<void> {
   await deleteDevicesUnusedSince(db, after(now, -DEVICE_MS));
   await forgetOldSignInFailures(db, after(now, -FORGOTTEN_AFTER_MS));
   await forgetIdleRates(db);
+  while ((await makeReachedDutiesDue(db, now, BATCH)) > 0);
   const oldRequests = { before: after(now, -REQUESTS_KEPT_MS), limit: REQUESTS_AT_ONCE };
   while ((await forgetRequestsBefore(db, oldRequests)) === REQUESTS_AT_ONCE);
   let trouble: unknown;
