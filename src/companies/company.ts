@@ -40,7 +40,11 @@ export interface CompanyRow {
 }
 
 /** What happened wins over the day; `open` is what only the day decides about. */
-export type Settled = "open" | Extract<ObligationState, "filed" | "accepted" | "rejected" | "done">;
+export const settledStates = ["open", "filed", "accepted", "rejected", "done"] as const satisfies readonly (
+  | "open"
+  | ObligationState
+)[];
+export type Settled = (typeof settledStates)[number];
 
 export interface ObligationRow {
   id: string;

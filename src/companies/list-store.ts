@@ -1,8 +1,6 @@
-// Lists of companies and of duties, the same for the API, the command and the pages: in the order of an index, after a
-// cursor.
+// Lists of companies, the same for the API, the command and the pages: in the order of an index, after a cursor. Those
+// of duties are in obligation-list-store.ts.
 
-import type { ObligationKind, ObligationState } from "../../packages/ct600/deadlines/obligations.ts";
-import { daysAfter } from "../../packages/ct600/period.ts";
 import { type Count, countRows, MOST_COUNTED } from "../platform/database/count-store.ts";
 import type { Queryable } from "../platform/database/db.ts";
 import {
@@ -13,11 +11,10 @@ import {
   parameters,
   type StatementParameters,
 } from "../platform/database/parameters.ts";
-import { isInScope, type Scope } from "../platform/mode.ts";
-import type { CompanyRow, ObligationRow, Settled } from "./company.ts";
+import type { Scope } from "../platform/mode.ts";
+import type { CompanyRow } from "./company.ts";
 import { companyColumns } from "./company-store.ts";
-import { obligationColumns } from "./obligation-store.ts";
-import { type CompanyWord, companyWords } from "./search-store.ts";
+import { type CompanyWord, companyWords, type MatchingWords } from "./search-store.ts";
 
 export interface CompanySearch {
   /** A UTR or a registration number. */
@@ -65,155 +62,71 @@ export async function sortedCompanies(
 export async function countCompanies(db: Queryable, scope: Scope, search: CompanySearch): Promise<Count> {
   const given = parameters();
   const page = { after: null, limit: MOST_COUNTED + 1, sort: "next" } as const;
-  const sought = search.words && (await companyWords(db, scope, search.words));
+  const sought = await wordsOf(db, scope, search, page);
   // Where many match, they are compared one by one.
-  const compared = sought?.isFew === false ? { ...search, words: null } : search;
-  const rows = await selection(db, scope, compared, page, given);
-  const wanted = compared === search ? undefined : sought?.condition(given);
-  return countRows(db, { rows, values: given.values, wanted });
+  const isCompared = sought?.isFew === false;
+  const rows = inOrder(scope, search, page, isCompared ? null : sought, given);
+  return countRows(db, { rows, values: given.values, wanted: isCompared ? sought.condition(given) : undefined });
 }
 
 async function selection(
   db: Queryable,
-  { organisationId, mode }: Scope,
-  { utr, registrationNumber, words }: CompanySearch,
-  { after, limit, sort }: Page & { sort: CompanySort },
+  scope: Scope,
+  search: CompanySearch,
+  page: CompanyPage,
   given: StatementParameters,
 ): Promise<string> {
-  const { key, direction, beyond } = orders[sort];
-  const scope = [given.of(organisationId), given.of(mode)];
-  const sought = words === null ? null : await companyWords(db, { organisationId, mode }, words);
-  const later = given.where(
-    after,
-    (value) =>
-      `(organisation_id, mode, ${key}, id) ${beyond} (${scope.join(", ")}, (select ${key} from companies where id = ${value}), ${value})`,
+  return inOrder(scope, search, page, await wordsOf(db, scope, search, page), given);
+}
+
+type CompanyPage = Page & { sort: CompanySort };
+
+async function wordsOf(db: Queryable, scope: Scope, search: CompanySearch, page: CompanyPage) {
+  if (search.words === null) return null;
+  return companyWords(db, scope, search.words, (given, limit) =>
+    inOrder(scope, search, { ...page, limit }, null, given),
   );
-  const whoseOwn = () => {
-    if (sought?.isFew) return checked(`organisation_id = ${scope[0]} and mode = ${scope[1]}`);
+}
+
+function inOrder(
+  { organisationId, mode }: Scope,
+  { utr, registrationNumber }: CompanySearch,
+  { after, limit, sort }: CompanyPage,
+  sought: MatchingWords | null,
+  given: StatementParameters,
+): string {
+  const { key, direction, beyond } = orders[sort];
+  const whose = [given.of(organisationId), given.of(mode)];
+  const one = given.where(utr, (value) => `(organisation_id, mode, utr) = (${whose.join(", ")}, ${value})`);
+  const isFew = one !== null || sought?.isFew === true;
+  const number = given.where(registrationNumber, (value) => value);
+  // Of those with a number there is an index by what is due.
+  const isOfNumber = number !== null && sort === "next" && !isFew;
+  const [columns, values] = isOfNumber
+    ? [
+        ["organisation_id", "mode", "registration_number"],
+        [...whose, number],
+      ]
+    : [["organisation_id", "mode"], whose];
+  const later = given.where(after, (id) => {
+    const last = [...values, `(select ${key} from companies where id = ${id})`, id];
+    return `(${[...columns, key, "id"].join(", ")}) ${beyond} (${last.join(", ")})`;
+  });
+  const among = () => {
+    if (isFew) return checked(`organisation_id = ${whose[0]} and mode = ${whose[1]}`);
     // A cursor is the nearer of two bounds, and the index begins at the one that is named.
     const other = beyond === ">" ? "<=" : ">=";
-    return later === null
-      ? inIndex(["organisation_id", "mode"], scope)
-      : `(organisation_id, mode) ${other} (${scope.join(", ")})`;
+    return later === null ? inIndex(columns, values) : `(${columns.join(", ")}) ${other} (${values.join(", ")})`;
   };
   const conditions = [
-    whoseOwn(),
-    given.where(utr, (value) => checked(`utr = ${value}`)),
-    given.where(registrationNumber, (value) => checked(`registration_number = ${value}`)),
+    one,
+    among(),
+    isOfNumber ? "registration_number is not null" : number && checked(`registration_number = ${number}`),
     sought?.condition(given) ?? null,
-    later !== null && sought?.isFew ? checked(later) : later,
+    later !== null && isFew ? checked(later) : later,
   ];
-  const order = [...(sought?.isFew ? [] : ["organisation_id", "mode"]), key, "id"];
-  const inOrder = order.map((column) => `${column}${direction}`).join(", ");
-  return `companies where ${allOf(conditions)} order by ${inOrder} limit ${limit}`;
-}
-
-export interface ObligationSearch {
-  states: readonly ObligationState[] | null;
-  kind: ObligationKind | null;
-  companyId: string | null;
-  /** Both included. */
-  dueFrom: string | null;
-  dueTo: string | null;
-}
-
-export const everyObligation: ObligationSearch = {
-  states: null,
-  kind: null,
-  companyId: null,
-  dueFrom: null,
-  dueTo: null,
-};
-
-const DUE_SOON_DAYS = 30;
-
-/** What a state is in the table: those that the day decides are open between two days. */
-function rangeOf(state: ObligationState, today: string): { settled: Settled; from: string | null; to: string | null } {
-  const lastSoon = daysAfter(today, DUE_SOON_DAYS);
-  switch (state) {
-    case "overdue":
-      return { settled: "open", from: null, to: daysAfter(today, -1) };
-    case "due_soon":
-      return { settled: "open", from: today, to: lastSoon };
-    case "upcoming":
-      return { settled: "open", from: daysAfter(lastSoon, 1), to: LAST_DAY };
-    default:
-      return { settled: state, from: null, to: null };
-  }
-}
-
-/** What has no day is ordered after it. */
-const LAST_DAY = "9999-12-31";
-
-const latest = (...days: (string | null)[]) =>
-  days
-    .filter((day) => day !== null)
-    .sort()
-    .at(-1) ?? null;
-const earliest = (...days: (string | null)[]) => days.filter((day) => day !== null).sort()[0] ?? null;
-
-/** In the order of their days, those without one last. */
-export async function obligationsByDay(
-  db: Queryable,
-  { organisationId, mode }: Scope,
-  search: ObligationSearch,
-  { after, limit, today }: Page & { today: string },
-): Promise<ObligationRow[]> {
-  const given = parameters();
-  const scope = [given.of(organisationId), given.of(mode)];
-  const last = after === null ? null : given.of(after);
-  const checks = [given.where(search.kind, (value) => checked(`o.kind = ${value}`))];
-  /** As a bound of the index, so that a page costs the same however far down it is. */
-  const afterLast = (columns: readonly string[], values: readonly string[]) =>
-    last === null
-      ? null
-      : `(${[...columns, "o.due_order", "o.id"].join(", ")}) > (${[...values, `(select due_order from obligations where id = ${last})`, last].join(", ")})`;
-  const part = (range: { settled: Settled | null; from: string | null; to: string | null }) => {
-    const from = latest(range.from, search.dueFrom);
-    const to = earliest(range.to, search.dueTo);
-    const day = (value: string | null) => given.where(value, (name) => `${name}::date`);
-    if (search.companyId !== null) {
-      const own = [
-        `o.company_id = ${given.of(search.companyId)}`,
-        checked(`o.organisation_id = ${scope[0]} and o.mode = ${scope[1]}`),
-        given.where(range.settled, (value) => checked(`o.settled = ${value}`)),
-        given.where(from, (value) => checked(`o.due_order >= ${value}::date`)),
-        given.where(to, (value) => checked(`o.due_order <= ${value}::date`)),
-      ];
-      return `(select o.* from obligations o where ${allOf([...own, ...checks, afterLast([], [])])})`;
-    }
-    const [columns, values] =
-      range.settled === null
-        ? [["o.organisation_id", "o.mode"], scope]
-        : [
-            ["o.organisation_id", "o.mode", "o.settled"],
-            [...scope, given.of(range.settled)],
-          ];
-    const bounds = { column: "o.due_order", from: day(from), to: day(to) };
-    const conditions = allOf([inIndex(columns, values, bounds), ...checks, afterLast(columns, values)]);
-    const order = [...columns, "o.due_order", "o.id"].join(", ");
-    return `(select o.* from obligations o where ${conditions} order by ${order} limit ${limit})`;
-  };
-  const ranges =
-    search.states === null
-      ? [{ settled: null, from: null, to: null }]
-      : search.states.map((state) => rangeOf(state, today));
-  return db.query<ObligationRow>(
-    `select ${obligationColumns} from (${ranges.map(part).join(" union all ")}) o order by o.due_order, o.id limit ${limit}`,
-    given.values,
-    { planned: "each time" },
-  );
-}
-
-export async function obligationOf(
-  db: Queryable,
-  { organisationId, mode, id }: Scope & { id: string },
-): Promise<ObligationRow | undefined> {
-  const [row] = await db.query<ObligationRow>(
-    `select ${obligationColumns} from obligations where id = $1 and ${isInScope}`,
-    [id, organisationId, mode],
-  );
-  return row;
+  const order = [...(isFew ? [] : columns), key, "id"].map((column) => `${column}${direction}`).join(", ");
+  return `companies where ${allOf(conditions)} order by ${order} limit ${limit}`;
 }
 
 export async function companiesNamed(db: Queryable, ids: readonly string[]): Promise<CompanyRow[]> {

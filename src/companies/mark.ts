@@ -8,7 +8,7 @@ import { Refusal } from "../platform/errors.ts";
 import type { Scope } from "../platform/mode.ts";
 import { inCompany } from "./change.ts";
 import { type ObligationRow, overlaps } from "./company.ts";
-import { obligationOf } from "./list-store.ts";
+import { obligationOf } from "./obligation-list-store.ts";
 import { type RefreshDependencies, refresh } from "./refresh.ts";
 
 export interface WhichObligation extends Scope {

@@ -1,4 +1,4 @@
-// The obligations table: what each company has to do. Lists are in list-store.ts.
+// The obligations table: what each company has to do. Lists are in obligation-list-store.ts.
 
 import type { Queryable, Transaction } from "../platform/database/db.ts";
 import type { CompanyRow, ObligationRow } from "./company.ts";

@@ -3,7 +3,7 @@
 // is walked and meets them soon.
 
 import { only, type Queryable } from "../platform/database/db.ts";
-import { checked, inIndex, parameters, type StatementParameters } from "../platform/database/parameters.ts";
+import { checked, parameters, type StatementParameters } from "../platform/database/parameters.ts";
 import type { Scope } from "../platform/mode.ts";
 
 /** One match is enough. */
@@ -14,8 +14,10 @@ export interface CompanyWord {
   utrStart: string | null;
 }
 
-/** More are not put in order. */
-const FEW = 500;
+/** How many of the first are looked at, in the order of the list. */
+const FIRST = 200;
+/** With so many matches among them, a page is full soon. */
+const COMMON = 10;
 const UTR_DIGITS = 10;
 
 /** A table with an index of the parts of names: what it has them in. */
@@ -31,37 +33,48 @@ export interface NamedTable {
 const companies: NamedTable = { table: "companies", name: "search_name", number: "registration_number", utr: "utr" };
 
 export interface MatchingWords {
-  /** Whether an index finds them all. */
+  /** Whether an index finds them; otherwise they are met soon in the order of the list. */
   isFew: boolean;
   condition(given: StatementParameters): string;
 }
 
-export async function companyWords(db: Queryable, scope: Scope, words: readonly CompanyWord[]): Promise<MatchingWords> {
-  return wordsIn(companies, db, scope, words);
-}
+/** The list without the words, from where the page begins: as it stands behind "from". */
+export type ListedRows = (given: StatementParameters, limit: number) => string;
 
-/** A condition for the rows that match. */
-export async function wordsIn(
-  named: NamedTable,
+export async function companyWords(
   db: Queryable,
   scope: Scope,
   words: readonly CompanyWord[],
+  listed: ListedRows,
 ): Promise<MatchingWords> {
+  return wordsIn(companies, db, { scope, words, listed });
+}
+
+/**
+ * A condition for the rows that match. The planner cannot tell whether they are many: it multiplies the frequencies of
+ * words that may never stand together.
+ */
+export async function wordsIn(
+  named: NamedTable,
+  db: Queryable,
+  { scope, words, listed }: { scope: Scope; words: readonly CompanyWord[]; listed: ListedRows },
+): Promise<MatchingWords> {
+  const matches = (given: StatementParameters) => words.map((word) => matchesWord(named, word, given)).join(" and ");
   const counted = parameters();
-  const rows = await db.query<{ count: number }>(
-    `select count(*)::integer as count from (${candidates(named, scope, words, counted)} limit ${FEW + 1}) found`,
+  const rows = await db.query<{ looked: number; matching: number }>(
+    `select count(*)::integer as looked, (count(*) filter (where ${matches(counted)}))::integer as matching
+     from (select * from ${listed(counted, FIRST)}) some_first`,
     counted.values,
     { planned: "each time" },
   );
-  const isFew = only(rows).count <= FEW;
+  const { looked, matching } = only(rows);
+  const isFew = looked === FIRST && matching < COMMON;
   return {
     isFew,
-    condition: (given) => {
-      const matches = words.map((word) => matchesWord(named, word, given)).join(" and ");
-      return isFew
-        ? `id = any (array(${candidates(named, scope, words, given)})) and ${checked(matches)}`
-        : checked(matches);
-    },
+    condition: (given) =>
+      isFew
+        ? `id = any (array(${candidates(named, scope, words, given)})) and ${checked(matches(given))}`
+        : checked(matches(given)),
   };
 }
 
@@ -100,8 +113,7 @@ function queriesOf(
 /** All UTRs are as long, so that those with a beginning stand between two others. */
 function startSearch(start: string, whose: readonly string[], given: StatementParameters): string {
   const [from, to] = ["0", "9"].map((digit) => given.of(start.padEnd(UTR_DIGITS, digit)));
-  const between = inIndex(["organisation_id", "mode"], whose, { column: "utr", from: from ?? null, to: to ?? null });
-  return `(select id from companies where ${between} order by organisation_id, mode, utr limit ${FEW + 1})`;
+  return `(select id from companies where organisation_id = ${whose[0]} and mode = ${whose[1]} and utr between ${from} and ${to})`;
 }
 
 function matchesWord(

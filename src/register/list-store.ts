@@ -1,7 +1,13 @@
 // Lists of deliveries, the same for the API, the command and the pages: newest first, after a cursor, and always by an
 // index.
 
-import { type CompanyWord, type NamedTable, wordsIn } from "../companies/search-store.ts";
+import {
+  type CompanyWord,
+  type ListedRows,
+  type MatchingWords,
+  type NamedTable,
+  wordsIn,
+} from "../companies/search-store.ts";
 import { type Count, countRows, MOST_COUNTED } from "../platform/database/count-store.ts";
 import type { Queryable } from "../platform/database/db.ts";
 import {
@@ -78,31 +84,41 @@ export async function sortedAccounts(
 export async function countAccounts(db: Queryable, scope: AnyScope, search: AccountsSearch): Promise<Count> {
   const given = parameters();
   const page = { after: null, limit: MOST_COUNTED + 1, sort: "newest" } as const;
-  const sought = await wordsOf(db, scope, search);
+  const sought = await wordsOf(db, scope, search, page);
   // Where many match, they are compared one by one.
-  const compared = sought?.isFew === false ? { ...search, words: null } : search;
-  const rows = await selection(db, scope, compared, page, given);
-  const wanted = compared === search ? undefined : sought?.condition(given);
-  return countRows(db, { rows, values: given.values, wanted });
+  const isCompared = sought?.isFew === false;
+  const rows = inOrder(scope, search, page, isCompared ? null : sought, given);
+  return countRows(db, { rows, values: given.values, wanted: isCompared ? sought.condition(given) : undefined });
+}
+
+type AccountsPage = Page & { sort: AccountsSort };
+
+async function selection(
+  db: Queryable,
+  scope: AnyScope,
+  search: AccountsSearch,
+  page: AccountsPage,
+  given: StatementParameters,
+): Promise<string> {
+  return inOrder(scope, search, page, await wordsOf(db, scope, search, page), given);
 }
 
 /**
  * Each environment, and each status that is asked for, is read by itself in the order of its index; a company's are
  * few, and read whole.
  */
-async function selection(
-  db: Queryable,
+function inOrder(
   { organisationId, mode }: AnyScope,
   search: AccountsSearch,
-  { after, limit, sort }: Page & { sort: AccountsSort },
+  { after, limit, sort }: AccountsPage,
+  sought: MatchingWords | null,
   given: StatementParameters,
-): Promise<string> {
+): string {
   const last = after === null ? null : given.of(after);
   const { registrationNumber } = search;
   const whose = organisationId === null ? null : given.of(organisationId);
   // An index is read from its other end in the other order of all its columns.
   const [direction, way, beyond] = sort === "newest" ? ["desc", "", "<"] : ["", " desc", ">"];
-  const sought = await wordsOf(db, { organisationId, mode }, search);
   const checks = [
     given.where(search.filingId, (value) => `a.filing_id = ${value}`),
     given.where(search.periodEnd, (value) => checked(`a.period_end = ${value}::date`)),
@@ -150,10 +166,13 @@ async function selection(
   return `(${parts.join(" union all ")}) a order by a.seq ${direction} limit ${limit}`;
 }
 
-async function wordsOf(db: Queryable, { organisationId, mode }: AnyScope, { words }: AccountsSearch) {
+async function wordsOf(db: Queryable, scope: AnyScope, search: AccountsSearch, page: AccountsPage) {
+  const { words } = search;
+  const { organisationId, mode } = scope;
   if (words === null) return null;
   if (organisationId === null || mode === null) throw new Error("words are searched for in one environment");
-  return wordsIn(searched, db, { organisationId, mode }, words);
+  const listed: ListedRows = (given, limit) => inOrder(scope, search, { ...page, limit }, null, given);
+  return wordsIn(searched, db, { scope: { organisationId, mode }, words, listed });
 }
 
 const select = (conditions: string, order: string) =>

@@ -5,13 +5,8 @@ import { OBLIGATION_STATES } from "../../../packages/ct600/deadlines/state.ts";
 import { daysAfter } from "../../../packages/ct600/period.ts";
 import type { CompanyRow } from "../../companies/company.ts";
 import { companyOf } from "../../companies/company-store.ts";
-import {
-  companiesByNextDate,
-  everyCompany,
-  everyObligation,
-  obligationOf,
-  obligationsByDay,
-} from "../../companies/list-store.ts";
+import { companiesByNextDate, everyCompany } from "../../companies/list-store.ts";
+import { everyObligation, obligationOf, obligationsByDay } from "../../companies/obligation-list-store.ts";
 import { obligationsOfCompanies } from "../../companies/obligation-store.ts";
 import { catchUp } from "../../companies/refresh.job.ts";
 import {

@@ -6,7 +6,8 @@ import { daysAfter } from "../../../packages/ct600/period.ts";
 import { numberText } from "../../../packages/ct600/text/numbers.ts";
 import { companyOf } from "../../companies/company-store.ts";
 import { importCompanies } from "../../companies/import.ts";
-import { companiesByNextDate, everyCompany, everyObligation, obligationsByDay } from "../../companies/list-store.ts";
+import { companiesByNextDate, everyCompany } from "../../companies/list-store.ts";
+import { everyObligation, obligationsByDay } from "../../companies/obligation-list-store.ts";
 import { obligationsOfCompanies } from "../../companies/obligation-store.ts";
 import { catchUp } from "../../companies/refresh.job.ts";
 import {

@@ -5,7 +5,7 @@ import { daysInMonth, isCalendarDate } from "../../../packages/ct600/period.ts";
 import { MONTHS } from "../../../packages/ct600/text/days.ts";
 import { isSessionThere } from "../../access/user-store.ts";
 import type { ObligationRow } from "../../companies/company.ts";
-import { everyObligation, type ObligationSearch, obligationsByDay } from "../../companies/list-store.ts";
+import { everyObligation, type ObligationSearch, obligationsByDay } from "../../companies/obligation-list-store.ts";
 import { type ShownObligation, shownObligations } from "../../companies/shown.ts";
 import { todayIn } from "../../companies/today.ts";
 import { csvLine } from "../../platform/csv.ts";

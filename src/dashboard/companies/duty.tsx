@@ -1,8 +1,8 @@
 // One duty: its day, what the law sets, what is not known, and what a person says of it.
 
 import { poundsText } from "../../../packages/ct600/text/numbers.ts";
-import { obligationOf } from "../../companies/list-store.ts";
 import { markDone, sayOfObligation } from "../../companies/mark.ts";
+import { obligationOf } from "../../companies/obligation-list-store.ts";
 import { type ShownObligation, shownObligations } from "../../companies/shown.ts";
 import { todayIn } from "../../companies/today.ts";
 import { dayTyped, referenceTyped, referenceWarning } from "../../companies/typed.ts";

@@ -1,7 +1,7 @@
 // What is due in the next 60 days, and what is overdue: first on Home for everybody.
 
 import { daysAfter } from "../../../packages/ct600/period.ts";
-import { everyObligation, obligationsByDay } from "../../companies/list-store.ts";
+import { everyObligation, obligationsByDay } from "../../companies/obligation-list-store.ts";
 import { type ShownObligation, shownObligations } from "../../companies/shown.ts";
 import { todayIn } from "../../companies/today.ts";
 import { companyPath, DueDay, daysText, kindTexts, State } from "../companies/parts.tsx";

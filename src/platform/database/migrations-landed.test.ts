@@ -76,6 +76,7 @@ const landed: Record<string, string> = {
   "0067_approvals.sql": "0fc67bc298e03eb3",
   "0069_draft_tries.sql": "da29710392a7df51",
   "0070_accounts_words.sql": "d1e352bd5c2f3b13",
+  "0071_duties_found.sql": "2ef5e2da6bb0666d",
   "0072_duties_told_by_clock.sql": "f16a4e8e3b8ddb12",
 };
 
