@@ -2,7 +2,7 @@
 // by an index.
 
 import { type Count, countRows, MOST_COUNTED } from "../platform/database/count-store.ts";
-import type { Queryable } from "../platform/database/db.ts";
+import { only, type Queryable } from "../platform/database/db.ts";
 import { allOf, checked, parameters, type StatementParameters } from "../platform/database/parameters.ts";
 import { type AnyScope, isInScope, type Mode, modes, type OpenScope } from "../platform/mode.ts";
 import { endpointsIn } from "./endpoints/endpoint-store.ts";
@@ -68,11 +68,14 @@ export async function countEvents(
   { knownTypes }: Known,
 ): Promise<Count> {
   const given = parameters();
+  // What very many ids begin with is compared one by one.
+  const { idStart = null, ...open } = await withoutMany(db, filter);
   const most = isAboutDeliveries(filter) ? FEWER_COUNTED : MOST_COUNTED;
   const page = { after: null, limit: most + 1 };
-  const { events, order } = chosen({ scope, filter, page, knownTypes }, given);
+  const { events, order } = chosen({ scope, filter: open, page, knownTypes }, given);
   const rows = `(${events}) ev order by ${order} limit ${page.limit}`;
-  return countRows(db, { rows, values: given.values, most });
+  const wanted = given.where(idStart, (start) => `starts_with(id, ${start})`) ?? undefined;
+  return countRows(db, { rows, values: given.values, wanted, most });
 }
 
 /** With all about each delivery: for the command, which shows where each went and why it failed. */
@@ -109,7 +112,7 @@ const withStatuses = (events: string) => `
 
 interface Wanted extends Known {
   scope: AnyScope;
-  filter: EventFilter & { leavesOutTests?: boolean; types?: readonly string[] };
+  filter: EventFilter & { leavesOutTests?: boolean; types?: readonly string[]; idStart?: string };
   page: Page;
 }
 
@@ -120,11 +123,33 @@ async function newest<Row extends object>(
   showing: (events: string) => string,
 ): Promise<Row[]> {
   const given = parameters();
-  const { events, order } = chosen(wanted, given);
+  const filter = await withoutMany(db, wanted.filter);
+  const { events, order } = chosen({ ...wanted, filter }, given);
   // A text for every limit and every choice of filters is not worth being prepared.
   return db.query<Row>(`${showing(`(${events})`)} order by ${order} limit ${wanted.page.limit}`, given.values, {
     planned: "each time",
   });
+}
+
+/** More with the same beginning are not put in order. */
+const FEW = 1_000;
+
+/**
+ * What many ids begin with is compared in the order of the list, which meets them soon: one letter is that of every
+ * 62nd, and these would otherwise all be read to find the newest.
+ */
+async function withoutMany(db: Queryable, filter: Wanted["filter"]): Promise<Wanted["filter"]> {
+  const { search } = filter;
+  if (search === null || !("start" in search)) return filter;
+  const counted = parameters();
+  const rows = await db.query<{ count: number }>(
+    `select count(*)::integer as count from (
+       select from events where ${isBetween("id", search.start, counted)} order by id limit ${FEW + 1}
+     ) found`,
+    counted.values,
+    { planned: "each time" },
+  );
+  return only(rows).count > FEW ? { ...filter, search: null, idStart: search.start } : filter;
 }
 
 /** Another organisation's event, or the other environment's, does not exist. */
@@ -154,7 +179,7 @@ function chosen(wanted: Wanted, given: StatementParameters): Chosen {
 /** In each environment by itself: the indexes know the order of one. */
 function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParameters): Chosen {
   const { organisationId, mode } = scope;
-  const { status, endpointId, search, leavesOutTests, types = [filter.type] } = filter;
+  const { status, endpointId, search, idStart = null, leavesOutTests, types = [filter.type] } = filter;
   const { after, limit } = page;
   const ofDelivery = allOf([
     `d.event_id = ev.id and e.removed_at is null`,
@@ -164,6 +189,7 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
   const deliveries = `select from deliveries d join endpoints e on e.id = d.endpoint_id where ${ofDelivery}`;
   const conditions = [
     search && isSearched(search, given),
+    given.where(idStart, (start) => checked(`starts_with(ev.id, ${start})`)),
     given.where(after?.seq ?? null, (seq) => `ev.seq < ${seq}`),
     leavesOutTests ? "not ev.test" : null,
     // Without the offset, which changes nothing, it might become a join of the whole tables.
@@ -188,22 +214,26 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
   return { events: events.join(" union all "), order: "ev.seq desc" };
 }
 
-/** Ids that begin so stand together, whatever the order of letters is. */
 function isSearched(search: NonNullable<EventFilter["search"]>, given: StatementParameters): string {
   if ("subjectIds" in search) return `ev.subject_id = any (${given.of(search.subjectIds)})`;
-  const [from, to] = [search.start, search.start.padEnd(64, "z")].map((id) => given.of(id));
-  return `ev.id >= ${from} and ev.id <= ${to} and starts_with(ev.id, ${from})`;
+  return `${isBetween("ev.id", search.start, given)} and starts_with(ev.id, ${given.of(search.start)})`;
+}
+
+/** Ids that begin so stand together, whatever the order of letters is. */
+function isBetween(id: string, start: string, given: StatementParameters): string {
+  return `${id} >= ${given.of(start)} and ${id} <= ${given.of(start.padEnd(64, "z"))}`;
 }
 
 /**
  * From the deliveries of each endpoint, status and type: what is rare would otherwise be looked for among all the rest.
  */
 function chosenByDelivery({ scope, filter, page, knownTypes }: Wanted, given: StatementParameters): Chosen {
-  const { type, status, endpointId } = filter;
+  const { type, status, endpointId, idStart = null } = filter;
   const { after, limit } = page;
   const statuses = given.of(status === null ? deliveryStatuses : [status]);
   const types = given.of(type === null ? knownTypes : [type]);
   const older = after && `(d.created_at, d.event_id) < (${given.of(after.created_at)}, ${given.of(after.id)})`;
+  const begins = given.where(idStart, (start) => checked(`starts_with(d.event_id, ${start})`));
   const events = `select ev.* from (
        select distinct newest.event_id as id, newest.created_at
        from endpoints e
@@ -211,7 +241,7 @@ function chosenByDelivery({ scope, filter, page, knownTypes }: Wanted, given: St
        cross join unnest(${types}::text[]) as told (type)
        cross join lateral (
          select d.event_id, d.created_at from deliveries d
-         where ${allOf([`d.endpoint_id = e.id and d.status = wanted.status and d.event_type = told.type`, older])}
+         where ${allOf([`d.endpoint_id = e.id and d.status = wanted.status and d.event_type = told.type`, older, begins])}
          order by d.created_at desc, d.event_id desc limit ${limit}
        ) newest
        where ${endpointsIn(scope, endpointId, given)}

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { operator } from "../../../test/support/operator.ts";
+import { pagesRead } from "../../../test/support/plans.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
 import { DAY, HOUR } from "../../platform/clock.ts";
 import type { Database, Queryable, Transactional, Value } from "../../platform/database/db.ts";
@@ -92,7 +93,7 @@ test("events: every combination of filters, and the next page, in one environmen
   const filters: EventFilter[] = [null, "filing.submitted", "filing.failed"].flatMap((type) =>
     [null, ...deliveryStatuses].flatMap((status) =>
       [null, "we_ill"].flatMap((endpointId) =>
-        [null, { subjectIds: ["fil_77", "fil_78"] }, { start: "evt_77" }].map((search) => ({
+        [null, { subjectIds: ["fil_77", "fil_78"] }, { start: "evt_77" }, { start: "evt_1" }].map((search) => ({
           type,
           status,
           endpointId,
@@ -127,6 +128,12 @@ test("events are the same however they are found, in one environment and in both
     { status: "abandoned", type: "filing.submitted" },
     { endpointId: "we_live" },
     { endpointId: "we_ill", status: "pending" },
+    { search: { start: "evt_777" } },
+    { search: { start: "evt_777" }, status: "delivered" },
+    // More than are put in order.
+    { search: { start: "evt_1" } },
+    { search: { start: "evt_" }, type: "filing.failed" },
+    { search: { start: "evt_1" }, status: "abandoned" },
   ];
 
   for (const mode of [null, "sandbox", "live"] as const)
@@ -143,6 +150,17 @@ test("events are the same however they are found, in one environment and in both
     }
 });
 
+test("a page of events whose ids begin so reads a page of the list, however many do", async () => {
+  const pages = (search: EventFilter["search"]) =>
+    pagesRead(database, (db) => newestEvents(db, environment, { ...everyEvent, search }, first, knownTypes));
+
+  const [all, many, every] = [await pages(null), await pages({ start: "evt_1" }), await pages({ start: "evt_" })];
+
+  assert.ok(Math.max(many, every) < all + 300, `${[all, many, every]}`);
+});
+
+const startOf = ({ search }: EventFilter) => (search !== null && "start" in search ? search.start : "");
+
 async function plainlyFound(mode: Mode | null, filter: EventFilter, limit: number): Promise<string[]> {
   const rows = await database.db.query<{ id: string }>(
     `select ev.id from events ev
@@ -150,8 +168,9 @@ async function plainlyFound(mode: Mode | null, filter: EventFilter, limit: numbe
        and (($3::text is null and $4::text is null) or exists (
          select from deliveries d
          where d.event_id = ev.id and ($3::text is null or d.status = $3) and ($4::text is null or d.endpoint_id = $4)))
+       and starts_with(ev.id, $6)
      order by ev.seq desc limit $5`,
-    [mode, filter.type, filter.status, filter.endpointId, limit],
+    [mode, filter.type, filter.status, filter.endpointId, limit, startOf(filter)],
   );
   return rows.map(({ id }) => id);
 }
