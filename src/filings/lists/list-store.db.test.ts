@@ -300,6 +300,16 @@ test("a page in another order costs a page of the list, wherever it begins", asy
     }
 });
 
+test("a page in another order of a word that very many have looks no further than to see that", async () => {
+  const all = await pagesRead(database, (db) => newestFilings(db, LARGE, { ...everyFiling, ...text("harbour") }, page));
+  for (const sort of ["oldest", "period"] as const) {
+    const search = { ...everyFiling, ...text("harbour") };
+    const pages = await pagesRead(database, (db) => sortedFilings(db, LARGE, search, sort, page));
+    // A thousand and one names lie on so many pages of their table.
+    assert.ok(pages < all + 800, `${sort}: ${pages} of ${all}`);
+  }
+});
+
 test("a pair that half of all filings have costs a page of the list, not a look at all of them", async () => {
   const pages = (search: Partial<FilingSearch>) =>
     pagesRead(database, (db) => newestFilings(db, LARGE, { ...everyFiling, ...search }, page));
@@ -457,6 +467,26 @@ test("a cursor of another organisation or environment leads nowhere", async () =
   });
 
   assert.deepEqual([small, sandbox], [[], []]);
+});
+
+test("a page in another order of a word that only the newest have does not look through all others for more", async () => {
+  const { db } = database;
+  // The last test: the others reckon with the names that were filed.
+  await db.query(
+    "update filing_search set name = 'zebra crossings ltd' where organisation_id = 'org_large' and seq % 2 = 0 and seq > (select max(seq) - 160 from filing_search)",
+  );
+  await db.query(
+    `insert into filing_search select organisation_id, mode, seq - 30000 * n, name || ' old', registration_number, period_start, period_end
+     from filing_search, generate_series(1, 2) n where organisation_id = 'org_large' and name not like 'zebra%'`,
+  );
+  await db.query("vacuum analyze filing_search");
+  const search = { ...everyFiling, ...text("zebra") };
+
+  const pages = await pagesRead(database, (db) => sortedFilings(db, LARGE, search, "oldest", page));
+
+  assert.equal((await sortedFilings(db, LARGE, search, "oldest", { after: null, limit: 100 })).length, 80);
+  // 20,000 names, of 60,000.
+  assert.ok(pages < 1_500, `${pages}`);
 });
 
 async function everyPage(scope: OpenScope, search: FilingSearch): Promise<string[]> {

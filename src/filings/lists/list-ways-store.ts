@@ -30,6 +30,9 @@ import {
 import { isText } from "./word-conditions-store.ts";
 import { isCommonText, valueSearch, waysToCommon, waysToRare, wayToFew } from "./word-search-store.ts";
 
+/** `isRare`: a text is taken for one, so that no more than a thousand are looked at to find those few there are. */
+type WantedPage = Page & { isRare?: boolean };
+
 /**
  * From where there is least to look at. Most filings are acknowledged: those in other statuses, of some days, with a
  * flag or of Test-in-Live are looked at one by one, unless what is asked for finds few itself.
@@ -38,7 +41,7 @@ export async function waysTo(
   db: Queryable,
   { organisationId, mode }: AnyScope,
   search: FilingSearch,
-  page: Page,
+  page: WantedPage,
   given: StatementParameters,
 ): Promise<WayTo[]> {
   const { term } = search;
@@ -54,7 +57,8 @@ export async function waysTo(
     : waysToExact(db, scope, { ...search, term }, given);
 }
 
-const isOneByOne = (search: FilingSearch) =>
+/** Few are looked at, whatever else is asked for. */
+export const isOneByOne = (search: FilingSearch) =>
   isByTime(search) || search.isFlagged === true || search.isTest === true || isUnlikely(statusesOf(search));
 
 const isUnlikely = (statuses: readonly FilingStatus[] | null) => statuses?.includes("acknowledged") === false;
@@ -81,12 +85,12 @@ async function waysToText(
   db: Queryable,
   scope: Scope,
   search: FilingSearch & { term: TextTerm },
-  page: Page,
+  page: WantedPage,
   given: StatementParameters,
 ): Promise<WayTo[]> {
   const { term } = search;
   const all = (way: WayTo) => filtered(way, search, given);
-  const isCommon = await isCommonText(db, scope, term, page);
+  const isCommon = page.isRare !== true && (await isCommonText(db, scope, term, page));
   if (!isOneByOne(search))
     return (isCommon ? waysToCommon(scope, term, given) : await waysToRare(db, scope, term, given)).map(all);
   return !isCommon && (await areFew(db, (given) => valueSearch(scope, term, given)))

@@ -12,11 +12,19 @@ import {
 } from "../../platform/database/parameters.ts";
 import type { Scope } from "../../platform/mode.ts";
 import { filingColumns } from "../store.ts";
-import { conditionsOf, everyFiling, type FilingSearch, statusesOf, termCondition } from "./list-search-store.ts";
+import {
+  conditionsOf,
+  everyFiling,
+  type FilingSearch,
+  statusesOf,
+  type TextTerm,
+  termCondition,
+} from "./list-search-store.ts";
 import { type Last, type ListedFiling, lastOf, newestFilings, selectBy } from "./list-store.ts";
-import { waysTo } from "./list-ways-store.ts";
+import { isOneByOne, waysTo } from "./list-ways-store.ts";
 import { has, valueIn } from "./search-store.ts";
 import { isText } from "./word-conditions-store.ts";
+import { areMoreAmongNewest, hasIndex, isCommonText } from "./word-search-store.ts";
 
 export const filingSorts = ["newest", "oldest", "period", "period_oldest"] as const;
 export type FilingSort = (typeof filingSorts)[number];
@@ -67,8 +75,9 @@ export async function sortedFilings(
 /** Null where everything is meant, or more than a few. */
 async function seqsOfFew(db: Queryable, scope: Scope, search: FilingSearch): Promise<number[] | null> {
   if (Object.keys(everyFiling).every((name) => search[name as keyof FilingSearch] === null)) return null;
+  if (mayBeMany(search) && (await areMany(db, scope, search.term))) return null;
   const given = parameters();
-  const ways = await waysTo(db, scope, search, { after: null, limit: FEW }, given);
+  const ways = await waysTo(db, scope, search, { after: null, limit: FEW, isRare: mayBeMany(search) }, given);
   const seqs = ways.map(
     (way) => `(${selectBy(way, scope, { columns: `${way.table}.seq`, search, last: null, given })} limit ${FEW + 1})`,
   );
@@ -81,6 +90,16 @@ async function seqsOfFew(db: Queryable, scope: Scope, search: FilingSearch): Pro
   );
   const { seqs: all } = only(found);
   return all.length > FEW ? null : all;
+}
+
+/** Words that an index knows, and that are not looked for among few. */
+const mayBeMany = (search: FilingSearch): search is FilingSearch & { term: TextTerm } =>
+  search.term?.kind === "text" && !isOneByOne(search) && hasIndex(search.term);
+
+/** A text that many of the newest thousand match is looked for further back; of one that few match, an index tells. */
+async function areMany(db: Queryable, scope: Scope, term: TextTerm): Promise<boolean> {
+  const isCommon = await isCommonText(db, scope, term, { after: null, limit: FEW });
+  return isCommon && (await areMoreAmongNewest(db, scope, term, FEW));
 }
 
 interface Walk extends Order {

@@ -45,7 +45,7 @@ export async function isCommonText(
   text: SearchedText,
   { after, limit }: Page,
 ): Promise<boolean> {
-  if (text.words.some(({ kind }) => kind === "sign")) return true;
+  if (!hasIndex(text)) return true;
   const given = parameters();
   const cursor = given.where(after, (id) => `seq < (select seq from filings where id = ${id})`);
   const counted = await db.query<{ looked: number; matching: number }>(
@@ -61,14 +61,42 @@ export async function isCommonText(
   return looked < NEWEST || matching >= Math.min(limit, COMMON);
 }
 
+/** A sign is in none. */
+export const hasIndex = ({ words }: SearchedText) => words.every(({ kind }) => kind !== "sign");
+
+/** So many of the newest have more than a thousand matches if one in twenty is a match, as in a text that is common. */
+const NEWEST_FOR_MANY = 20_000;
+
+/** Whether more than so many of the newest match; of what is older nothing is said. */
+export async function areMoreAmongNewest(
+  db: Queryable,
+  scope: Scope,
+  text: SearchedText,
+  few: number,
+): Promise<boolean> {
+  const given = parameters();
+  const rows = await db.query<{ count: number }>(
+    `with newest as (
+       select seq, name, registration_number, period_start, period_end from filing_search
+       where ${allOf(inScope(scope, given))} order by seq desc limit ${NEWEST_FOR_MANY}
+     )
+     select count(*)::integer as count from (
+       select from newest where ${isMatch("newest", scope, text, given)} limit ${few + 1}
+     ) found`,
+    given.values,
+    { planned: "each time" },
+  );
+  return only(rows).count > few;
+}
+
 /** To what a common text finds: by the texts themselves, newest first, and by the values of metadata. */
 export function waysToCommon(scope: Scope, text: SearchedText, given: StatementParameters): WayTo[] {
   const matches = isMatch("filing_search", scope, text, given);
-  const first = text.words.some(({ kind }) => kind === "sign") ? [isAmongNewest(scope, given)] : [];
+  const first = hasIndex(text) ? [] : [isAmongNewest(scope, given)];
   return [by("filing_search", [...inScope(scope, given), ...first], matches), ...waysToValues(scope, text, given)];
 }
 
-/** A sign is in no index: it is looked for among these alone. */
+/** What is in no index is looked for among these alone. */
 function isAmongNewest(scope: Scope, given: StatementParameters): string {
   const newest = `select seq from filing_search where ${allOf(inScope(scope, given))} order by seq desc limit ${NEWEST}`;
   return `seq >= (select min(seq) from (${newest}) newest)`;
