@@ -17,7 +17,13 @@ import {
   renewDeadlineMail,
   saveDeadlineMail,
 } from "../../src/companies/telling/deadline-mail-store.ts";
-import { nextDutyToTellAt, renewDutyLease } from "../../src/companies/telling/due-soon-store.ts";
+import {
+  lockLeasedDuty,
+  markTold,
+  nextDutyToTellAt,
+  renewDutyLease,
+} from "../../src/companies/telling/due-soon-store.ts";
+import { knownDraft } from "../../src/drafts/store.ts";
 import {
   failedBefore,
   lockBoth,
@@ -180,6 +186,8 @@ async function aboutMails(tx: Transaction, { clock }: Service, { organisationId 
   await overdueOfCompanies(tx, at);
   await nextDutyToTellAt(tx);
   await renewDutyLease(tx, { id: "obl_none", lease_token }, 30);
+  await lockLeasedDuty(tx, { id: "obl_none", lease_token });
+  await markTold(tx, "obl_none", { isTold: true });
   await tellByMail(tx, organisationId, lease_token, at);
   await longestOverdueMail(tx, at);
   await renewMailLease(tx, await queue("mai_1"), 30);
@@ -204,8 +212,9 @@ async function aboutRestores(
 }
 
 /** Two returns of one period of account, and those of a group; and what is left of one that is decided. */
-async function aboutReturns(tx: Transaction, { clock }: Service, { filing }: Target["ids"]): Promise<void> {
+async function aboutReturns(tx: Transaction, { clock }: Service, { filing, draft }: Target["ids"]): Promise<void> {
   const at = clock.now();
+  await knownDraft(tx, draft);
   const row = await versionedFiling(tx, filing);
   await lockBoth(tx, [filing, filing]);
   await lockEnds(tx, [filing]);

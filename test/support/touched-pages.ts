@@ -91,16 +91,31 @@ export interface Growth {
   mayRead: (early: Touched, writes: boolean) => number;
   /** What stands in statements that may read more, and why. */
   byNature: Readonly<Record<string, string>>;
+  /** What stands in statements that look at no more than so many rows: until there are as many, they read more. */
+  upTo?: Readonly<Record<string, Bound>>;
+}
+
+export interface Bound {
+  /** However long the history is. */
+  pages: number;
+  why: string;
 }
 
 /** What reads more late than it may, by what it read early; a text that was not sent early says nothing. */
-export function grownSince(early: TouchedPages, late: TouchedPages, { mayRead, byNature }: Growth): string[] {
+export function grownSince(
+  early: TouchedPages,
+  late: TouchedPages,
+  { mayRead, byNature, upTo = {} }: Growth,
+): string[] {
   return [...late].flatMap(([text, now]) => {
     if (Object.keys(byNature).some((part) => text.includes(part))) return [];
     const before = asManyRows(early.get(text) ?? now, now.rows);
     const figures = `${before.pages.toFixed(0)} → ${now.pages.toFixed(0)} pages`;
     const writes = /\b(insert into|update|delete from)\b/i.test(text);
-    return now.pages > mayRead(before, writes) ? [`${figures}: ${text}\n  by ${now.ways.join(", ")}`] : [];
+    const bound = Object.entries(upTo).find(([part]) => text.includes(part))?.[1].pages ?? 0;
+    return now.pages > Math.max(bound, mayRead(before, writes))
+      ? [`${figures}: ${text}\n  by ${now.ways.join(", ")}`]
+      : [];
   });
 }
 
