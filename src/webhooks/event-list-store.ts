@@ -123,8 +123,7 @@ async function newest<Row extends object>(
   showing: (events: string) => string,
 ): Promise<Row[]> {
   const given = parameters();
-  const filter = await withoutMany(db, wanted.filter);
-  const { events, order } = chosen({ ...wanted, filter }, given);
+  const { events, order } = chosen({ ...wanted, filter: await withoutMany(db, wanted.filter) }, given);
   // A text for every limit and every choice of filters is not worth being prepared.
   return db.query<Row>(`${showing(`(${events})`)} order by ${order} limit ${wanted.page.limit}`, given.values, {
     planned: "each time",
