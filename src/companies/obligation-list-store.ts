@@ -1,5 +1,5 @@
-// Lists of what companies have to do, the same for the API, the command and the pages: in the order of their days, after
-// a cursor.
+// Lists of what companies have to do, the same for the API, the command and the pages: in the order of their days,
+// after a cursor.
 
 import type { ObligationKind, ObligationState } from "../../packages/ct600/deadlines/obligations.ts";
 import { daysAfter } from "../../packages/ct600/period.ts";
