@@ -12,7 +12,7 @@ import type { Scope } from "../platform/mode.ts";
 import { type NewCompany, newCompanyTyped } from "./change.ts";
 import { insertCompanies } from "./import-store.ts";
 import type { RefreshDependencies } from "./refresh.ts";
-import { NOTHING_TYPED, type TypedCompany } from "./typed.ts";
+import { hasWrongCheckDigit, NOTHING_TYPED, type TypedCompany, WRONG_CHECK_DIGIT } from "./typed.ts";
 
 /** At once: as many as the form takes. */
 export const MOST_COMPANIES = 5_000;
@@ -44,24 +44,33 @@ export interface LineProblem {
 }
 
 export type ImportResult =
-  | { kind: "imported"; added: number; alreadyHere: number }
-  /** Nothing was changed. */
-  | { kind: "refused"; problems: readonly LineProblem[]; leftOut: number };
+  /** Also on which lines a UTR has a wrong check digit. */
+  | { kind: "imported"; added: number; alreadyHere: number; doubtful: readonly number[] }
+  /** Nothing was changed. Doubts are about UTRs alone, and a person may say that these are right. */
+  | { kind: "refused" | "doubtful"; problems: readonly LineProblem[]; leftOut: number };
+
+export interface CompaniesCsv {
+  text: string;
+  /** UTRs with a wrong check digit. */
+  doubtful: "asked about" | "taken";
+}
 
 /** A company that is here already stays as it is. */
 export async function importCompanies(
   db: Transactional,
   scope: Scope,
-  text: string,
+  { text, doubtful: treated }: CompaniesCsv,
   actor: Actor,
   { clock, random }: RefreshDependencies,
 ): Promise<ImportResult> {
   refuseUnlessMay(actor, "file", scope.mode);
   const read = companiesIn(text);
-  if (read.problems.length > 0) {
-    const problems = read.problems.slice(0, MOST_PROBLEMS);
-    return { kind: "refused", problems, leftOut: read.problems.length - problems.length };
-  }
+  if (read.problems.length > 0) return notImported("refused", read.problems);
+  if (read.doubtful.length > 0 && treated === "asked about")
+    return notImported(
+      "doubtful",
+      read.doubtful.map((line) => ({ line, message: WRONG_CHECK_DIGIT })),
+    );
   const at = clock.now();
   const rows = read.companies.map((company) => ({
     ...company,
@@ -74,11 +83,23 @@ export async function importCompanies(
       const { organisationId, mode } = scope;
       await recordAudit(tx, actor, { action: "companies_imported", organisationId, mode, details: { added }, at });
     }
-    return { kind: "imported", added, alreadyHere: rows.length - added };
+    return { kind: "imported", added, alreadyHere: rows.length - added, doubtful: read.doubtful };
   });
 }
 
-function companiesIn(text: string): { companies: NewCompany[]; problems: LineProblem[] } {
+function notImported(kind: "refused" | "doubtful", all: readonly LineProblem[]): ImportResult {
+  const problems = all.slice(0, MOST_PROBLEMS);
+  return { kind, problems, leftOut: all.length - problems.length };
+}
+
+interface ReadCompanies {
+  companies: NewCompany[];
+  problems: LineProblem[];
+  /** Lines. */
+  doubtful: number[];
+}
+
+function companiesIn(text: string): ReadCompanies {
   const rows = csvRows(text);
   if (rows === null) throw wrongFile("A double quote in it is not closed. Save it as CSV again.");
   const [titles, ...lines] = rows;
@@ -91,7 +112,7 @@ function companiesIn(text: string): { companies: NewCompany[]; problems: LinePro
       `It has ${numberText(lines.length)} companies. Import at most ${numberText(MOST_COMPANIES)} at once. No company was added.`,
     );
   const columns = columnsIn(titles.cells);
-  const [companies, problems]: [NewCompany[], LineProblem[]] = [[], []];
+  const [companies, problems, doubtful]: [NewCompany[], LineProblem[], number[]] = [[], [], []];
   const lineOf = new Map<string, number>();
   for (const { line, cells } of lines) {
     const read = companyIn(cells, columns);
@@ -102,9 +123,10 @@ function companiesIn(text: string): { companies: NewCompany[]; problems: LinePro
     const first = lineOf.get(read.utr);
     if (first === undefined) lineOf.set(read.utr, line);
     else problems.push({ line, message: `This UTR is on line ${first} too.` });
+    if (hasWrongCheckDigit(read.utr)) doubtful.push(line);
     companies.push(read);
   }
-  return { companies, problems };
+  return { companies, problems, doubtful };
 }
 
 const wrongFile = (message: string) => new Refusal("invalid_option", message, "csv");

@@ -1,6 +1,6 @@
 // What people type about a company, in a form or a file: read once, and refused at its field.
 
-import { utrSentence } from "../../packages/ct600/input/utr.ts";
+import { isUtr, utrCheckDigitFits, utrSentence } from "../../packages/ct600/input/utr.ts";
 import { isCalendarDate } from "../../packages/ct600/period.ts";
 import { MONTHS } from "../../packages/ct600/text/days.ts";
 import { isMailable } from "../mail/address.ts";
@@ -63,6 +63,13 @@ export function utrTyped(text: string): string {
     utr === "" ? "Enter the company's UTR, 10 digits." : utrSentence(utr).replaceAll("Send", "Enter"),
     "utr",
   );
+}
+
+/** For a person to look at: HMRC's own samples, and a few real numbers, have such a digit. */
+export const WRONG_CHECK_DIGIT = "The check digit of this UTR is wrong. Compare it with a letter from HMRC.";
+
+export function hasWrongCheckDigit(utr: string): boolean {
+  return isUtr(utr) && !utrCheckDigitFits(utr);
 }
 
 export function companyTyped(typed: TypedCompany): CompanyFactsTyped {

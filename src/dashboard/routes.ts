@@ -148,7 +148,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/:mode/companies/new", needs: "file", handle: newCompanyPage },
   { method: "POST", path: "/:mode/companies/new", needs: "file", handle: addNewCompany },
   { method: "GET", path: "/:mode/companies/import", needs: "file", handle: importPage },
-  { method: "POST", path: "/:mode/companies/import", needs: "file", handle: importThese },
+  { method: "POST", path: "/:mode/companies/import", needs: "file", takesFiles: true, handle: importThese },
   { method: "GET", path: "/:mode/companies/:id", needs: "read", readsCompanies: true, handle: companyPage },
   { method: "GET", path: "/:mode/companies/:id/edit", needs: "file", handle: editCompanyPage },
   { method: "POST", path: "/:mode/companies/:id/edit", needs: "file", handle: saveCompany },

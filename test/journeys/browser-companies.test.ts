@@ -33,7 +33,7 @@ async function windowOf(person: Person, viewport = { width: 1280, height: 800 })
 
 async function add(person: Person, name: string, utr: string, end: string) {
   const start = daysAfter(`${Number(end.slice(0, 4)) - 1}${end.slice(4)}`, 1);
-  const { status, text } = await person.post("/sandbox/companies/new", { name, utr, start, end });
+  const { status, text } = await person.post("/sandbox/companies/new", { name, utr, seen_utr: utr, start, end });
   assert.equal(status, 303, text);
 }
 

@@ -51,6 +51,11 @@ test("companies are imported from a file, all or none", async () => {
   assert.match(succeeded(await typed(`companies import ${right} --mode live`)), /^Added 1\./);
   assert.match(succeeded(await typed(`companies import ${right} --mode live`)), /1 are here already/);
   assert.equal((await json("obligations --mode live")).length, 6);
+  const doubtful = written("doubtful.csv", "name,utr\nThree,1000000071\nFour,1000000072");
+  assert.match(
+    succeeded(await typed(`companies import ${doubtful} --mode live`)),
+    /^Added 2\. Compare the UTR on line 3 with a letter from HMRC: its check digit is wrong\./,
+  );
 });
 
 test("what is not there, or cannot be read, is refused with what to do", async () => {

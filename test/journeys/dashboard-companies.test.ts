@@ -1,10 +1,11 @@
 // Companies and deadlines as people see and change them.
 
 import assert from "node:assert/strict";
-import { type Person, signedIn } from "../support/dashboard.ts";
+import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
+import { upload } from "../support/uploads.ts";
 
 let service: Service;
 before(async () => {
@@ -16,7 +17,7 @@ const utr = "8596148860";
 const added = { name: "Example Widgets Ltd", utr, start: "2025-04-01", end: "2026-03-31" };
 
 async function add(person: Person, fields: Record<string, string> = added): Promise<string> {
-  const page = await person.post("/sandbox/companies/new", fields);
+  const page = await person.post("/sandbox/companies/new", { seen_utr: fields.utr ?? "", ...fields });
   assert.equal(page.status, 303, page.text);
   return (page.location ?? "").replace(/\?.*/, "");
 }
@@ -98,7 +99,7 @@ test("a company that is here already, a wrong UTR and a wrong period are told at
   const { customer, person } = await visitor();
   await add(person);
   const table: [fields: Record<string, string>, message: RegExp][] = [
-    [added, /here already: Example Widgets Ltd/],
+    [{ ...added, seen_utr: utr }, /here already: Example Widgets Ltd/],
     [{ ...added, utr: "123" }, /exactly 10 digits/],
     [{ ...added, utr: "1000000070", end: "2025-03-31" }, /The last day is before the first day/],
     [{ ...added, utr: "1000000070", end: "2027-03-31" }, /at most 18 months/],
@@ -188,7 +189,7 @@ test("the deadlines of a month, in their order, as a page and as a file without 
 
 test("companies are imported all or not at all; what is wrong is told by its line", async () => {
   const { customer, person } = await visitor();
-  const importing = (csv: string) => person.post("/sandbox/companies/import", { csv });
+  const importing = (csv: string) => person.post("/sandbox/companies/import", { csv, utrs_seen: "yes" });
   const count = async () => (await customer.sandbox.get("/v1/companies?limit=100")).json.data.length;
 
   const wrong = await importing('name,utr\nOne,8596148860\n"Two,\nLimited",12\nThree,8596148860\n');
@@ -212,16 +213,65 @@ test("companies are imported all or not at all; what is wrong is told by its lin
   );
   assert.equal((await duties(customer)).length, 6);
 
-  assert.equal((await importing("name,utr\nAnother name,8596148860\nThree,1000000071")).status, 303);
+  assert.equal((await importing("name,utr\nAnother name,8596148860\nThree,2325648152")).status, 303);
   assert.deepEqual(
     [await count(), (await customer.sandbox.get(`/v1/companies?utr=${utr}`)).json.data[0].name],
     [3, "One"],
   );
 });
 
+test("a wrong check digit of a UTR is told before the company is added; the same number again is meant", async () => {
+  const { customer, person } = await visitor();
+  const send = (fields: Record<string, string>) => person.post("/sandbox/companies/new", { ...added, ...fields });
+  const count = async () => (await customer.sandbox.get("/v1/companies")).json.data.length;
+
+  const told = await send({ utr: "8596 148861" });
+  assert.match(told.text, /id="utr-error">The check digit of this UTR is wrong[^<]*If it is right, add it again/);
+  assert.match(told.text, /name="seen_utr" value="8596148861"/);
+  const another = await send({ utr: "8596148862", seen_utr: "8596148861" });
+  assert.match(another.text, /check digit of this UTR is wrong/);
+  assert.equal(await count(), 0);
+  assert.equal((await send({ utr: "8596148861", seen_utr: "8596148861" })).status, 303);
+  assert.equal(await count(), 1);
+
+  const csv = "name,utr\nOne,2325648152\nTwo,8596148862\nThree,8596148863";
+  const asked = await person.post("/sandbox/companies/import", { csv });
+  assert.match(wordsOf(asked.text), /2 UTRs have a wrong check digit\. No company was added/);
+  assert.match(wordsOf(asked.text), /Compare these Line 3: The check digit .* Line 4: The check digit/);
+  assert.match(asked.text, /name="utrs_seen"/);
+  assert.equal(await count(), 1);
+  assert.equal((await person.post("/sandbox/companies/import", { csv, utrs_seen: "yes" })).status, 303);
+  assert.equal(await count(), 4);
+});
+
+test("companies are imported from a file, whose lines are in the box where something is wrong", async () => {
+  const { customer, person } = await visitor();
+  const at = "/sandbox/companies/import";
+  const sending = (content: string | Buffer, typed: Record<string, string> = {}) =>
+    upload(person, at, { file: { name: "companies.csv", content } }, { url: service.url, typed });
+  const many = (count: number) => {
+    const line = (index: number) => `${"C".repeat(100)},${String(index).padStart(10, "0")}`;
+    return `name,utr\n${Array.from({ length: count }, (_, index) => line(index)).join("\n")}`;
+  };
+
+  const wrong = await sending("name,utr\nZoë's Ltd,123");
+  assert.match(wordsOf(wrong.text), /One line is not right/);
+  assert.match(wrong.text, /<textarea[^>]*>name,utr\nZoë's Ltd,123<\/textarea>/);
+  assert.match((await sending("name,utr", { csv: "name,utr" })).text, /Choose a file or paste lines, not both/);
+  assert.match((await sending(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0]))).text, /This file is not text/);
+  assert.match((await sending(many(10_000))).text, /This file is larger than [^.]*\. Import at most 5,000/);
+  assert.match((await sending("")).text, /There are no companies in it/);
+  assert.deepEqual((await customer.sandbox.get("/v1/companies")).json.data, []);
+
+  // As an older spreadsheet saves it.
+  assert.equal((await sending(Buffer.from("name,utr\r\nZoë's Ltd,2325648152", "latin1"))).status, 303);
+  assert.equal((await customer.sandbox.get("/v1/companies")).json.data[0].name, "Zoë's Ltd");
+  assert.equal((await sending(many(5_000), { utrs_seen: "yes" })).status, 303);
+});
+
 test("a file that is no list of companies, or far too long, is refused with the reason", async () => {
   const { customer, person } = await visitor();
-  const importing = (csv: string) => person.post("/sandbox/companies/import", { csv });
+  const importing = (csv: string) => person.post("/sandbox/companies/import", { csv, utrs_seen: "yes" });
   const many = (count: number) =>
     `name,utr\n${Array.from({ length: count }, (_, index) => `C,${String(index).padStart(10, "0")}`).join("\n")}`;
 

@@ -31,7 +31,7 @@ async function firm(mode: "sandbox" | "live" = "sandbox") {
   const customer = await service.customer();
   const person = await signedIn(service, customer);
   const add = async (utr: string, fields: object = period) => {
-    const page = await person.post(`/${mode}/companies/new`, { name: `Company ${utr}`, utr, ...fields });
+    const page = await person.post(`/${mode}/companies/new`, { name: `Company ${utr}`, utr, seen_utr: utr, ...fields });
     assert.equal(page.status, 303, page.text);
   };
   return { customer, person, add };

@@ -327,6 +327,7 @@ test("a company's page leads to a return with what is known of the company", asy
   await person.post("/sandbox/companies/new", {
     name: "Slow Ferry Ltd",
     utr: "6596148860",
+    seen_utr: "6596148860",
     registration_number: "12345678",
   });
   const { data } = (await customer.sandbox.get("/v1/companies?utr=6596148860")).json;

@@ -205,7 +205,8 @@ const useCases: Record<string, UseCase> = {
   ],
   importCompanies: [
     "file",
-    ({ tx, mode, actor }) => importCompanies(tx, scope(mode), "name,utr\nOne,8596148860", actor, service),
+    ({ tx, mode, actor }) =>
+      importCompanies(tx, scope(mode), { text: "name,utr\nOne,8596148860", doubtful: "taken" }, actor, service),
   ],
   changeCompany: ["file", ({ tx, mode, actor }) => changeCompany(tx, nothing(mode, "com_x"), FACTS, actor, service)],
   givePeriod: ["file", ({ tx, mode, actor }) => givePeriod(tx, nothing(mode, "com_x"), YEAR, actor, service)],

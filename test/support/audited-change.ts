@@ -125,7 +125,8 @@ export async function heldFiling({ service, customer }: Parties): Promise<string
 
 /** A company that was added, with a period; the id is its own. */
 export async function addedCompany({ service, customer, person }: Parties): Promise<string> {
-  const fields = { name: "Example Ltd", utr: "8596148860", start: "2025-04-01", end: "2026-03-31" };
+  const utr = "8596148860";
+  const fields = { name: "Example Ltd", utr, seen_utr: utr, start: "2025-04-01", end: "2026-03-31" };
   await person.post("/sandbox/companies/new", fields);
   const [company] = await service.db.query<{ id: string }>("select id from companies where organisation_id = $1", [
     customer.organisationId,

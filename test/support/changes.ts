@@ -79,11 +79,11 @@ export const changes: Record<string, Change> = {
     lines: [
       { action: "company_added", ...sandbox, subject: "com_", details: { name: "Example Ltd", utr: "8596148860" } },
     ],
-    page: form("/:mode/companies/new", { fields: { name: "Example Ltd", utr: "8596148860" } }),
+    page: form("/:mode/companies/new", { fields: { name: "Example Ltd", utr: "8596148860", seen_utr: "8596148860" } }),
   },
   "import companies": {
     lines: [{ action: "companies_imported", ...sandbox, details: { added: 2 } }],
-    page: form("/:mode/companies/import", { fields: { csv: "name,utr\nOne,8596148860\nTwo,1000000070" } }),
+    page: form("/:mode/companies/import", { fields: { csv: "name,utr\nOne,1000000070\nTwo,2325648152" } }),
   },
   "change a company": {
     lines: [

@@ -174,7 +174,7 @@ export const registerPages: readonly ListedPage[] = [
   {
     name: "companies-import-wrong",
     path: () => "/sandbox/companies/import",
-    reach: (page) => submitted(page, "Import companies", { CSV: "name,utr\nExample Ltd,123" }),
+    reach: (page) => submitted(page, "Import companies", { "Or paste its lines": "name,utr\nExample Ltd,123" }),
   },
   { name: "company", path: ({ company }) => `/sandbox/companies/${company}` },
   { name: "company-edit", path: ({ company }) => `/sandbox/companies/${company}/edit` },

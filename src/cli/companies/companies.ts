@@ -97,17 +97,31 @@ export async function obligationsList(context: Context<"db">): Promise<number> {
   return 0;
 }
 
+/** All are there for a program; a person is shown where to begin. */
+function doubts(lines: readonly number[]): string {
+  if (lines.length === 0) return "";
+  const some = lines.slice(0, 20).map((line) => numberText(line));
+  const more = lines.length > some.length ? ` and ${numberText(lines.length - some.length)} more` : "";
+  return lines.length === 1
+    ? ` Compare the UTR on line ${some[0]} with a letter from HMRC: its check digit is wrong.`
+    : ` Compare the UTRs on lines ${some.join(", ")}${more} with letters from HMRC: their check digits are wrong.`;
+}
+
 export async function companiesImport(context: Context<"db">): Promise<number> {
   const scope = { organisationId: await organisationOption(context), mode: requiredMode(context) };
   const file = firstPositional(context);
   const text = await readFile(file, "utf8").catch((error) => {
     throw new Refusal("unreadable_file", `Cannot read ${file} (${codeOf(error)}).`);
   });
-  const result = await importCompanies(context.db, scope, text, context.actor, context);
+  const result = await importCompanies(context.db, scope, { text, doubtful: "taken" }, context.actor, context);
   if (result.kind === "imported") {
-    const { added, alreadyHere } = result;
+    const { added, alreadyHere, doubtful } = result;
     const here = alreadyHere === 0 ? "" : ` ${numberText(alreadyHere)} are here already and stay as they are.`;
-    context.output.say(`Added ${numberText(added)}.${here}`, { added, already_here: alreadyHere });
+    context.output.say(`Added ${numberText(added)}.${here}${doubts(doubtful)}`, {
+      added,
+      already_here: alreadyHere,
+      doubtful_lines: doubtful,
+    });
     return 0;
   }
   const lines = result.problems.map(({ line, message }) => `Line ${line}: ${message}`);

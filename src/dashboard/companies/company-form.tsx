@@ -3,7 +3,7 @@
 import { MONTHS } from "../../../packages/ct600/text/days.ts";
 import { addCompany, changeCompany, newCompanyTyped } from "../../companies/change.ts";
 import type { CompanyRow } from "../../companies/company.ts";
-import { companyTyped, type TypedCompany } from "../../companies/typed.ts";
+import { companyTyped, hasWrongCheckDigit, type TypedCompany, WRONG_CHECK_DIGIT } from "../../companies/typed.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { choice, day, type FormField, text } from "../frame/forms/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/forms/form-page.tsx";
@@ -17,6 +17,10 @@ export async function newCompanyPage(visit: Visit): Promise<PageResponse> {
 
 export async function addNewCompany(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { form } = visit;
+  const utr = utrIn(form);
+  // Told before anything else: the same number sent again is meant.
+  if (hasWrongCheckDigit(utr) && form.get("seen_utr") !== utr)
+    return newForm(visit, new Refusal("invalid_option", `${WRONG_CHECK_DIGIT} If it is right, add it again.`, "utr"));
   try {
     const wanted = newCompanyTyped({
       ...typedIn(form),
@@ -30,6 +34,8 @@ export async function addNewCompany(visit: Visit, parts: DashboardParts): Promis
     throw error;
   }
 }
+
+const utrIn = (form: URLSearchParams) => (form.get("utr") ?? "").replace(/\s/g, "");
 
 export async function editCompanyPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   return editForm(visit, await companyHere(visit, parts), null);
@@ -74,6 +80,7 @@ function newForm(visit: Visit, problem: Refusal | null): PageResponse {
     forms: [
       {
         to: `${list}/new`,
+        hidden: { seen_utr: hasWrongCheckDigit(utrIn(visit.form)) ? utrIn(visit.form) : null },
         sections: [
           {
             fields: [

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { NEW_DRAFT, type NewDraftInput, takingOver } from "../../../packages/ct600/input/fields/draft.ts";
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";
-import { isUtr, utrCheckDigitFits } from "../../../packages/ct600/input/utr.ts";
+import { hasWrongCheckDigit, WRONG_CHECK_DIGIT } from "../../companies/typed.ts";
 import { type BeginOutcome, beginDraft } from "../../drafts/begin.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { canonicalJson } from "../../platform/json.ts";
@@ -33,8 +33,8 @@ export async function begin(visit: Visit, parts: DashboardParts): Promise<PageRe
   const { patch, problems } = readPage(COMPANY_PAGE, visit.form, { answers: {}, shown: {} });
   if (Object.keys(problems).length > 0) return show(visit, problems);
   const utr = valueAt(patch, "company.utr");
-  if (typeof utr === "string" && isUtr(utr) && !utrCheckDigitFits(utr) && visit.form.get("seen_utr") !== utr)
-    return show(visit, { "company.utr": WRONG_DIGIT });
+  if (typeof utr === "string" && hasWrongCheckDigit(utr) && visit.form.get("seen_utr") !== utr)
+    return show(visit, { "company.utr": `${WRONG_CHECK_DIGIT} If it is right, save it again.` });
   const outcome = await beginWith({ input: patch }, visit, parts);
   if (outcome.kind === "unsound") return show(visit, textsOf(outcome.problems));
   if (outcome.kind === "remembered")
@@ -77,10 +77,6 @@ function beginWith(body: NewDraftInput, visit: Visit, parts: DashboardParts, pat
   const request = { filer: filerOf(visit), actor: visit.actor, body, shaped: shapeOfNew(body), idempotency };
   return beginDraft(request, parts);
 }
-
-/** Told before anything else is typed. The sandbox has such numbers on purpose. */
-const WRONG_DIGIT =
-  "The check digit of this UTR is wrong. Compare it with a letter from HMRC. If it is right, save it again.";
 
 function show(visit: Visit, problems: Problems): PageResponse {
   const { title } = COMPANY_PAGE;

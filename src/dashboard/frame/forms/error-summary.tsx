@@ -38,5 +38,6 @@ export function ErrorSummary({ problems, fields }: { problems: Problems; fields:
 
 /** `trading_profit` is "Trading profit". */
 function nameInWords(name: string): string {
+  if (name === "csv" || name === "utr") return name.toUpperCase();
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 }

@@ -27,6 +27,8 @@ export interface PageForm {
   to: string;
   sections: readonly Section[];
   hidden?: Readonly<Record<string, string | readonly string[] | null>>;
+  /** Brings files along: its route takes them. */
+  hasFiles?: boolean;
   /** Pressed twice it counts once: it carries a token (once.ts). */
   once?: boolean;
   /** Nothing to press where there is nothing to do. */
@@ -78,10 +80,10 @@ function fieldsOf(forms: readonly PageForm[]): FormField[] | null {
 }
 
 function OneForm({ visit, form, problems }: { visit: OpenVisit; form: PageForm; problems: Problems }) {
-  const { to, sections, hidden = {}, once = false } = form;
+  const { to, sections, hidden = {}, once = false, hasFiles = false } = form;
   const isAlone = sections.length === 1;
   return (
-    <Form visit={visit} to={to}>
+    <Form visit={visit} to={to} hasFiles={hasFiles}>
       {once && <input type="hidden" name="token" value={visit.formToken} />}
       {Object.entries(hidden).flatMap(([name, values]) =>
         [values ?? []].flat().map((value) => <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />),
