@@ -99,6 +99,15 @@ async function approved(filing: { id: string; approval: { id: string } }) {
 const messagesSent = async (utr: string) =>
   (await service.db.query("select from simulator.submissions where utr = $1", [utr])).length;
 
+/** Of the return, as the company's page shows it. */
+async function stateOfDuty() {
+  const [duty] = await service.db.query<{ settled: string }>(
+    `select settled from obligations where organisation_id = $1 and kind = 'return' and not is_expected`,
+    [customer.organisationId],
+  );
+  return duty?.settled ?? "open";
+}
+
 let companies = 0;
 /** Of its own: what the authority has is counted by it. */
 const company = () => ({ ...sampleReturn().company, utr: String(1_000_000_000 + 7 * ++companies) });
@@ -161,14 +170,11 @@ describe("a return that needs approval", () => {
       late.filter(({ mode }) => mode === "sandbox").reduce((sum, { count }) => sum + count, 0),
       0,
     );
-    const own = (await service.db.query<{ settled: string }>(
-      `select settled from obligations o join companies c on c.id = o.company_id where c.organisation_id = $1 and o.kind = 'return' and not o.is_expected`,
-      [customer.organisationId],
-    )) as { settled: string }[];
-    assert.deepEqual(
-      own.filter(({ settled }) => settled === "filed"),
-      [],
-    );
+    await service.settle();
+    assert.equal(await stateOfDuty(), "open");
+    await approved(filing);
+    await service.settle();
+    assert.equal(await stateOfDuty(), "filed");
   });
 
   test("shows the same in a repetition with its key, whatever became of it", async () => {
