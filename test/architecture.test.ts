@@ -167,6 +167,7 @@ const rooms = [
   "accounts",
   "companies",
   "drafts",
+  "approve",
   "settings",
   "overview",
 ];

@@ -4,6 +4,9 @@ import { deliveryPage } from "./accounts/delivery.tsx";
 import { accountsDocumentsPage, downloadAccountsDocument, viewAccountsDocument } from "./accounts/documents.tsx";
 import { accountsFlagPage, release, releasePage, resolveAccounts } from "./accounts/flag.tsx";
 import { accountsListPage } from "./accounts/list.tsx";
+import { approvePage, approveThis, sendMeCode, sendThisBack } from "./approve/approve.tsx";
+import { approverDocumentPage, downloadForApprover, viewForApprover } from "./approve/documents.tsx";
+import { whoseLink } from "./approve/opened.ts";
 import { advanceClock, clockPage } from "./clock/clock.tsx";
 import { companyPage } from "./companies/company.tsx";
 import { addNewCompany, editCompanyPage, newCompanyPage, saveCompany } from "./companies/company-form.tsx";
@@ -104,6 +107,9 @@ const twoStep = () => "/account/two-step";
 /** For the page of something that has a secret. */
 const itsSecret = ({ params }: Visit) => params.id ?? "";
 
+/** The address alone shows a return. */
+const byLink = { showsSecret: true, whose: whoseLink };
+
 /** Without sign-in. */
 export const openRoutes: readonly OpenRoute[] = [
   { method: "GET", path: "/", handle: async () => ({ kind: "redirect", to: "/sandbox" }) },
@@ -113,6 +119,31 @@ export const openRoutes: readonly OpenRoute[] = [
   { method: "POST", path: "/sign-in/code", handle: giveSignInCode },
   { method: "GET", path: "/password", showsSecret: true, handle: passwordPage },
   { method: "POST", path: "/password", handle: choosePassword },
+  { method: "GET", path: "/approve/:token", ...byLink, isDownload: true, handle: approvePage },
+  { method: "POST", path: "/approve/:token", ...byLink, handle: approveThis },
+  { method: "POST", path: "/approve/:token/code", ...byLink, formOn: pageAbove, handle: sendMeCode },
+  { method: "POST", path: "/approve/:token/send-back", ...byLink, formOn: pageAbove, handle: sendThisBack },
+  {
+    method: "GET",
+    path: "/approve/:token/returns/:filing/:name",
+    ...byLink,
+    isDownload: true,
+    handle: approverDocumentPage,
+  },
+  {
+    method: "GET",
+    path: "/approve/:token/returns/:filing/:name/view",
+    ...byLink,
+    isDownload: true,
+    handle: viewForApprover,
+  },
+  {
+    method: "GET",
+    path: "/approve/:token/returns/:filing/:name/file",
+    ...byLink,
+    isDownload: true,
+    handle: downloadForApprover,
+  },
 ];
 
 /** For signed-in users. */
@@ -570,5 +601,7 @@ export const pageRoutes: readonly PageRoute[] = [
 
 /** Paths of the dashboard; all others are the API's. */
 export function isDashboardPath(path: string): boolean {
-  return path === "/" || /^\/(sandbox|live|assets|sign-in|sign-out|set-up|confirm|password|account)(\/|$)/.test(path);
+  return (
+    path === "/" || /^\/(sandbox|live|assets|sign-in|sign-out|set-up|confirm|password|approve|account)(\/|$)/.test(path)
+  );
 }

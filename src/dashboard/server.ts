@@ -11,7 +11,7 @@ import type { Database } from "../platform/database/db.ts";
 import { unlessLost } from "../platform/database/lost-connection.ts";
 import { type DatabaseOf, presumedOwner, type Recognition } from "../platform/database/owner-shares.ts";
 import { Refusal } from "../platform/errors.ts";
-import { callerAddress, ownOrigin } from "../platform/http/caller-address.ts";
+import { callerAddress, networkOf, ownOrigin } from "../platform/http/caller-address.ts";
 import type { Downloading, Downloads } from "../platform/http/downloads.ts";
 import { CallerLeft } from "../platform/http/on-close.ts";
 import { recordOf, traced } from "../platform/http/requests.ts";
@@ -101,12 +101,19 @@ function registerOpen(app: FastifyInstance, route: OpenRoute, parts: DashboardSe
       const known = cookieOf(request.headers, VISITOR_COOKIE);
       const visitor = isToken(known) ? known : parts.random(24).toString("base64url");
       if (visitor !== known) reply.header("set-cookie", cookie(VISITOR_COOKIE, visitor));
-      const own = { ...parts, db: databaseFor(request, parts) };
+      // Not "no-referrer": see the headers of every page.
+      if (route.showsSecret) reply.header("referrer-policy", "strict-origin");
+      const stranger = { ...parts, db: databaseFor(request, parts) };
       const holder = { kind: "visitor", cookie: visitor } as const;
-      const visit = await withKeptForm(openVisit(request, route, visitor, parts), [holder], own);
+      const visit = await withKeptForm(openVisit(request, route, visitor, parts), [holder], stranger);
       if (route.method === "POST" && !isGenuine(request, visit, visitor)) throw foreignForm();
-      const response = withNotice(await route.handle(visit, own), parts);
-      const way = route.method === "POST" ? await wayAfter(visit, {}, response, [holder], own) : null;
+      const owner = (await route.whose?.(visit, stranger)) ?? null;
+      const member = networkOf(visit.address);
+      const own = owner === null ? stranger : { ...parts, db: parts.databaseOf({ name: owner, member }) };
+      const make = async () => withNotice(await route.handle(visit, own), parts);
+      const whose = owner === null ? null : { owner, request: request.raw, response: reply.raw };
+      const response = whose === null ? await make() : await madeInTurn(route, whose, make, parts);
+      const way = route.method === "POST" ? await wayAfter(visit, route, response, [holder], own) : null;
       return way === null ? sendOpen(reply, notKept(response, visit), visit) : reply.redirect(way, 303);
     },
   });
@@ -147,7 +154,7 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
       const { refused, ...whole } = await withKeptForm(visit, holdersOf(visit), own);
       if (refused !== null) return send(reply, refusedPageOf(refused, visit.mode), whole);
       const whose = { owner: visit.organisation.id, request: request.raw, response: reply.raw };
-      const response = await responseInTurn(route, whole, whose, own);
+      const response = await madeInTurn(route, whose, () => responseOf(route, whole, own), parts);
       const way = route.method === "POST" ? await wayAfter(visit, route, response, holdersOf(visit), own) : null;
       return way === null ? send(reply, notKept(response, visit), whole) : reply.redirect(way, 303);
     },
@@ -155,19 +162,19 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
 }
 
 /** A file is counted until it is sent. */
-async function responseInTurn(
-  route: PageRoute,
-  visit: Visit,
+async function madeInTurn(
+  { isDownload = false }: Pick<PageRoute, "isDownload">,
   whose: Downloading,
-  parts: DashboardServerParts & ReadingParts,
-) {
+  respond: () => Promise<PageResponse>,
+  { downloads }: Pick<DashboardServerParts, "downloads">,
+): Promise<PageResponse> {
   const make = async () => {
-    const response = await responseOf(route, visit, parts);
+    const response = await respond();
     if (response.kind !== "file") return response;
-    const { payload: body, headers } = parts.downloads.hold(whose, response.body);
+    const { payload: body, headers } = downloads.hold(whose, response.body);
     return { ...response, body, headers: { ...response.headers, ...headers } };
   };
-  return route.isDownload ? parts.downloads.make(whose, make) : make();
+  return isDownload ? downloads.make(whose, make) : make();
 }
 
 async function signedInVisit(

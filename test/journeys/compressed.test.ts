@@ -150,6 +150,13 @@ describe("the dashboard", () => {
         "/:mode/settings/companies-house",
         "/:mode/settings/webhooks/:id",
         "/password",
+        "/approve/:token",
+        "/approve/:token",
+        "/approve/:token/code",
+        "/approve/:token/send-back",
+        "/approve/:token/returns/:filing/:name",
+        "/approve/:token/returns/:filing/:name/view",
+        "/approve/:token/returns/:filing/:name/file",
       ],
     );
   });

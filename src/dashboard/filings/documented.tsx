@@ -80,7 +80,7 @@ export function documentPage(visit: Visit, documented: Documented, first: string
         {hint !== null && <p class="hint below">{hint}</p>}
         <Card>
           {isPage(shown) ? (
-            <Frame src={`${here}/${shown.name}/view`} name={titleOf(shown)} />
+            <DocumentFrame src={`${here}/${shown.name}/view`} name={titleOf(shown)} />
           ) : (
             <Text document={shown} name={titleOf(shown)} exact={mayDo(visit, "bank")} />
           )}
@@ -94,7 +94,7 @@ export function documentPage(visit: Visit, documented: Documented, first: string
  * A stop of the Tab key in every browser, so that its document can be scrolled with the keyboard; some make it one by
  * themselves, some do not.
  */
-function Frame({ src, name }: { src: string; name: string }) {
+export function DocumentFrame({ src, name }: { src: string; name: string }) {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
   return <iframe class="document" sandbox="" src={src} title={name} aria-label={name} tabIndex={0} />;
 }

@@ -23,6 +23,7 @@ const styles = [
   "overview/overview.css",
   "filings/filings.css",
   "drafts/drafts.css",
+  "approve/approve.css",
   "webhooks/webhooks.css",
   "settings/settings.css",
   "sign-in/sign-in.css",

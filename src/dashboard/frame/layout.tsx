@@ -80,13 +80,15 @@ function Band({ environment }: { environment: keyof typeof environments }) {
 
 /** Without sign-in, and for errors before the user is known: the address names the environment. */
 export function openPage(
-  { title, body }: { title: string; body: ComponentChildren },
-  environment: Mode | undefined,
+  { title, body, environment: about }: { title: string; body: ComponentChildren; environment?: Mode },
+  inAddress: Mode | undefined,
   theme: Theme | null,
 ): string {
+  const environment = about ?? inAddress;
+  const look = about === undefined ? "open" : "open open-wide";
   return html(
     `${title} · Quarterday`,
-    <body class={environment === undefined ? "open" : `open mode-${environment}`}>
+    <body class={environment === undefined ? look : `${look} mode-${environment}`}>
       {environment && (
         <header class="environment">
           <Band environment={environment} />
@@ -96,6 +98,7 @@ export function openPage(
         <p class="brand">Quarterday</p>
         {body}
       </main>
+      {about && <footer class="foot">All times are UK time.</footer>}
     </body>,
     theme,
   );

@@ -46,6 +46,7 @@ export const notices = {
   flag_resolved: "The flag is resolved. The status is unchanged, and nothing was sent.",
   accounts_released: "The accounts will be sent to Companies House next.",
   accounts_not_held: "These accounts are not held any more. The timeline shows what is next.",
+  approval_code_sent: "The code is on its way to you by mail. It works for 15 minutes.",
   password_chosen: "Your password is set. Sign in with it.",
   signed_out: "You are signed out.",
   draft_deleted: "The draft is deleted.",

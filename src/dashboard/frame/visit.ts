@@ -117,6 +117,8 @@ export type PageResponse =
       body: VNode;
       status?: number;
       headers?: Record<string, string>;
+      /** Without sign-in: about something of this environment. */
+      environment?: Mode;
       /** A form is not answered with this page, but with a redirect to its own, which shows it so. */
       again?: Again;
     }
@@ -127,8 +129,13 @@ export type PageResponse =
 export interface OpenRoute {
   method: "GET" | "POST";
   path: string;
-  /** Such as the token of a link. */
+  /** Such as the token of a link. Such an address goes into no Referer. */
   showsSecret?: boolean;
+  /** Whose data it shows or changes: it takes what it needs from the share of that organisation. Null: nobody's. */
+  whose?(visit: OpenVisit, parts: DashboardParts): Promise<string | null>;
+  /** As of the routes below. Only with `whose`. */
+  isDownload?: boolean;
+  formOn?: (visit: Pick<OpenVisit, "path">) => string;
   handle(visit: OpenVisit, parts: DashboardParts): Promise<PageResponse>;
 }
 

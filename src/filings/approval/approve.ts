@@ -44,9 +44,9 @@ export async function approve(
   if (opened === undefined) return { kind: "trouble", trouble: "unknown" };
   const trouble = troubleOf(opened, clock.now());
   if (trouble !== null) return { kind: "trouble", trouble };
-  const name = checkedApproverName(opened.approval, given);
-  if (!given.declares)
-    throw new Refusal("not_declared", "Read the declaration and tick it before you approve.", "declares");
+  const [mistake] = mistakesIn(opened.approval, given);
+  if (mistake !== undefined) throw mistake;
+  const name = given.name.trim();
   const { id } = opened.approval;
   const verdict = await db.transaction((tx) => tryCode(tx, id, given.code, dependencies));
   if (verdict.kind !== "right") return { kind: "code", verdict };
@@ -89,18 +89,36 @@ async function voidBecause(
   return null;
 }
 
-function checkedApproverName({ approver_name: asked }: ApprovalRow, { name, nameBecause }: Approving): string {
-  const given = name.trim();
-  if (given === "" || given.length > 100)
-    throw new Refusal("invalid_name", "Enter your name, in at most 100 characters.", "name");
+const LONGEST_NAME = 100;
+const LONGEST_REASON = 500;
+/** All that keeps it from being approved before a code is tried. */
+export function mistakesIn(
+  { approver_name: asked }: Pick<ApprovalRow, "approver_name">,
+  { name, nameBecause, declares }: Omit<Approving, "code">,
+): Refusal[] {
+  const [given, reason] = [name.trim(), nameBecause.trim()];
+  const isNamed = given !== "" && given.length <= LONGEST_NAME;
   const isSame = asked === null || plain(asked) === plain(given);
-  if (!isSame && nameBecause.trim() === "")
-    throw new Refusal(
-      "name_differs",
-      `${asked} was asked to approve. If you are another person, or your name has changed, say so below.`,
-      "name_because",
-    );
-  return given;
+  return [
+    ...(isNamed
+      ? []
+      : [new Refusal("invalid_name", `Enter your name, in at most ${LONGEST_NAME} characters.`, "name")]),
+    ...(isNamed && !isSame && reason === "" ? [nameDiffers(asked)] : []),
+    ...(reason.length <= LONGEST_REASON
+      ? []
+      : [new Refusal("invalid_reason", `Say it in at most ${LONGEST_REASON} characters.`, "name_because")]),
+    ...(declares
+      ? []
+      : [new Refusal("not_declared", "Read the declaration and tick it before you approve.", "declares")]),
+  ];
+}
+
+function nameDiffers(asked: string): Refusal {
+  return new Refusal(
+    "name_differs",
+    `${asked} was asked to approve. If you are another person, or your name has changed, say so here.`,
+    "name_because",
+  );
 }
 
 const plain = (name: string) => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

@@ -118,6 +118,12 @@ function hashOfCode(code: string, approvalId: string, sealing: Sealing): Buffer 
   return createHmac("sha256", sealing.derive("approval codes", 32)).update(`${approvalId} ${code}`).digest();
 }
 
+/** As people type what they read or hear: in groups. */
+const digitsOf = (typed: string) => typed.replace(/[\s-]/g, "");
+
+/** Whether it may be one at all. */
+export const isCode = (typed: string) => /^\d{6}$/.test(digitsOf(typed));
+
 export type CodeVerdict =
   | { kind: "right"; code: CodeRow }
   | { kind: "wrong"; left: number }
@@ -134,7 +140,7 @@ export async function tryCode(
   if (code === undefined) return { kind: "none", why: "none_made" };
   if (code.wrong_tries >= MOST_TRIES) return { kind: "none", why: "tried_too_often" };
   if (code.expires_at <= clock.now()) return { kind: "none", why: "too_late" };
-  const given = hashOfCode(typed.replace(/[\s-]/g, ""), approvalId, sealing);
+  const given = hashOfCode(digitsOf(typed), approvalId, sealing);
   if (timingSafeEqual(given, code.code_hash)) return { kind: "right", code };
   await countWrongTry(tx, approvalId);
   const left = MOST_TRIES - code.wrong_tries - 1;

@@ -154,9 +154,13 @@ export async function lookAtLink(db: Queryable, token: string): Promise<OpenedLi
 
 export type LinkTrouble = "replaced" | "expired" | Exclude<ApprovalRow["state"], "waiting">;
 
-/** Null: it may be used. What became of the approval says more than that its link has ended. */
+/**
+ * Null: it may be used. A link that ended before the approval was replaced, perhaps because it went to the wrong
+ * person: it shows nothing, whatever became of the approval later.
+ */
 export function troubleOf({ link, approval }: Pick<OpenedLink, "link" | "approval">, now: Date): LinkTrouble | null {
+  const { ended_at: ended } = link;
+  if (ended !== null && (approval.decided_at === null || ended < approval.decided_at)) return "replaced";
   if (approval.state !== "waiting") return approval.state;
-  if (approval.expires_at <= now) return "expired";
-  return link.ended_at === null ? null : "replaced";
+  return approval.expires_at <= now ? "expired" : null;
 }

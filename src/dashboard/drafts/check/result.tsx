@@ -41,8 +41,6 @@ export function Result({
   last: Last | null;
 }) {
   const { financials = {}, period, accounts } = draft.input;
-  const profitOf = ({ net_profit, trading_profit }: { net_profit?: number; trading_profit?: number }) =>
-    net_profit ?? trading_profit;
   const before = last?.input.financials;
   const rows = [
     { what: "Turnover", now: financials.turnover, before: before?.turnover ?? turnoverBefore(accounts?.comparatives) },
@@ -93,8 +91,12 @@ export function Result({
   );
 }
 
-const turnoverBefore = (comparatives: string | { turnover?: number } | undefined) =>
+/** As the accounts have it, where the return says. */
+export const profitOf = ({ net_profit, trading_profit }: { net_profit?: number; trading_profit?: number }) =>
+  net_profit ?? trading_profit;
+
+export const turnoverBefore = (comparatives: string | { turnover?: number } | undefined) =>
   typeof comparatives === "object" ? comparatives.turnover : undefined;
 
-const moneyText = (pence: number | null | undefined) =>
+export const moneyText = (pence: number | null | undefined) =>
   pence === undefined || pence === null ? "–" : poundsText(pence);

@@ -7,6 +7,7 @@ import { fileDraft } from "../../../drafts/file.ts";
 import { DraftChanged } from "../../../drafts/request.ts";
 import { refuseUnlessConfigured } from "../../../filings/create/configured.ts";
 import { Refusal } from "../../../platform/errors.ts";
+import { CONSEQUENCES, DECLARED } from "../../filings/declaration.ts";
 import { Card, PageHeader } from "../../frame/components.tsx";
 import { ErrorSummary, titleWith } from "../../frame/forms/error-summary.tsx";
 import type { Problems } from "../../frame/forms/form-fields.tsx";
@@ -125,13 +126,9 @@ function show(visit: Visit, shown: Shown, problems: Problems): PageResponse {
             <TaxSoFar judged={judged} />
             <QuestionFields page={DECLARATION_PAGE} answers={draft.input} typed={typed} problems={problems} />
             <label class="check">
-              <input type="checkbox" name="declared" value="yes" /> The information I have given on this company tax
-              return is correct and complete to the best of my knowledge and belief.
+              <input type="checkbox" name="declared" value="yes" /> {DECLARED}
             </label>
-            <p class="hint">
-              I understand that giving false information in the return, or concealing any part of the company's profits
-              or tax payable, can lead to both the company and me being prosecuted.
-            </p>
+            <p class="hint">{CONSEQUENCES}</p>
             <div class="actions form-actions">
               <Button tone="main">{submitText(visit, shown)}</Button>
               <BackToCheck visit={visit} draft={draft} />

@@ -4,6 +4,7 @@
 // confirmed, and while a user whose session is over signs in again. Passwords and other secrets never wait: they are
 // typed again.
 
+import { createHash } from "node:crypto";
 import {
   forgetKeptForm,
   type Holder,
@@ -97,11 +98,25 @@ async function waiting(
   parts: Parts,
 ): Promise<string | null> {
   const text = JSON.stringify({ ...kept, fields: fieldsOf(visit).toString() } satisfies Kept);
-  const token = await keepForm(parts.db, { holder, page: page.path, address: visit.address, text }, parts);
+  const token = await keepForm(
+    parts.db,
+    { holder, page: storedPath(page.path, visit), address: visit.address, text },
+    parts,
+  );
   if (token === null) return null;
   const query = new URLSearchParams(page.query);
   query.set(KEPT, token);
   return wayOf({ path: page.path, query });
+}
+
+/** The token of a link in the path is a secret: it is stored as its hash, like the link. */
+function storedPath(path: string, { params: { token } }: Pick<OpenVisit, "params">): string {
+  if (token === undefined) return path;
+  const hash = createHash("sha256").update(token).digest("hex");
+  return path
+    .split("/")
+    .map((part) => (decodeURIComponent(part) === token ? hash : part))
+    .join("/");
 }
 
 function fieldsOf({ form }: OpenVisit): URLSearchParams {
@@ -116,7 +131,7 @@ export async function withKeptForm<V extends OpenVisit>(
 ): Promise<V & { refused: Refused | null }> {
   const token = visit.query.get(KEPT);
   if (visit.method === "POST" || token === null || !isKeptFormToken(token)) return { ...visit, refused: null };
-  const text = await keptForm(parts.db, { token, holders }, visit.path, parts);
+  const text = await keptForm(parts.db, { token, holders }, storedPath(visit.path, visit), parts);
   if (text === null) return { ...visit, notice: visit.notice ?? "form_gone", refused: null };
   const { fields, problems, notice, state, refused } = JSON.parse(text) as Kept;
   const form = new URLSearchParams(fields);

@@ -18,7 +18,8 @@ export function send(reply: FastifyReply, response: PageResponse, visit: Visit) 
 export function sendOpen(reply: FastifyReply, response: PageResponse, visit?: OpenVisit) {
   if (response.kind !== "page") return sendOther(reply, response);
   if (visit !== undefined) setCookies(reply, spentNotice(visit));
-  return sendHtml(reply, response, openPage(response, modeOf(reply.request), themeIn(reply.request.headers)));
+  const mode = modeOf(reply.request);
+  return sendHtml(reply, response, openPage(response, mode, themeIn(reply.request.headers)));
 }
 
 function sendHtml(reply: FastifyReply, response: PageResponse & { kind: "page" }, text: string) {
