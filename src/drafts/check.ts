@@ -12,6 +12,7 @@ import { returnIn } from "../filings/read-return.ts";
 import { knownFiling } from "../filings/store.ts";
 import { type DraftFindings, type DraftRow, NO_FINDINGS } from "./draft.ts";
 import { type Files, withFiles } from "./files.ts";
+import { returnOf } from "./one-of-two.ts";
 import { fileSizes, filesOf } from "./store.ts";
 
 interface Checking {
@@ -37,13 +38,17 @@ export async function findingsOf(
 
 /** Of the whole return, as a new one or as the amendment that it is. */
 export async function checkOf(
-  { kind, from_filing: from, organisation_id: organisationId, mode }: DraftRow,
+  draft: DraftRow,
   input: unknown,
   { filer, signal }: Omit<Checking, "files">,
   dependencies: CreateDependencies,
 ): Promise<ReturnCheck> {
   const request = { filer, ...(signal && { signal }) };
-  if (kind !== "amend") return validateReturn({ ...request, read: () => returnIn(input) }, dependencies);
+  const { kind, from_filing: from, organisation_id: organisationId, mode } = draft;
+  if (kind !== "amend") {
+    const read = await returnOf(draft, input, dependencies.db);
+    return validateReturn({ ...request, read }, dependencies);
+  }
   const taken = await knownFiling(dependencies.db, { id: from ?? "", organisationId, mode });
   const newest = await newestInLine(dependencies.db, taken.id);
   if (newest === undefined) return { kind: "unsound", problems: [], computation: null, warnings: [noneStands(taken)] };

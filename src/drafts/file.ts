@@ -15,6 +15,7 @@ import type { Transaction } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { holdingFiles } from "./check.ts";
 import type { DraftRow } from "./draft.ts";
+import { returnOf } from "./one-of-two.ts";
 import { DraftChanged, draftNotFound, openDraft, versionUnknown } from "./request.ts";
 import { draftById, dropFiles, markFiled } from "./store.ts";
 
@@ -80,7 +81,7 @@ function fileInTurn(
     const named = actor.role === "api_key" ? null : actor;
     const whose = { filer, scenario, idempotency, actor: named, ...(signal && { signal }) };
     if (draft.kind === "amend") return amendInTurn(draft, { ...whose, also }, input, dependencies);
-    const read = () => returnIn(input);
+    const read = await returnOf(draft, input, dependencies.db);
     return fileReturn({ ...whose, companyUtr: utrIn(input), read, also }, dependencies);
   });
 }

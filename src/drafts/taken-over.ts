@@ -70,10 +70,6 @@ async function corrected(filing: FilingRow, filer: Filer, dependencies: Dependen
     throw notOffered(
       "This filing has not failed, so there is nothing to correct and file again. To change it, amend it.",
     );
-  if (filing.continues !== null || filing.continues_in !== null)
-    throw notOffered(
-      "This is one of the two returns of a long period of account. Send both again, with next_period.file, or begin a new draft for them.",
-    );
   const newest = filing.amends === null ? undefined : await newestInLine(dependencies.db, filing.id);
   const whole = await wholeReturn(filing, filer, dependencies);
   return newest === undefined

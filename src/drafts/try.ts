@@ -8,12 +8,13 @@ import { type FilingOutcome, fileReturn } from "../filings/create/file.ts";
 import type { Answer } from "../filings/create/idempotency.ts";
 import type { CreateDependencies, Filer } from "../filings/create/request.ts";
 import type { FilingRow } from "../filings/filing.ts";
-import { returnIn, utrIn } from "../filings/read-return.ts";
+import { utrIn } from "../filings/read-return.ts";
 import type { Transaction } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { holdingFiles } from "./check.ts";
 import type { DraftRow } from "./draft.ts";
 import { isObject } from "./leaves.ts";
+import { returnOf } from "./one-of-two.ts";
 import { DraftChanged, draftNotFound, openDraft, versionUnknown } from "./request.ts";
 import { draftById } from "./store.ts";
 import { insertTry, type TryPlace } from "./tries-store.ts";
@@ -56,12 +57,13 @@ export function canBeTried({ mode, kind, state }: Pick<DraftRow, "mode" | "kind"
   return mode === "live" && kind !== "amend" && state === "open";
 }
 
-function tryInput(
-  { id, version }: DraftRow,
+async function tryInput(
+  draft: DraftRow,
   { filer, actor, place, key, answerFor }: TryDraftRequest,
   whole: unknown,
   dependencies: CreateDependencies,
 ): Promise<FilingOutcome> {
+  const { id, version } = draft;
   const there: Filer = { ...filer, mode: place === "sandbox" ? "sandbox" : "live" };
   const input = place === "sandbox" || !isObject(whole) ? whole : { ...whole, options: { test_mode: true } };
   const { organisationId, mode } = there;
@@ -75,7 +77,7 @@ function tryInput(
     if (filing === undefined) throw new Error("nothing was filed");
     await insertTry(tx, id, { filing_id: filing.id, place, version, tried_at: filing.created_at });
   };
-  const read = () => returnIn(input);
+  const read = await returnOf(draft, input, dependencies.db);
   const whose = { filer: there, actor, scenario: null, idempotency, companyUtr: utrIn(input) };
   return fileReturn({ ...whose, read, also }, dependencies);
 }

@@ -87,6 +87,72 @@ describe("to correct a failed return and file it again", () => {
     assert.equal(again.amends, original.id);
   });
 
+  for (const failing of ["first", "second"] as const)
+    test(`of a pair the ${failing} return alone: it has its own figures, takes its place, and the other stays`, async () => {
+      const isFirst = failing === "first";
+      const company = { ...sampleReturn().company, utr: isFirst ? "2400000001" : "2400000002" };
+      const period = { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" };
+      const financials = { turnover: 45_600_000, trading_profit: 4_560_000 };
+      const body = { ...sampleReturn(), company, period, financials, metadata: { order: "17" } };
+      const rejected = isFirst ? "rejected, accepted" : "accepted, rejected";
+      const { json: one } = await sandbox.post("/v1/filings", body, { "service-test-scenario": rejected });
+      const pair = [one.id, one.continues_in] as const;
+      for (const id of pair) await service.untilFinal(sandbox, id);
+      const [failed, other] = isFirst ? pair : [pair[1], pair[0]];
+      const before = (await sandbox.get(`/v1/filings/${other}`)).json;
+
+      const draft = await begin({ from: failed, kind: "correct" });
+      const changed = await patch(draft.id, { version: 1, input: { financials: { turnover: 20_000_000 } } });
+      const { status, json: again, text } = await file(draft.id, 2);
+
+      // 366 of 456 days, and the rest.
+      const own = isFirst ? 36_600_000 : 9_000_000;
+      assert.deepEqual([draft.kind, draft.from, draft.problems], ["correct", failed, []]);
+      assert.equal(draft.input.financials.turnover, own);
+      assert.deepEqual(changed.json.problems, []);
+      assert.equal(status, 201, text);
+      const after = (await sandbox.get(`/v1/filings/${other}`)).json;
+      const [link, back] = isFirst
+        ? (["continues_in", "continues"] as const)
+        : (["continues", "continues_in"] as const);
+      assert.deepEqual([again[link], again[back], after[back]], [other, null, again.id]);
+      assert.deepEqual([again.period_start, again.period_end], [draft.input.period.start, draft.input.period.end]);
+      assert.deepEqual([after.status, after.tax_due_pence], [before.status, before.tax_due_pence]);
+      assert.deepEqual(again.metadata, { order: "17" });
+      assert.equal((await service.untilFinal(sandbox, again.id)).status, "acknowledged");
+      const { data } = (await sandbox.get(`/v1/filings?company_utr=${company.utr}`)).json;
+      assert.equal(data.length, 3, "no return was filed beside it");
+      const message = (await sandbox.get(`/v1/filings/${again.id}/documents/submission.xml`)).text;
+      assert.match(message, /<MultipleReturns>yes/);
+      // The accounts of the pair are with the first, and show both.
+      const accounts = (await sandbox.get(`/v1/filings/${pair[0]}/documents/accounts.xhtml`)).text;
+      assert.match(accounts, />456,000</);
+      const shown = isFirst ? (await sandbox.get(`/v1/filings/${again.id}/documents/accounts.xhtml`)).text : "290,000<";
+      assert.match(shown, /290,000</);
+      const outdated = again.warnings.filter(({ code }: { code: string }) => code === "accounts_out_of_date");
+      assert.deepEqual(
+        outdated.map(({ message: words }: { message: string }) => words.includes(`Amend ${pair[0]} too`)),
+        isFirst ? [] : [true],
+      );
+    });
+
+  test("of a pair with other dates it is any other return", async () => {
+    const company = { ...sampleReturn().company, utr: "2400000003" };
+    const period = { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" };
+    const body = { ...sampleReturn(), company, period };
+    const { json: one } = await sandbox.post("/v1/filings", body, { "service-test-scenario": "accepted, rejected" });
+    await service.untilFinal(sandbox, one.continues_in);
+
+    const draft = await begin({ from: one.continues_in, kind: "correct" });
+    const { json } = await patch(draft.id, {
+      version: 1,
+      input: { period: { accounts_start: null, accounts_end: null } },
+    });
+
+    const fields = json.problems.map(({ field }: { field: string }) => field);
+    assert.deepEqual(fields, ["accounts.filed_with"]);
+  });
+
   test("is not offered of a return that has not failed, nor of one that is not there", async () => {
     const { id } = await filed(sampleReturn());
     const other = await service.customer();

@@ -93,6 +93,11 @@ function AboutCorrection({ visit, draft, source: { from } }: AboutProps & { sour
       <p class="below">
         This corrects <FilingLink visit={visit} id={from.id} />, which failed. It is filed as a new return.
       </p>
+      {from.test_mode && (
+        <Alert tone="wait" title="The return that failed was a test">
+          <p>What is filed from here is the return itself. To test it again first, use “Try it first” at the check.</p>
+        </Alert>
+      )}
       {other !== null && (
         <Alert tone="note" title="One of two returns of a period of account">
           <p>

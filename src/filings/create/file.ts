@@ -30,7 +30,7 @@ import { refuseUnlessConfigured, refuseUnlessSendable, type Senders } from "./co
 import { earlierAnswer, inLineOfKey } from "./idempotency.ts";
 import { newFiling, type Stored } from "./new-filing.ts";
 import { storeBoth, storeFiling } from "./new-original.ts";
-import { returnsToFile, scenariosOf } from "./other-return.ts";
+import { returnsToFile, scenariosOf, withOutdatedAccounts } from "./other-return.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
 import {
   type AmendmentRequest,
@@ -256,7 +256,8 @@ async function judgeReturn(
   const options = checkOptions(request, dependencies, { returnType: "new", warns });
   const { value } = candidate;
   const [, next] = twoPeriodsIn(value, candidate.isClean) ?? [];
-  if (next === undefined) return checkCandidate(candidate, context, options);
+  if (next === undefined)
+    return withOutdatedAccounts(await checkCandidate(candidate, context, options), filer, dependencies.db);
   const second = { ...candidate, value: { ...value, period: { ...value.period, ...next } } };
   const asFiled = await alreadyFiledAs(second, filer, dependencies.db);
   const contextOfSecond = { ...contextOf(filer, dependencies), today: context.today, alreadyFiledAs: asFiled };

@@ -2,13 +2,15 @@
 // place it takes of one that failed, and which of the two are filed.
 
 import { isDeepStrictEqual } from "node:util";
-import type { SoundReturn } from "../../../packages/ct600/check-candidate.ts";
+import type { ReturnCheck, SoundReturn } from "../../../packages/ct600/check-candidate.ts";
+import { taxOf } from "../../../packages/ct600/computation/computation.ts";
 import { otherPeriod } from "../../../packages/ct600/computation/two-periods.ts";
 import { daysAfter } from "../../../packages/ct600/period.ts";
 import { carriesAccounts, periodOfAccount } from "../../../packages/ct600/period-of-account.ts";
 import type { Warning } from "../../../packages/ct600/problem.ts";
 import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
+import type { Scope } from "../../platform/mode.ts";
 import { lockLine } from "../amend/amendment-store.ts";
 import type { FilingRow } from "../filing.ts";
 import { FAILED, failedWarning } from "../other-return-failed.ts";
@@ -91,7 +93,14 @@ export async function returnWithAccounts(
   input: ReturnInput,
   db: Queryable,
 ): Promise<FilingRow | undefined> {
-  if (carriesAccounts(input)) return filing;
+  return carriesAccounts(input) ? filing : otherWithAccounts(filing, input, db);
+}
+
+async function otherWithAccounts(
+  filing: WhoseReturn,
+  input: ReturnInput,
+  db: Queryable,
+): Promise<FilingRow | undefined> {
   const account = periodOfAccount(input);
   const periodEnd = input.period.end === account.end ? daysAfter(input.period.start, -1) : account.end;
   const { organisation_id: organisationId, mode, company_utr: companyUtr } = filing;
@@ -99,14 +108,16 @@ export async function returnWithAccounts(
   return other?.accounts_end === account.end ? other : undefined;
 }
 
+type WhoseReturn = Pick<FilingRow, "organisation_id" | "mode" | "company_utr">;
+
 /** Where the accounts of the other return show figures of this one that are others by now. */
 export async function outdatedAccounts(
   { input, taxPence }: { input: ReturnInput; taxPence: bigint },
-  original: FilingRow,
+  original: WhoseReturn,
   db: Queryable,
 ): Promise<Warning[]> {
   if (carriesAccounts(input)) return [];
-  const other = await returnWithAccounts(original, input, db);
+  const other = await otherWithAccounts(original, input, db);
   if (other === undefined) return [];
   const { organisation_id: organisationId, mode, id } = other;
   const { input: filed } = await filedInput(db, { organisationId, mode, id });
@@ -114,8 +125,21 @@ export async function outdatedAccounts(
     figuresFiled(one, other),
   );
   if (isDeepStrictEqual(shown, now)) return [];
-  const message = `The accounts of this return are filed with ${id} and show the figures from before this amendment. Amend ${id} too: its accounts then show these.`;
+  const message = `The accounts of this return are filed with ${id} and show the figures from before this change. Amend ${id} too: its accounts then show these.`;
   return [{ code: "accounts_out_of_date", field: "financials", message }];
+}
+
+/** One of the two that is corrected alone may leave the accounts with the other one as they were. */
+export async function withOutdatedAccounts(
+  check: ReturnCheck,
+  { organisationId, mode }: Scope,
+  db: Queryable,
+): Promise<ReturnCheck> {
+  if (check.kind === "unsound" || check.built.input.other_period === undefined) return check;
+  const { input } = check.built;
+  const whose = { organisation_id: organisationId, mode, company_utr: input.company.utr };
+  const outdated = await outdatedAccounts({ input, taxPence: taxOf(check.computation) }, whose, db);
+  return { ...check, warnings: [...check.warnings, ...outdated] };
 }
 
 /**
