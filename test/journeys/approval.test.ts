@@ -14,6 +14,7 @@ import { revokeApproval } from "../../src/filings/approval/decide.ts";
 import { makeApprovalLink } from "../../src/filings/approval/link.ts";
 import type { CreateDependencies } from "../../src/filings/create/request.ts";
 import { overdueReturns } from "../../src/filings/overdue.ts";
+import { standingsOf } from "../../src/filings/standing-store.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { codeOf } from "../../src/platform/errors.ts";
 import { canonicalJson } from "../../src/platform/json.ts";
@@ -548,6 +549,23 @@ test("what was done stands in the audit log, by name", async () => {
       "approval_link_made by sam@example.com",
       "approval_code_made by sam@example.com",
       "filing_approved by Jane Doe (approver)",
+    ],
+  );
+});
+
+test("whoever follows many filings is told that one waits for a person, and why one was not approved", async () => {
+  const [waiting, back] = [await waits(), await waits({ company: company() })];
+  await sendBack(service.db, await link(back), { name: "Jane Doe", comment: "No." }, from, dependencies());
+
+  const standings = await standingsOf(service.db, [waiting.id, back.id]);
+
+  assert.deepEqual(
+    standings
+      .sort((one) => (one.id === waiting.id ? -1 : 1))
+      .map(({ status, has_next, not_approved }) => [status, has_next, not_approved]),
+    [
+      ["pending", false, null],
+      ["failed", false, "No."],
     ],
   );
 });

@@ -34,11 +34,15 @@ export class Awaited {
 
   /** What is final, or waits for a person, is awaited no longer. */
   filed(standings: readonly Standing[]): void {
-    for (const { id, status, hmrc_error, has_next } of standings) {
+    for (const { id, status, hmrc_error, not_approved, has_next } of standings) {
       const result = this.#filings.get(id);
       if (result === undefined) continue;
       result.status = status;
-      if (status === "failed") result.problem = { code: "rejected", message: hmrc_error ?? "", field: "" };
+      if (status === "failed")
+        result.problem =
+          not_approved === null
+            ? { code: "rejected", message: hmrc_error ?? "", field: "" }
+            : { code: "not_approved", message: not_approved, field: "" };
       if (isFinal(status) || !has_next) this.#filings.delete(id);
     }
   }

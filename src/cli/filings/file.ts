@@ -3,6 +3,7 @@
 
 import { resolve } from "node:path";
 import { poundsText } from "../../../packages/ct600/text/numbers.ts";
+import { isWaiting } from "../../filings/approval/approval.ts";
 import { fileReturn, validateReturn } from "../../filings/create/file.ts";
 import { type FilingRow, filingObject } from "../../filings/filing.ts";
 import { isFinal } from "../../filings/lifecycle.ts";
@@ -118,6 +119,8 @@ async function watch(
     // It moves while the first is followed, often to its end: its statuses are told from the beginning.
     last = await follow({ ...second, status: "pending" }, { ...context, tell, stop });
   }
+  if (isWaiting(last))
+    context.output.note("It waits for approval, and nothing is sent before that. Ask for it on the filing's page.");
   if (last.flag !== null) context.output.note(`It needs attention: ${last.flag}`);
   if (stop.aborted)
     context.output.note(`Stopped watching; the filing goes on. See npx quarterday filings show ${last.id}`);

@@ -2,6 +2,7 @@
 // status moves; elsewhere each status is a line of its own.
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { isWaiting } from "../../filings/approval/approval.ts";
 import { submissionOf } from "../../filings/exchange/submission-store.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { type FilingStatus, filingStatuses, isFinal } from "../../filings/lifecycle.ts";
@@ -27,7 +28,7 @@ export interface Following extends Pick<Parts, "db"> {
   stop: AbortSignal | null;
 }
 
-/** Until it is final or, in some scenarios and where it needs a decision, no further step is due. */
+/** Until it is final or, in some scenarios and where it needs a decision or an approval, no further step is due. */
 export async function follow(filing: FilingRow, { db, tell, stop }: Following): Promise<FilingRow> {
   let last = filing;
   for (;;) {
@@ -36,7 +37,7 @@ export async function follow(filing: FilingRow, { db, tell, stop }: Following): 
     const now = await knownFiling(db, { id: filing.id, organisationId: filing.organisation_id, mode: filing.mode });
     tell.at(now, passed(last.status, now));
     last = now;
-    if (isFinal(now.status) || next === null || stop?.aborted) break;
+    if (isFinal(now.status) || next === null || isWaiting(now) || stop?.aborted) break;
     await sleep(LOOK_EVERY_MS, undefined, { ...(stop && { signal: stop }) }).catch(() => {});
   }
   tell.end(last);
