@@ -49,6 +49,14 @@ const upTo: Readonly<Record<string, Bound>> = {
     pages: 4_000,
     why: "looks until 1,001 of the newest 20,000 match, each of an eighth of all also by its filing",
   },
+  "as wanted from (select * from (select ev.* from ( select distinct newest.event_id": {
+    pages: 900,
+    why: "counts up to 101 events by their deliveries, of each endpoint, status and type",
+  },
+  "ev.subject_id = any ($1) order by ev.seq desc limit 1001": {
+    pages: 700,
+    why: "counts the events of up to 200 filings, which are all that words have found",
+  },
   "and starts_with(ev.id": { pages: 600, why: "puts in order up to 1,000 events whose ids begin so" },
 };
 
@@ -93,8 +101,9 @@ test("on tables without statistics no statement reads more pages when more was f
   await addHistory(service.db, { ...history, from: EARLY + 1, to: LATE });
   const late = await touchedPages(everything);
 
-  assert.deepEqual(neverSent, []);
-  assert.deepEqual(grownSince(early, late, { mayRead: mayReadGrown, byNature, upTo }), []);
+  // Both at once: each takes minutes to be seen.
+  const grown = grownSince(early, late, { mayRead: mayReadGrown, byNature, upTo });
+  assert.deepEqual({ neverSent, grown }, { neverSent: [], grown: [] });
 });
 
 const SHORT = 1_000;
