@@ -94,6 +94,8 @@ export interface UnsoundReturn {
   computation: Computation | null;
   /** The same of a second return, where there is one. */
   nextComputation?: Computation | null;
+  /** The trading profits of both together, in pence: with details, what follows from them. */
+  tradingProfitOfBoth?: number;
   warnings: Warning[];
 }
 

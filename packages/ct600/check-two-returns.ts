@@ -111,6 +111,9 @@ async function unsoundTogether(
     problems: [...problems, ...together(beside.problems, besideSecond.problems, candidate.value)],
     computation: first,
     nextComputation: second,
+    ...(both !== null && {
+      tradingProfitOfBoth: both.first.financials.trading_profit + both.second.financials.trading_profit,
+    }),
     warnings: options.warns ? warnings : [],
   };
 }

@@ -138,6 +138,8 @@ export const draftPages: readonly ListedPage[] = [
     path: ({ drafts }) => draftPath(drafts.sound, "/pages/turnover"),
     reach: (page) => submitted(page, "Save and continue", { Turnover: "plenty", "Profit before tax": "some" }),
   },
+  { name: "draft-turnover-long", path: ({ drafts }) => draftPath(drafts.long, "/pages/turnover") },
+  { name: "draft-check-long", path: ({ drafts }) => draftPath(drafts.long, "/check") },
   { name: "draft-documents-own", path: ({ drafts }) => draftPath(drafts.sound, "/pages/documents") },
   {
     name: "draft-documents-own-wrong",

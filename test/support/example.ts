@@ -41,8 +41,8 @@ export interface Example {
     | "tested",
     string
   >;
-  /** Ids of drafts: one can be filed, one has problems, one is live; others amend, of which one was overtaken. */
-  drafts: Record<"sound" | "wrong" | "live" | "amending" | "overtaken" | "widest" | "tested", string>;
+  /** Ids of drafts: one can be filed, one has problems, one is live, one makes two returns; others amend. */
+  drafts: Record<"sound" | "wrong" | "live" | "long" | "amending" | "overtaken" | "widest" | "tested", string>;
   /** Deliveries to Companies House, likewise. */
   accounts: Record<"accepted" | "rejected" | "parked" | "held" | "pending" | "tested", string>;
   /** With something to pay. */
@@ -234,6 +234,7 @@ export async function startExample({ days = 30, isWide = false }: Past = {}): Pr
     sound: await draftOf(SOUND),
     wrong: await draftOf(WRONG),
     live: await draftOf(SOUND, customer.live),
+    long: await draftOf({ ...SOUND, period: { ...SOUND.period, accounts_end: "2026-06-30" } }),
     amending: await amending(acknowledged),
     overtaken,
     widest: await amending(widest),

@@ -93,6 +93,18 @@ const HOW = {
   tax_already_paid: "each",
 } as const satisfies { readonly [Name in keyof Required<Financials>]: How | Division };
 
+/** By its dotted path; null for what is no figure. */
+export function howShared(path: string): How | null {
+  let at: unknown = { financials: HOW };
+  for (const name of path.split(".")) {
+    if (typeof at === "string") break;
+    at = typeof at === "object" && at !== null ? Reflect.get(at, name) : undefined;
+  }
+  return isHow(at) ? at : null;
+}
+
+const isHow = (value: unknown): value is How => typeof value === "string";
+
 export interface SharedFigures {
   first: Financials;
   second: Financials;

@@ -5,7 +5,7 @@ import type { Problems } from "../frame/forms/form-fields.tsx";
 import { Input } from "../frame/forms/form-parts.tsx";
 import { Choices, FileBox, Group, Paragraphs } from "./fields/parts.tsx";
 import { type Answers, fieldAt, isAsked, type Page, type Question, valueAt } from "./questions/question.ts";
-import { DAY_PARTS, indexesBelow, removes, type Typed } from "./questions/typed.ts";
+import { DAY_PARTS, indexesBelow, labelFor, pathsOf, removes, type Typed } from "./questions/typed.ts";
 
 interface Drawn {
   answers: Answers;
@@ -26,15 +26,20 @@ export function QuestionFields({ page, ...drawn }: { page: Page } & Drawn) {
 }
 
 function Asked({ question, ...drawn }: { question: Question } & Drawn) {
-  const { path, label, lastYear } = question;
-  if (lastYear === undefined) return <One question={question} name={path} {...drawn} />;
-  const before = { ...question, label: `${label}, the year before`, hint: undefined };
-  const { hint: _, ...plain } = before;
-  return (
-    <div class="year-columns">
-      <One question={question} name={path} {...drawn} />
-      <One question={plain} name={lastYear} {...drawn} />
-    </div>
+  const paths = pathsOf(question, drawn.answers);
+  if (paths.length === 1) return <One question={question} name={question.path} {...drawn} />;
+  const columns = paths.map((path) => {
+    const { hint, ...plain } = { ...question, label: labelFor(question, path) };
+    const isFirst = path === question.path;
+    return (
+      <One key={path} question={isFirst && hint !== undefined ? { ...plain, hint } : plain} name={path} {...drawn} />
+    );
+  });
+  // Entries of lists stand under each other.
+  return question.of === undefined ? (
+    <div class={`columns-${paths.length} year-columns`}>{columns}</div>
+  ) : (
+    <div>{columns}</div>
   );
 }
 

@@ -38,7 +38,7 @@ export async function saveNeeds(visit: Visit, parts: DashboardParts): Promise<Pa
   const sections = Object.fromEntries([...needed, ...looked]);
   const input: Patch = {};
   for (const task of OPTIONAL.filter((one) => !ticked.includes(one.name) && hasAnswers(one, draft.input)))
-    takeBack(task, input);
+    takeBack(task, draft, input);
   if (isNowDormant !== isDormant(draft.input)) {
     input.accounts = { ...(input.accounts as object), dormant: isNowDormant ? true : null };
     const nothingEarned = { turnover: 0, trading_profit: 0, net_profit: null, gross_profit: null };
@@ -65,8 +65,8 @@ function shownAbove({ sections }: DraftRow): SectionName[] {
   return (["company", "period"] as const).filter((name) => sections[name]?.to_check);
 }
 
-function takeBack(task: Task, input: Patch): void {
-  for (const path of task.pages.flatMap((page) => page.questions.flatMap(pathsOf))) {
+function takeBack(task: Task, draft: DraftRow, input: Patch): void {
+  for (const path of task.pages.flatMap((page) => page.questions.flatMap((one) => pathsOf(one, draft.input)))) {
     const names = path.split(".");
     const last = names.pop() ?? "";
     let at = input;

@@ -3,7 +3,7 @@
 // saved, and where somebody else has changed the same meanwhile, both values are shown and the reader chooses.
 
 import { sectionNames, sectionOf } from "../../../packages/ct600/input/draft-sections.ts";
-import type { Conflict } from "../../drafts/change.ts";
+import { type Conflict, patched } from "../../drafts/change.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
 import { withMaskedConflicts } from "../../drafts/masked-account.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -20,13 +20,14 @@ import { QuestionFields } from "./fields.tsx";
 import { type Judged, judge } from "./judged.ts";
 import { backIn, nextPage } from "./next-page.ts";
 import { placeOf } from "./questions/problems.ts";
-import { isAsked, type Page, valueAt } from "./questions/question.ts";
+import { type Answers, isAsked, type Page, valueAt } from "./questions/question.ts";
+import { twoPeriods } from "./questions/second-period.ts";
 import { isAnswered } from "./questions/states.ts";
 import { placeOfPage, type Task } from "./questions/tasks.ts";
-import { pathsOf, readPage, type Typed, typedOf } from "./questions/typed.ts";
+import { labelFor, type Patch, pathsOf, readPage, type Typed, typedOf } from "./questions/typed.ts";
 import { saveChange } from "./saving.ts";
 import { DraftSide } from "./side.tsx";
-import { BothValues, GivenProfit, SecondLook } from "./told.tsx";
+import { BothValues, GivenProfit, SecondLook, SecondPeriod } from "./told.tsx";
 
 interface Here {
   draft: DraftRow;
@@ -63,6 +64,7 @@ export async function answer(visit: Visit, parts: DashboardParts): Promise<PageR
   const read = readPage(page, visit.form, { answers: draft.input, shown });
   const { patch, problems } = await withUploads(read, page, draft.input, { visit, parts });
   if (Object.keys(problems).length > 0) return again(visit, found, parts, { problems });
+  if (isShortened(draft.input, patch)) patch.next_period = null;
   const isChanged = Object.keys(patch).length > 0;
   const change = { version: versionIn(visit.form, draft), input: patch, sections: lookedAt(draft, page) };
   let saved = await saveChange(visit, draft, change, parts);
@@ -149,11 +151,15 @@ function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: T
       <div class="beside">
         <div>
           <PageHeader title={title} back={{ to: draftPath(visit, draft), text: draftTitle(draft) }} />
-          <ErrorSummary problems={inSummary(problems, page)} fields={labelsOf(page)} />
+          <ErrorSummary
+            problems={inSummary(problems, labelsOf(page, draft.input))}
+            fields={labelsOf(page, draft.input)}
+          />
           {conflicts.length > 0 && <BothValues page={page} conflicts={conflicts} />}
           <SecondLook page={page} judged={judged} />
           {page.name === "turnover" && <GivenProfit draft={draft} />}
           {suggested !== null && <p class="below">Suggested: the 12 months after the last return of the company.</p>}
+          <SecondPeriod page={page} answers={draft.input} />
           {page.lead !== undefined && <p class="below lead">{page.lead}</p>}
           <Form visit={visit} to={pagePath(visit, draft, page.name) + backQuery(visit)} hasFiles={takesFiles(page)}>
             <input type="hidden" name="version" value={draft.version} />
@@ -182,6 +188,11 @@ function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: T
   };
 }
 
+/** What the second period had of its own goes with it. */
+function isShortened(before: Answers, patch: Patch): boolean {
+  return twoPeriods(before) !== null && twoPeriods(patched(before, patch) as Answers) === null;
+}
+
 const takesFiles = ({ questions }: Page) => questions.some(({ file }) => file !== undefined);
 
 function backQuery(visit: Visit): string {
@@ -201,20 +212,16 @@ function typedOver(now: Typed, form: URLSearchParams, shown: Typed): Typed {
 const HIDDEN: readonly string[] = ["csrf", "form", "version", "shown", "add"];
 
 /** The message names its question already. */
-function inSummary(problems: Problems, page: Page): Problems {
-  const known = labelsOf(page).map(({ name }) => name);
+function inSummary(problems: Problems, labels: ReturnType<typeof labelsOf>): Problems {
+  const known = labels.map(({ name }) => name);
   return Object.fromEntries(
     Object.entries(problems).sort(([one], [other]) => known.indexOf(one) - known.indexOf(other)),
   );
 }
 
-function labelsOf(page: Page) {
+function labelsOf(page: Page, answers: Answers) {
   const draw = () => <></>;
   return page.questions.flatMap((question) =>
-    pathsOf(question).map((name) => ({
-      name,
-      label: name === question.path ? question.label : `${question.label}, the year before`,
-      draw,
-    })),
+    pathsOf(question, answers).map((name) => ({ name, label: labelFor(question, name), draw })),
   );
 }

@@ -10,10 +10,10 @@ import type { DraftRow } from "../../drafts/draft.ts";
 import { DraftChanged } from "../../drafts/request.ts";
 import { knownDraft } from "../../drafts/store.ts";
 import type { DashboardParts, Visit } from "../frame/visit.ts";
-import { filerOf, follows, type Judged, judge } from "./judged.ts";
+import { filerOf, type Judged, judge } from "./judged.ts";
 import { placed } from "./questions/problems.ts";
-import { valueAt } from "./questions/question.ts";
 import type { Patch } from "./questions/typed.ts";
+import { changeTo, follows } from "./trading-profit.ts";
 
 const shapeOfChange = shapeOf(DRAFT_CHANGE);
 
@@ -70,10 +70,9 @@ async function settled(
   let draft = saved;
   for (let tries = 1; ; tries++) {
     const judged = await judge(visit, draft, parts, isFollowing);
-    const { tradingProfit } = judged;
-    if (tradingProfit === null || valueAt(draft.input, "financials.trading_profit") === tradingProfit)
-      return { draft, judged };
-    const change = { version: draft.version, input: { financials: { trading_profit: tradingProfit } } };
+    const input = changeTo(draft.input, judged.profits);
+    if (input === null) return { draft, judged };
+    const change = { version: draft.version, input: { ...input } };
     try {
       const outcome = await changeDraft(draft.id, requestOf(visit, change), parts);
       return { draft: outcome.kind === "written" ? outcome.draft : draft, judged };

@@ -1,12 +1,12 @@
 // Beside every page of a draft: the tax so far, and how far its tasks are.
 
-import { taxOf } from "../../../packages/ct600/computation/computation.ts";
+import type { Computation } from "../../../packages/ct600/computation/computation.ts";
 import { poundsText } from "../../../packages/ct600/text/numbers.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
 import { Badge, type Tone } from "../frame/components.tsx";
 import type { Visit } from "../frame/visit.ts";
 import { draftPath } from "./existing-draft.ts";
-import type { Judged } from "./judged.ts";
+import { type Judged, taxSoFar } from "./judged.ts";
 import { stateOf, type TaskState, taskStates } from "./questions/states.ts";
 import { type Task, tasksOf } from "./questions/tasks.ts";
 import { tickedIn, toCheckIn } from "./ticked.ts";
@@ -64,13 +64,17 @@ export function DraftSide({
   );
 }
 
-export function TaxSoFar({ judged: { computation } }: { judged: Judged }) {
-  if (computation === null)
+export function TaxSoFar({ judged }: { judged: Judged }) {
+  const { computation, nextComputation } = judged;
+  const tax = taxSoFar(judged);
+  if (tax === null || computation === null)
     return <p class="tax-so-far muted">The tax is worked out once turnover and profit are there.</p>;
-  const loans = computation.settlement.loanTax?.value ?? 0n;
+  const loansOf = (one: Computation | null) => one?.settlement.loanTax?.value ?? 0n;
+  const loans = loansOf(computation) + loansOf(nextComputation);
   return (
     <p class="tax-so-far">
-      Tax so far <strong class="number">{poundsText(taxOf(computation))}</strong>
+      Tax so far <strong class="number">{poundsText(tax)}</strong>
+      {nextComputation !== null && <>, for two returns</>}
       {loans > 0n && <>, of which loans {poundsText(loans)}</>}
     </p>
   );

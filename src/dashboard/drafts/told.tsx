@@ -1,15 +1,19 @@
 // What a page of questions tells above its form: a profit that a program gave, what is worth a second look, and two
 // answers to one question.
 
+import { howShared } from "../../../packages/ct600/computation/shared-figures.ts";
 import { ASSUMED } from "../../../packages/ct600/input/assumed.ts";
 import { poundsText } from "../../../packages/ct600/text/numbers.ts";
 import type { Conflict } from "../../drafts/change.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
 import { Alert, Table } from "../frame/components.tsx";
+import { Day } from "../frame/format.tsx";
 import { answerText } from "./answer-text.ts";
-import { follows, type Judged } from "./judged.ts";
+import type { Judged } from "./judged.ts";
 import { inWords, placeOf } from "./questions/problems.ts";
-import { type Page, type Question, valueAt } from "./questions/question.ts";
+import { type Answers, type Page, type Question, valueAt } from "./questions/question.ts";
+import { secondPathOf, twoPeriods } from "./questions/second-period.ts";
+import { follows } from "./trading-profit.ts";
 
 export function GivenProfit({ draft: { input } }: { draft: DraftRow }) {
   const given = valueAt(input, "financials.trading_profit");
@@ -51,6 +55,34 @@ export function BothValues({ page, conflicts }: { page: Page; conflicts: readonl
           { title: "Yours", number: true, cell: ({ field, yours }) => answerText(field, yours) },
         ]}
       />
+    </Alert>
+  );
+}
+
+/** How a page is filled in where accounts of more than 12 months make two returns. */
+export function SecondPeriod({ page, answers }: { page: Page; answers: Answers }) {
+  const periods = twoPeriods(answers);
+  const ways = page.questions.map(({ path }) => (secondPathOf({ path }) === null ? null : howShared(path)));
+  if (periods === null || ways.every((way) => way === null)) return null;
+  const [first, second] = periods;
+  return (
+    <Alert tone="note" title="These accounts make two returns">
+      <p>
+        The first is for <Day day={first.start} /> to <Day day={first.end} />, the second for <Day day={second.start} />{" "}
+        to <Day day={second.end} />.
+      </p>
+      {ways.includes("by_days") && (
+        <p>
+          Leave a figure of the second period empty to share the first one between them by days. Where you enter one,
+          the other figure is that of the first period alone.
+        </p>
+      )}
+      {ways.includes("each") && (
+        <p>
+          {ways.includes("by_days") ? "Some figures cannot be shared" : "These figures cannot be shared by days"}: enter
+          in each period what belongs to it, 0 where there is nothing.
+        </p>
+      )}
     </Alert>
   );
 }

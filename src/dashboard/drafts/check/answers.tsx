@@ -8,7 +8,7 @@ import type { Back } from "../next-page.ts";
 import { isAsked, type Page, valueAt } from "../questions/question.ts";
 import { isAnswered } from "../questions/states.ts";
 import { pagesOf, type Task, tasksOf } from "../questions/tasks.ts";
-import { pathsOf } from "../questions/typed.ts";
+import { labelFor, pathsOf } from "../questions/typed.ts";
 import { tickedIn } from "../ticked.ts";
 
 export function AnswersOf({ visit, draft: whole }: { visit: Visit; draft: DraftRow }) {
@@ -51,9 +51,9 @@ function PageAnswers({ visit, draft, page, back }: Changing & { page: Page }) {
   const given = page.questions
     .filter((question) => isAsked(question, draft.input))
     .flatMap((question) =>
-      pathsOf(question).map((path) => ({
+      pathsOf(question, draft.input).map((path) => ({
         path,
-        label: path === question.path ? question.label : `${question.label}, the year before`,
+        label: labelFor(question, path),
         value: valueAt(draft.input, path),
         question,
       })),

@@ -112,6 +112,12 @@ async function show(visit: Visit, draft: DraftRow, parts: DashboardParts, proble
               <h2>Calculation</h2>
             </summary>
             <WorkingLedger computation={computation} />
+            {judged.nextComputation !== null && (
+              <>
+                <h3>Second return</h3>
+                <WorkingLedger computation={judged.nextComputation} />
+              </>
+            )}
           </details>
         )}
         {isSound && (

@@ -9,17 +9,25 @@ import type { DashboardParts, PageResponse, Visit } from "../../frame/visit.ts";
 import { draftPath, draftTitle, existingDraft } from "../existing-draft.ts";
 import { judge } from "../judged.ts";
 
-const TITLES: Readonly<Record<string, string>> = { "accounts.xhtml": "Accounts", "computations.xhtml": "Computations" };
+const TITLES: Readonly<Record<string, string>> = {
+  "accounts.xhtml": "Accounts",
+  "computations.xhtml": "Computations",
+  "second-computations.xhtml": "Computations of the second return",
+};
 
 export function documentedDraft(visit: Visit, draft: DraftRow, check: ReturnCheck): Documented {
   const { accounts, computation } = check.kind === "sound" ? check.built.documents : {};
-  const documents = Object.entries({ "accounts.xhtml": accounts, "computations.xhtml": computation }).flatMap(
-    ([name, carried]): FilingDocument[] => {
-      if (carried === undefined) return [];
-      const bytes = bytesOf(carried);
-      return [{ name, contentType: "application/xhtml+xml; charset=utf-8", size: bytes.length, bytes: () => bytes }];
-    },
-  );
+  const next = check.kind === "sound" ? check.pair?.next.built.documents : undefined;
+  const all = {
+    "accounts.xhtml": accounts ?? next?.accounts,
+    "computations.xhtml": computation,
+    "second-computations.xhtml": next?.computation,
+  };
+  const documents = Object.entries(all).flatMap(([name, carried]): FilingDocument[] => {
+    if (carried === undefined) return [];
+    const bytes = bytesOf(carried);
+    return [{ name, contentType: "application/xhtml+xml; charset=utf-8", size: bytes.length, bytes: () => bytes }];
+  });
   const { period_start, period_end } = draft;
   return {
     path: draftPath(visit, draft),

@@ -1,6 +1,7 @@
 // What comes out of a return, beside last year's, and when it is due.
 
-import { taxOf } from "../../../../packages/ct600/computation/computation.ts";
+import type { ComponentChildren } from "preact";
+import type { AccountingPeriod } from "../../../../packages/ct600/accounting-periods.ts";
 import { filingDueOn, taxDueOn } from "../../../../packages/ct600/deadlines/due-dates.ts";
 import { daysAfter } from "../../../../packages/ct600/period.ts";
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
@@ -12,7 +13,8 @@ import type { Queryable } from "../../../platform/database/db.ts";
 import { Facts, Table } from "../../frame/components.tsx";
 import { Day } from "../../frame/format.tsx";
 import { scopeOf, type Visit } from "../../frame/visit.ts";
-import type { Judged } from "../judged.ts";
+import { type Judged, taxSoFar } from "../judged.ts";
+import { twoPeriods } from "../questions/second-period.ts";
 
 export interface Last {
   filing: FilingRow;
@@ -31,23 +33,17 @@ export async function lastReturn(
     : { filing, input: (await filedInput(db, { ...scopeOf(visit), id: filing.id })).input };
 }
 
-export function Result({
-  draft,
-  judged: { computation },
-  last,
-}: {
-  draft: DraftRow;
-  judged: Judged;
-  last: Last | null;
-}) {
+export function Result({ draft, judged, last }: { draft: DraftRow; judged: Judged; last: Last | null }) {
   const { financials = {}, period, accounts } = draft.input;
   const before = last?.input.financials;
+  const tax = taxSoFar(judged);
+  const [, second] = twoPeriods(draft.input) ?? [];
   const rows = [
     { what: "Turnover", now: financials.turnover, before: before?.turnover ?? turnoverBefore(accounts?.comparatives) },
     { what: "Profit before tax", now: profitOf(financials), before: before && profitOf(before) },
     {
       what: "Tax",
-      now: computation === null ? undefined : Number(taxOf(computation)),
+      now: tax === null ? undefined : Number(tax),
       before: last?.filing.tax_payable_pence ?? last?.filing.tax_due_pence,
     },
   ];
@@ -84,11 +80,21 @@ export function Result({
               "Return to be filed by",
               <Day key="file" day={filingDueOn({ periodEnd: end, accountsEnd, noticeGivenOn })} />,
             ],
+            ...(second === undefined ? [] : [secondReturn(second)]),
           ]}
         />
       )}
     </>
   );
+}
+
+function secondReturn({ start, end }: AccountingPeriod): [name: string, value: ComponentChildren] {
+  return [
+    "Second return",
+    <span key="second">
+      <Day day={start} /> to <Day day={end} />, tax to be paid by <Day day={taxDueOn(end)} />
+    </span>,
+  ];
 }
 
 /** As the accounts have it, where the return says. */

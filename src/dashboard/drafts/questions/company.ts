@@ -39,7 +39,7 @@ export const PERIOD_PAGE: Page = {
 export const LONG_PERIOD_PAGE: Page = {
   name: "accounts-period",
   title: "Are the accounts for another period?",
-  lead: "Leave these empty where the accounts are for the same days. Accounts of more than 12 months make two returns, and their figures are shared between them by days.",
+  lead: "Leave these empty where the accounts are for the same days. Accounts of more than 12 months make two returns: enter the first 12 months as the period. Each figure is shared between them by days, or entered for each.",
   isOptional: true,
   questions: [
     ask("period.accounts_start", "First day of the accounts"),

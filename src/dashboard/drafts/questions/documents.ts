@@ -2,6 +2,7 @@
 
 import { MAX_IXBRL_BYTES } from "../../../../packages/ct600/input/fields/document.ts";
 import { type Answers, ask, type Page, valueAt } from "./question.ts";
+import { twoPeriods } from "./second-period.ts";
 
 const ixbrl = { file: { mostBytes: MAX_IXBRL_BYTES, endings: [".xhtml", ".html", ".htm", ".xml"] } } as const;
 
@@ -23,6 +24,10 @@ export const DOCUMENT_PAGES: readonly Page[] = [
         "At most 9 MiB. Leave it empty to have them made of the answers.",
         ixbrl,
       ),
+      ask("next_period.computations.ixbrl", "Computations of the second period in iXBRL", "At most 9 MiB.", {
+        ...ixbrl,
+        when: (answers) => twoPeriods(answers) !== null,
+      }),
     ],
   },
 ];

@@ -5,7 +5,9 @@ import type { Problem } from "../../../../packages/ct600/problem.ts";
 import { dayText } from "../../../../packages/ct600/text/days.ts";
 import { poundsText } from "../../../../packages/ct600/text/numbers.ts";
 import { type Page, pathOfField, type Question } from "./question.ts";
+import { secondPathOf } from "./second-period.ts";
 import { TASKS, type Task } from "./tasks.ts";
+import { labelFor } from "./typed.ts";
 
 /** Where a field of the input is asked for. */
 export interface Place {
@@ -51,6 +53,9 @@ export function fieldsOf(question: Question, above = ""): [path: string, questio
   const own: [string, Question][] = [[path, question]];
   if (question.lastYear !== undefined)
     own.push([question.lastYear, { ...question, label: `${question.label}, the year before` }]);
+  const second = above === "" ? secondPathOf(question) : null;
+  const { lastYear: _, ...alone } = question;
+  if (second !== null) own.push(...fieldsOf({ ...alone, path: second, label: labelFor(question, second) }));
   if (question.each !== undefined) own.push([`${path}[]`, question]);
   const below = question.of?.flatMap((one) => fieldsOf(one, `${path}[].`)) ?? [];
   return question.of === undefined ? own : [...own, [`${path}[]`, question], ...below];
@@ -64,11 +69,15 @@ const FOLLOWS: Readonly<Record<string, string>> = {
   "accounts.filed_with": "period.accounts_end",
 };
 
+/** What is wrong with a second period as such follows from the days. */
+const GROUPS_OF_SECOND: ReadonlySet<string> = new Set(["next_period", "next_period.financials"]);
+
 /** Where the field of a problem is asked for; null where no page does. */
 export function placeOf(field: string): Place | null {
-  const asked = field
-    .replace(/^next_period\.(?=financials\.)/, "")
-    .replace(/^next_period(\..*)?$/, "period.accounts_end");
+  const isAskedAs = (path: string) => BY_FIELD.has(pathOfField(path)) && !GROUPS_OF_SECOND.has(path);
+  const asked = isAskedAs(field)
+    ? field
+    : field.replace(/^next_period\.(?=financials\.)/, "").replace(/^next_period(\..*)?$/, "period.accounts_end");
   const name = FOLLOWS[asked] ?? asked;
   // An item, or a part of it, that has no question of its own stands at the next one above it.
   for (let path = pathOfField(name); path !== ""; path = above(path)) {
@@ -121,13 +130,14 @@ export function inWords(message: string): string {
       .replace(FIELD_NAME, (name) => labelOf(name))
       .replace(/ in ixbrl\b/g, " in iXBRL")
       .replace(/, in base64\b/g, "")
+      .replace(/, \{\} if nothing does/g, ", 0 if nothing does")
       .replace(/\bSend\b/g, "Enter")
       .replace(/\bsend\b/g, "enter")
   );
 }
 
 const GROUPS =
-  "company|period|financials|next_period|accounts|computations|return|repayment|charity|declarant|options|companies_house";
+  "next_period|company|period|financials|accounts|computations|return|repayment|charity|declarant|options|companies_house";
 /** A path of the input, or one of its names that is no word. */
 const FIELD_NAME = new RegExp(
   `\\b(?:${GROUPS})(?:\\.(?:\\w+|\\[\\]))+|\\b[a-z]+[0-9]*(?:_[a-z0-9]+)+(?:\\.\\w+)*`,

@@ -11,7 +11,7 @@ import { NEVER_ASKED, whyNotAsked } from "./never-asked.ts";
 import { fieldsOf, inWords, placed, placeOf } from "./problems.ts";
 import { type Answers, fieldAt, type Page, pathOfField, type Question, valueAt } from "./question.ts";
 import { isDormant, pagesOf, placeOfPage, TASKS, tasksOf } from "./tasks.ts";
-import { readPage, type Typed, typedOf } from "./typed.ts";
+import { pathsOf, readPage, type Typed, typedOf } from "./typed.ts";
 
 const PAGES = TASKS.flatMap(({ pages }) => pages);
 const QUESTIONS = PAGES.flatMap(({ questions }) => questions);
@@ -266,7 +266,30 @@ test("every field that a problem can name finds its question, or no page asks fo
     "financials.participator_loans.loans.2.repayments.1.date",
   );
   assert.equal(placeOf("financials.trading_profit")?.question.label, "Profit before tax");
-  assert.equal(placeOf("next_period.financials.turnover")?.question.label, "Turnover");
+  assert.equal(placeOf("next_period.financials.turnover")?.question.label, "Turnover, second period");
+});
+
+test("accounts of more than 12 months have a second figure beside the first, where one can be shared or is each's own", () => {
+  const period = { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" };
+  const answers = {
+    period,
+    financials: { turnover: 100, losses: { trading_since_april_2017: 500 } },
+    next_period: { financials: { turnover: 300 } },
+  };
+  const typed = typedOf(on("turnover"), answers);
+  const second = { "next_period.financials.turnover": "", "next_period.financials.net_profit": "7" };
+  const changed = readPage(on("turnover"), new URLSearchParams({ ...typed, ...second }), { answers, shown: typed });
+
+  assert.deepEqual(typed, { "financials.turnover": "1.00", "next_period.financials.turnover": "3.00" });
+  assert.deepEqual(changed.patch, { next_period: { financials: { turnover: null, net_profit: 700 } } });
+  assert.deepEqual(typedOf(on("turnover"), { ...answers, period: { ...period, accounts_end: undefined } }), {
+    "financials.turnover": "1.00",
+  });
+  // What the first period leaves, the second begins with.
+  const losses = on("losses-brought-forward").questions.flatMap((one) => pathsOf(one, answers));
+  assert.ok(losses.includes("financials.losses.trading_since_april_2017"));
+  assert.ok(!losses.includes("next_period.financials.losses.trading_since_april_2017"));
+  assert.equal(placeOf("next_period")?.page.name, "accounts-period");
 });
 
 test("a problem speaks in the question's words", () => {

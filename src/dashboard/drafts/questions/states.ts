@@ -35,6 +35,6 @@ export function isBegun(answers: Answers): boolean {
 
 /** Of a page within its task: whether anything on it is answered. */
 export function isAnswered(page: Page, answers: Answers): boolean {
-  const paths = page.questions.filter((one) => isAsked(one, answers)).flatMap(pathsOf);
+  const paths = page.questions.filter((one) => isAsked(one, answers)).flatMap((one) => pathsOf(one, answers));
   return paths.some((path) => valueAt(answers, path) !== undefined);
 }

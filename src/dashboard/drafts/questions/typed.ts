@@ -4,6 +4,7 @@
 import type { Field } from "../../../../packages/ct600/input/fields/field.ts";
 import { isCalendarDate } from "../../../../packages/ct600/period.ts";
 import { type Answers, fieldAt, isAsked, type Page, type Question, valueAt } from "./question.ts";
+import { secondPathOf, twoPeriods } from "./second-period.ts";
 import { readPounds, typedPounds } from "./typed-pounds.ts";
 
 /** By the names of the fields. */
@@ -27,13 +28,21 @@ export const removes = (path: string) => `${path}.remove`;
 export function typedOf(page: Pick<Page, "questions">, answers: Answers): Typed {
   const typed: Record<string, string> = {};
   for (const question of page.questions.filter((one) => isAsked(one, answers)))
-    for (const path of pathsOf(question)) showAt({ ...question, path }, valueAt(answers, path), path, typed);
+    for (const path of pathsOf(question, answers)) showAt({ ...question, path }, valueAt(answers, path), path, typed);
   return typed;
 }
 
-/** The figure of the year before is typed as the one of the period is. */
-export function pathsOf({ path, lastYear }: Question): readonly string[] {
-  return lastYear === undefined ? [path] : [path, lastYear];
+/** The figures of a second period and of the year before are typed as the one of the period is. */
+export function pathsOf(question: Question, answers: Answers): readonly string[] {
+  const { path, lastYear } = question;
+  const second = twoPeriods(answers) === null ? null : secondPathOf(question);
+  return [path, ...(second === null ? [] : [second]), ...(lastYear === undefined ? [] : [lastYear])];
+}
+
+/** What a question is called for one of its paths. */
+export function labelFor({ label, path: own, lastYear }: Question, path: string): string {
+  if (path === own) return label;
+  return path === lastYear ? `${label}, the year before` : `${label}, second period`;
 }
 
 function showAt(question: Question, value: unknown, name: string, typed: Record<string, string>): void {
@@ -76,7 +85,7 @@ export function readPage(
   const problems: Record<string, string> = {};
   const patch: Patch = {};
   for (const question of page.questions.filter((one) => isAsked(one, given.answers)))
-    for (const path of pathsOf(question)) {
+    for (const path of pathsOf(question, given.answers)) {
       if (isSame(path, typed, given.shown)) continue;
       const value = read({ ...question, path }, { name: path, typed, before: valueAt(given.answers, path), problems });
       put(patch, path, value === undefined ? null : value);
