@@ -13,6 +13,7 @@ import { showCode } from "../../src/filings/approval/code.ts";
 import { revokeApproval } from "../../src/filings/approval/decide.ts";
 import { makeApprovalLink } from "../../src/filings/approval/link.ts";
 import type { CreateDependencies } from "../../src/filings/create/request.ts";
+import { askFirst } from "../../src/filings/exchange/restore-store.ts";
 import { overdueReturns } from "../../src/filings/overdue.ts";
 import { standingsOf } from "../../src/filings/standing-store.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
@@ -568,4 +569,25 @@ test("whoever follows many filings is told that one waits for a person, and why 
       ["failed", false, "No."],
     ],
   );
+});
+
+test("in a restored database it is asked for at HMRC first, once it is approved: it may have been, since the backup", async () => {
+  const own = company();
+  const filing = await waits({ company: own });
+  const submission = async () => {
+    const [row] = await service.db.query<{ next: string; is_due: boolean }>(
+      "select next, due_at is not null as is_due from submissions where filing_id = $1",
+      [filing.id],
+    );
+    return [row?.next, row?.is_due];
+  };
+
+  await service.db.transaction((tx) => askFirst(tx, ["sandbox"], service.clock.now()));
+  assert.deepEqual(await submission(), ["recover", false]);
+  await service.passTime(DAY);
+  assert.equal((await stored(filing.id)).status, "pending");
+  await approved(filing);
+
+  assert.deepEqual(await submission(), ["recover", true]);
+  assert.equal(await messagesSent(own.utr), 0);
 });

@@ -95,7 +95,7 @@ export async function releaseApproved(tx: Transaction, approvalId: string, at: D
   await tx.query(
     `update submissions s set due_at = $2
      from filings f left join filings original on original.id = f.amends
-     where f.approval_id = $1 and s.filing_id = f.id and s.next = 'submit' and s.due_at is null
+     where f.approval_id = $1 and s.filing_id = f.id and s.next in ('submit', 'recover') and s.due_at is null
        and (f.amends is null or original.status in ('accepted', 'acknowledged'))`,
     [approvalId, at],
   );

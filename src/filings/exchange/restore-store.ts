@@ -3,6 +3,7 @@
 
 import type { DestinationName } from "../../authorities/hmrc/destinations.ts";
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
+import { waitsForApproval } from "../store.ts";
 
 /** Programs that would send what is to be asked for first. The command that looks is not one of them. */
 export async function runningWorkers(db: Queryable): Promise<number> {
@@ -29,7 +30,10 @@ export interface AskedFirst {
   count: number;
 }
 
-/** Everything that was still to be sent, or to be looked for. A lease is one of a worker that is long gone. */
+/**
+ * Everything that was still to be sent, or to be looked for. A lease is one of a worker that is long gone. What waits
+ * for approval may have been approved and sent since the backup: once it is approved, it is asked for first too.
+ */
 export async function askFirst(
   tx: Transaction,
   destinations: readonly DestinationName[],
@@ -38,10 +42,10 @@ export async function askFirst(
   return tx.query<AskedFirst>(
     `with asked as (
        update submissions
-       set next = 'recover', restored_at = $2, due_at = $2, recover_looks = 0, failures = 0, last_error = null, waits_for_credentials = false,
-           waits_for_authority = false, lease_until = null, lease_token = null
+       set next = 'recover', restored_at = $2, recover_looks = 0, failures = 0, last_error = null, waits_for_credentials = false,
+           waits_for_authority = false, lease_until = null, lease_token = null,
+           due_at = case when not exists (select from filings f where f.id = filing_id and ${waitsForApproval}) then $2::timestamptz end
        where destination = any ($1) and next in ('submit', 'recover')
-         and not exists (select from filings f join approvals a on a.id = f.approval_id where f.id = filing_id and a.state = 'waiting')
        returning organisation_id, destination
      )
      select organisation_id, destination, count(*) as count from asked group by 1, 2 order by 1, 2`,
