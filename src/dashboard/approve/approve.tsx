@@ -7,6 +7,7 @@ import { type Approving, approve, mistakesIn, sendBack } from "../../filings/app
 import { CODE_MINUTES, type CodeVerdict, isCode, MOST_TRIES, mailCode } from "../../filings/approval/code.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/mode.ts";
+import { ukTime } from "../../platform/uk-time.ts";
 import { Alert, PageHeader } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { ErrorSummary, hasProblems, titleWith } from "../frame/forms/error-summary.tsx";
@@ -54,7 +55,15 @@ async function pageFor(
         </PageHeader>
         {visit.notice && (
           <Alert tone="note">
-            <p>{notices[visit.notice]}</p>
+            <p>
+              {notices[visit.notice]}
+              {visit.notice === "approval_code_sent" && isOpen && (
+                <>
+                  {" "}
+                  <a href="#code">Enter the code</a>
+                </>
+              )}
+            </p>
           </Alert>
         )}
         <ErrorSummary problems={problems} fields={approverFields} />
@@ -70,7 +79,12 @@ async function pageFor(
             <Fingerprints shown={shown} hashes={hashes} title="What you approve" />
           </>
         ) : (
-          shown.approval.second_factor !== null && <Declaration />
+          <>
+            {shown.approval.second_factor !== null && <Declaration />}
+            <p class="on-paper">
+              {shown.organisation.name} · Quarterday · printed {ukTime(visit.now)}
+            </p>
+          </>
         )}
       </>
     ),

@@ -80,10 +80,7 @@ export function unknownLink(): PageResponse {
     body: (
       <div class="message">
         <h1>This link does not work</h1>
-        <p>
-          Check that you have opened the whole link. If you have, ask the person who sent it to you for a new one. They
-          stand in the message with the link.
-        </p>
+        <p>Check that you have opened the whole link. If you have, ask the person who sent it to you for a new one.</p>
       </div>
     ),
   };

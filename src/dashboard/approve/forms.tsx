@@ -17,7 +17,7 @@ type WithProblems = OnPage & { problems: Problems };
 
 const labels = {
   name: "Your name",
-  name_because: "If you are somebody else: why you approve it",
+  name_because: "Why you approve instead",
   code: "Code",
   declares: "Declaration",
   sender: "Your name",
@@ -84,7 +84,7 @@ export function ApproveForm({ visit, shown: { approval, path }, problems }: With
             <Input
               name="name_because"
               label={labels.name_because}
-              hint="Put your own name above. Both are kept with the approval."
+              hint="Put your own name above. Your name and the reason are kept with the approval."
               value={typed("name_because") ?? ""}
               maxLength={500}
               error={problems.name_because}

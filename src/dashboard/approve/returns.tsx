@@ -2,9 +2,11 @@
 // worth a second look.
 
 import { filingDueOn, taxDueOn } from "../../../packages/ct600/deadlines/due-dates.ts";
+import { assumptionsOf } from "../../../packages/ct600/input/assumed.ts";
 import type { Declarant } from "../../../packages/ct600/input/declarant.ts";
 import { declarantIn } from "../../../packages/ct600/message/declaration.ts";
 import { daysAfter } from "../../../packages/ct600/period.ts";
+import type { Warning } from "../../../packages/ct600/problem.ts";
 import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import { dayText } from "../../../packages/ct600/text/days.ts";
 import { sizeText } from "../../../packages/ct600/text/numbers.ts";
@@ -15,7 +17,8 @@ import { filedInput, knownFiling, newestReturnEnding } from "../../filings/store
 import type { Queryable } from "../../platform/database/db.ts";
 import { masked, maskedName } from "../../platform/masked.ts";
 import { moneyText, profitOf, turnoverBefore } from "../drafts/check/result.tsx";
-import { WarningGroups } from "../filings/filing/warnings.tsx";
+import { isAssumption } from "../filings/filing/warning-kinds.ts";
+import { inWords } from "../filings/filing/warnings.tsx";
 import { Card, Facts, Table } from "../frame/components.tsx";
 import { Day } from "../frame/format.tsx";
 import type { DashboardParts } from "../frame/visit.ts";
@@ -154,13 +157,40 @@ export function ReturnCard({ shown, path, isOfTwo }: { shown: ShownReturn; path:
           </ul>
         </>
       )}
-      {filing.warnings.length > 0 && (
+      <Warned warnings={filing.warnings} />
+    </Card>
+  );
+}
+
+/** The approver corrects nothing here: what is said is enough, without the field that settles it. */
+function Warned({ warnings }: { warnings: readonly Warning[] }) {
+  const [assumed, toCheck] = [warnings.filter(isAssumption), warnings.filter((one) => !isAssumption(one))];
+  return (
+    <>
+      {toCheck.length > 0 && (
         <>
           <h3>Worth a second look</h3>
-          <WarningGroups warnings={filing.warnings} />
+          <Said warnings={toCheck} />
         </>
       )}
-    </Card>
+      {assumed.length > 0 && (
+        <details class="fold assumed">
+          <summary class="fold-summary">What the return takes for granted</summary>
+          <Said warnings={assumed} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Said({ warnings }: { warnings: readonly Warning[] }) {
+  const messages = new Set(warnings.flatMap(assumptionsOf).map(({ message }) => inWords(message)));
+  return (
+    <ul class="said">
+      {[...messages].map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -12,6 +12,8 @@ interface WarningKind {
   readonly codes: readonly string[] | null;
 }
 
+const ASSUMED: readonly string[] = ["assumed", "comparatives_from_filing"];
+
 /** In the order in which they are read. */
 const KINDS: readonly WarningKind[] = [
   {
@@ -40,9 +42,14 @@ const KINDS: readonly WarningKind[] = [
     says: "The return and its documents state these although the request did not. If one is wrong, amend the filing with the field beside it.",
     saysOfAccounts:
       "The accounts state these although the request did not. Next time, send the field beside one that is wrong.",
-    codes: ["assumed", "comparatives_from_filing"],
+    codes: ASSUMED,
   },
 ];
+
+/** What was not said, and is said in the return all the same. */
+export function isAssumption({ code }: Pick<Warning, "code">): boolean {
+  return ASSUMED.includes(code);
+}
 
 const KNOWN = KINDS.flatMap(({ codes }) => codes ?? []);
 

@@ -51,11 +51,12 @@ function Group({ title, says, warnings }: WarningGroup) {
 }
 
 /** Messages are made for programs as well: people read days, and names of fields, as words. */
-function inWords(message: string): string {
+export function inWords(message: string): string {
   return message
     .replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => dayText(day))
     .replace(PATH, (path) => `“${lastWords(path)}”`)
-    .replace(/\bSend (?=“)/g, "Give ");
+    .replace(/\bSend (?=“)/g, "Give ")
+    .replace(/\bsend (?=“)/g, "give ");
 }
 
 /** A path of the input. */
