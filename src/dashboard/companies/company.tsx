@@ -146,12 +146,13 @@ function PeriodCard({ visit, company, period, filings, deliveries }: PeriodCardP
         columns={[
           {
             title: "What",
+            line: "rest",
             cell: ({ row }) => <a href={pathIn(visit, `/deadlines/${row.id}`)}>{kindTexts[row.kind]}</a>,
           },
-          { title: "For", cell: ({ row }) => <Period of={row} /> },
-          { title: "Due", cell: (duty) => <DueDay of={duty} /> },
-          { title: "Left", cell: (duty) => daysText(duty) || "–" },
-          { title: "State", cell: (duty) => <State of={duty} /> },
+          { title: "For", line: "whole", cell: ({ row }) => <Period of={row} /> },
+          { title: "Due", line: "whole", cell: (duty) => <DueDay of={duty} /> },
+          { title: "Left", line: "whole", spare: true, cell: (duty) => daysText(duty) || "–" },
+          { title: "State", line: "whole", cell: (duty) => <State of={duty} /> },
           { title: "Reference", cell: ({ row }) => <span class="number">{row.payment_reference ?? "–"}</span> },
         ]}
       />

@@ -80,18 +80,22 @@ const SHOWN = 50;
 
 function columnsIn(visit: Visit): Column<ShownObligation>[] {
   return [
-    { title: "Due", cell: (duty) => <DueDay of={duty} /> },
+    { title: "Due", line: "whole", cell: (duty) => <DueDay of={duty} /> },
     {
       title: "Company",
+      line: "rest",
       cell: ({ company }) => (
-        <div class="wrap">
+        <span class="named" title={company.name}>
           <a href={companyPath(visit, company.id)}>{company.name}</a>
-        </div>
+        </span>
       ),
     },
-    { title: "What", cell: ({ row }) => <a href={pathIn(visit, `/deadlines/${row.id}`)}>{kindTexts[row.kind]}</a> },
-    { title: "Left", cell: (duty) => daysText(duty) || "–" },
-    { title: "State", cell: (duty) => <State of={duty} /> },
+    {
+      title: "What",
+      cell: ({ row }) => <a href={pathIn(visit, `/deadlines/${row.id}`)}>{kindTexts[row.kind]}</a>,
+    },
+    { title: "Left", line: "whole", spare: true, cell: (duty) => daysText(duty) || "–" },
+    { title: "State", line: "whole", cell: (duty) => <State of={duty} /> },
   ];
 }
 

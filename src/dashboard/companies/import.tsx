@@ -126,7 +126,7 @@ function Csv({ typed, wrong, isDoubtful }: CsvProps) {
         <label for="file">File</label>
         <input type="file" id="file" name="file" accept=".csv,.txt,text/csv" />
       </div>
-      <div class={wrong ? "field field-wrong" : "field"}>
+      <div class={wrong ? "field field-lines field-wrong" : "field field-lines"}>
         <label for="csv">Or paste its lines</label>
         {wrong && (
           <p class="error" id="csv-error">

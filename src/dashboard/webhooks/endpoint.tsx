@@ -26,7 +26,7 @@ import {
   AttemptResult,
   attemptsText,
   EndpointState,
-  EventLink,
+  EventLine,
   EventTypes,
   endpointName,
   healthOf,
@@ -172,8 +172,7 @@ function Attempts({
           { title: "Time", moment: ({ attempted_at }) => attempted_at },
           {
             title: "Event",
-            wide: true,
-            cell: ({ event_id: id, type, test }) => <EventLink visit={visit} {...{ id, type, test }} />,
+            cell: ({ event_id: id, type, test }) => <EventLine visit={visit} {...{ id, type, test }} />,
           },
           {
             title: "Response",

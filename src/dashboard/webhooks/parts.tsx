@@ -111,18 +111,6 @@ export function EventLine({ visit, id, type, test }: { visit: Visit; id: string;
   );
 }
 
-/** The type, which people read, and the id, which programs know. */
-export function EventLink({ visit, id, type, test }: { visit: Visit; id: string; type: string; test: boolean }) {
-  return (
-    <span class="stack">
-      <span>
-        <a href={pathIn(visit, `/events/${id}`)}>{type}</a> {test && <Badge tone="note">test</Badge>}
-      </span>
-      <span class="id muted">{id}</span>
-    </span>
-  );
-}
-
 /** The status of the response; without one, the kind of failure. */
 export function AttemptResult({ status, failure }: { status: number | null; failure: FailureClass | null }) {
   return <Badge tone={failure === null ? "good" : "bad"}>{status ?? failure ?? "received"}</Badge>;
@@ -177,7 +165,7 @@ export function EndpointWords({ endpoint: { url, description } }: Pick<EndpointN
 /** Without places to break it, and without the scheme, which is the same for all. */
 export function EndpointLine({ endpoint: { url, description } }: Pick<EndpointNameProps, "endpoint">) {
   const name = description === "" ? shownUrl(url).replace(/^https:\/\//, "") : description;
-  return <bdi>{visibleText(name)}</bdi>;
+  return <>{visibleText(name)}</>;
 }
 
 /** Its name, and below it the address where the name is another. */

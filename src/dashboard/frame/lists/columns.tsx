@@ -44,11 +44,16 @@ export const titleClassOf = ({ number, spare }: ColumnLook) => joined([number &&
 
 const joined = (names: readonly (string | boolean | undefined)[]) => names.filter(Boolean).join(" ") || undefined;
 
+/** The mark stays with the last word. */
 export function SortLink({ title, sort: { to, is } }: { title: string; sort: ColumnSort }) {
+  const last = title.slice(title.lastIndexOf(" ") + 1);
   return (
     <a class="sort" href={to}>
-      {title}
-      <span class={`sort-mark sort-${is ?? "other"}`} aria-hidden="true" />
+      {title.slice(0, title.length - last.length)}
+      <span class="nowrap">
+        {last}
+        <span class={`sort-mark sort-${is ?? "other"}`} aria-hidden="true" />
+      </span>
     </a>
   );
 }
