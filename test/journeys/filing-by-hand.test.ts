@@ -404,3 +404,36 @@ test("the page of the newest return leads to next year's; that of a superseded o
   assert.match(tasks, /From last year, check/);
   assert.equal(await offers(person), false);
 });
+
+test("associated companies and something unusual are asked for where they are ticked, and last year's ticks are set", async () => {
+  const needs = { needs: ["associated-companies", "unusual"] };
+  const first = await walk([{ ...COMPANY, "company.utr": "1000000071" }, period()]);
+  const at = `/sandbox/drafts/${draftIn(first)}`;
+  const sent = await person.post(first, { ...formIn((await person.get(first)).text), ...needs });
+  const ticked = (await person.get(`${at}/needs`)).text;
+  const afterTicks = sent.to ?? "";
+  const afterCompany = await walk([{ "company.associated_companies": "2" }], afterTicks);
+  const afterTrade = await walk([TRADE, ...ACCOUNTS], afterCompany);
+  const unusual = await walk([{ "return.estimated_figures": "true" }], afterTrade);
+  const input = await inputOf(at);
+  const next = await submitted(`${at}/check`);
+  const begun = await walk([{ ...COMPANY, "company.utr": "1000000071" }]);
+  const again = await walk([{ ...day("period.start", "1 4 2025"), ...day("period.end", "31 3 2026") }], begun);
+  const lastYears = (await person.get(again)).text;
+  const second = `/sandbox/drafts/${draftIn(again)}`;
+  await fill(`${second}/pages/associated-companies`, { "company.associated_companies": "3" });
+  const typed = (await inputOf(second)).company as { associated_companies?: number };
+  await person.post(`${second}/needs`, { needs: "unusual" });
+
+  assert.match(ticked, /value="associated-companies" checked/);
+  assert.match(afterTicks, /\/pages\/associated-companies$/);
+  assert.match(afterTrade, /\/pages\/unusual$/);
+  assert.match(unusual, /\/check$/);
+  assert.deepEqual((input.company as { associated_companies: number }).associated_companies, 2);
+  assert.deepEqual(input.return, { exports_nothing: true, estimated_figures: true });
+  assert.equal(next.to, `${at}/filed`);
+  assert.match(lastYears, /value="associated-companies" checked/);
+  assert.match(lastYears, /value="unusual" checked/);
+  const after = (await inputOf(second)).company as { associated_companies?: number };
+  assert.deepEqual([typed.associated_companies, after.associated_companies], [3, undefined]);
+});

@@ -13,7 +13,8 @@ import { filedInput } from "../../filings/store.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { type DashboardParts, scopeOf, type Visit } from "../frame/visit.ts";
 import { type Answers, valueAt } from "./questions/question.ts";
-import { hasAnswers, TASKS } from "./questions/tasks.ts";
+import { isAnswered } from "./questions/states.ts";
+import { hasAnswers, TASKS, TICKED_PAGES } from "./questions/tasks.ts";
 import type { Patch } from "./questions/typed.ts";
 import { saveChange } from "./saving.ts";
 import { sectionOfTask } from "./ticked.ts";
@@ -76,7 +77,10 @@ function sectionsOf(filed: ReturnInput, input: Answers) {
       ? [[name, { ...(isNeeded && { needed: true }), ...(isTaken && { checked: false }) }] as const]
       : [];
   });
-  return Object.fromEntries(entries);
+  const sections: Record<string, { needed?: boolean; checked?: boolean }> = Object.fromEntries(entries);
+  for (const { task } of TICKED_PAGES.filter(({ page }) => isAnswered(page, filed)))
+    sections[task.name] = { ...sections[task.name], needed: true };
+  return sections;
 }
 
 /** What somebody has typed already stays. */

@@ -11,7 +11,9 @@ import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { TaskAnswers } from "./check/answers.tsx";
 import { draftPath, draftTitle, existingDraft } from "./existing-draft.ts";
 import { nextPage } from "./next-page.ts";
-import { DORMANT, hasAnswers, isDormant, TASKS, type Task } from "./questions/tasks.ts";
+import type { Page } from "./questions/question.ts";
+import { isAnswered } from "./questions/states.ts";
+import { DORMANT, hasAnswers, isDormant, TASKS, type Task, TICKED_PAGES } from "./questions/tasks.ts";
 import { type Patch, pathsOf } from "./questions/typed.ts";
 import { saveChange } from "./saving.ts";
 import { sectionOfTask, tickedIn, toCheckIn } from "./ticked.ts";
@@ -34,11 +36,17 @@ export async function saveNeeds(visit: Visit, parts: DashboardParts): Promise<Pa
     const section = sectionOfTask(name);
     return section === null ? [] : [[section, { needed: ticked.includes(name) }] as const];
   });
-  const looked = shownAbove(draft).map((name) => [name, { checked: true }] as const);
-  const sections = Object.fromEntries([...needed, ...looked]);
+  const pages = TICKED_PAGES.flatMap(({ task, page }) => {
+    const section = sectionOfTask(task.name);
+    return section === null ? [] : [[section, { needed: ticked.includes(page.name) }] as const];
+  });
+  const sections: Record<string, { needed?: boolean; checked?: boolean }> = Object.fromEntries([...needed, ...pages]);
+  for (const name of shownAbove(draft)) sections[name] = { ...sections[name], checked: true };
   const input: Patch = {};
   for (const task of OPTIONAL.filter((one) => !ticked.includes(one.name) && hasAnswers(one, draft.input)))
-    takeBack(task, draft, input);
+    takeBack(task.pages, draft, input);
+  for (const { page } of TICKED_PAGES.filter((one) => !ticked.includes(one.page.name)))
+    if (isAnswered(page, draft.input)) takeBack([page], draft, input);
   if (isNowDormant !== isDormant(draft.input)) {
     input.accounts = { ...(input.accounts as object), dormant: isNowDormant ? true : null };
     const nothingEarned = { turnover: 0, trading_profit: 0, net_profit: null, gross_profit: null };
@@ -65,8 +73,8 @@ function shownAbove({ sections }: DraftRow): SectionName[] {
   return (["company", "period"] as const).filter((name) => sections[name]?.to_check);
 }
 
-function takeBack(task: Task, draft: DraftRow, input: Patch): void {
-  for (const path of task.pages.flatMap((page) => page.questions.flatMap((one) => pathsOf(one, draft.input)))) {
+function takeBack(pages: readonly Page[], draft: DraftRow, input: Patch): void {
+  for (const path of pages.flatMap((page) => page.questions.flatMap((one) => pathsOf(one, draft.input)))) {
     const names = path.split(".");
     const last = names.pop() ?? "";
     let at = input;
@@ -117,6 +125,15 @@ function show(visit: Visit, draft: DraftRow, problems: Problems): PageResponse {
                   checked={isTicked(task.name, ticked.has(task.name) || hasAnswers(task, draft.input))}
                 />
               ))}
+              {TICKED_PAGES.map(({ task, page, tick }) => (
+                <Tick
+                  key={page.name}
+                  name={page.name}
+                  label={tick.label}
+                  hint={isAnswered(page, draft.input) ? WITHOUT_TICK : tick.hint}
+                  checked={isTicked(page.name, ticked.has(task.name) || isAnswered(page, draft.input))}
+                />
+              ))}
             </fieldset>
             <div class="actions form-actions">
               <Button tone="main">Save and continue</Button>
@@ -134,8 +151,10 @@ function show(visit: Visit, draft: DraftRow, problems: Problems): PageResponse {
 
 function hintOf(task: Task, draft: DraftRow): string | undefined {
   if (toCheckIn(draft).has(task.name)) return "As the last return left it.";
-  return hasAnswers(task, draft.input) ? "It has answers. Without the tick they are taken out." : task.tick?.hint;
+  return hasAnswers(task, draft.input) ? WITHOUT_TICK : task.tick?.hint;
 }
+
+const WITHOUT_TICK = "It has answers. Without the tick they are taken out.";
 
 function Tick({
   name,

@@ -27,7 +27,8 @@ export function nextPage(visit: Visit, { draft, task, page }: From): string {
   if (back !== null) return draftPath(visit, draft, `/${back}`);
   if (isWhole(draft)) return draftPath(visit, draft, "/check");
   // A part that may be left out leads back to its task.
-  if (task !== null && page?.isOptional) return draftPath(visit, draft, `/tasks/${task.name}`);
+  if (task !== null && page?.isOptional && !pagesToAnswer(task, draft).includes(page))
+    return draftPath(visit, draft, `/tasks/${task.name}`);
   if (page?.name === "period") return draftPath(visit, draft, "/needs");
   const tasks = tasksOf(draft.input, tickedIn(draft)).filter(({ isLast }) => !isLast);
   const all = tasks.flatMap((one) => pagesToAnswer(one, draft).map((next) => ({ task: one, next })));
@@ -49,5 +50,6 @@ export function isWhole({ kind }: Pick<DraftRow, "kind">): boolean {
 
 /** Of a task of which every page may be left out, the reader chooses. */
 export function pagesToAnswer(task: Task, draft: DraftRow): Page[] {
-  return pagesOf(task, draft.input).filter(({ isOptional }) => !isOptional);
+  const isTicked = ({ tick }: Page) => tick !== undefined && tickedIn(draft).has(task.name);
+  return pagesOf(task, draft.input).filter((page) => !page.isOptional || isTicked(page));
 }

@@ -58,6 +58,19 @@ export const ABOUT_COMPANY_PAGE: Page = {
   isOptional: true,
   questions: [
     ask("company.type", "What kind of company is it?", null, { answers: TYPES }),
+    ask("company.partner_in_firm", "Is the company a partner in a firm?", null, yesOrNo()),
+  ],
+};
+
+export const ASSOCIATED_PAGE: Page = {
+  name: "associated-companies",
+  title: "Associated companies",
+  isOptional: true,
+  tick: {
+    label: "Associated companies",
+    hint: "Companies under the same control. They lower the limits for the small profits rate.",
+  },
+  questions: [
     ask(
       "company.associated_companies",
       "How many associated companies does it have?",
@@ -70,7 +83,6 @@ export const ABOUT_COMPANY_PAGE: Page = {
       "Companies under the same control, anywhere in the world. Leave both empty if there are none.",
       { each: ["Up to 31 March 2023", "From 1 April 2023"], when: spansRates },
     ),
-    ask("company.partner_in_firm", "Is the company a partner in a firm?", null, yesOrNo()),
   ],
 };
 

@@ -38,6 +38,8 @@ export interface Page {
   readonly questions: readonly Question[];
   /** Nothing on it has to be answered: the task leads to it, and is done without it. */
   readonly isOptional?: true;
+  /** What is ticked for it: then it is answered as its task is. */
+  readonly tick?: { readonly label: string; readonly hint?: string };
   readonly when?: (answers: Answers) => boolean;
 }
 

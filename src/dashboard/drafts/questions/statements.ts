@@ -20,6 +20,10 @@ export const STATEMENT_PAGES: readonly Page[] = [
     title: "Something unusual",
     lead: "Select all that apply.",
     isOptional: true,
+    tick: {
+      label: "Something unusual",
+      hint: "Estimates, several returns, a group that is not small, transfer pricing, instalments, intangible assets.",
+    },
     questions: [
       ask("return.estimated_figures", "Estimates", null, ticked("Some figures are estimates")),
       ask(

@@ -3,7 +3,14 @@
 
 import { BALANCE_SHEET_PAGES, DIRECTOR_PAGES, STANDARD_PAGES } from "./accounts.ts";
 import { TRADE_ALLOWANCE_PAGES } from "./allowances.ts";
-import { ABOUT_COMPANY_PAGE, COMPANY_PAGE, LONG_PERIOD_PAGE, PERIOD_PAGE, RARE_ABOUT_COMPANY_PAGE } from "./company.ts";
+import {
+  ABOUT_COMPANY_PAGE,
+  ASSOCIATED_PAGE,
+  COMPANY_PAGE,
+  LONG_PERIOD_PAGE,
+  PERIOD_PAGE,
+  RARE_ABOUT_COMPANY_PAGE,
+} from "./company.ts";
 import { DOCUMENT_PAGES, hasOwnAccounts } from "./documents.ts";
 import { NOTE_PAGES } from "./notes.ts";
 import { OTHER_INCOME_PAGES } from "./other-income.ts";
@@ -30,7 +37,10 @@ export const TASKS: readonly Task[] = [
   {
     name: "company",
     title: "Company and period",
-    pages: [COMPANY_PAGE, PERIOD_PAGE, ABOUT_COMPANY_PAGE, RARE_ABOUT_COMPANY_PAGE, LONG_PERIOD_PAGE],
+    pages: [
+      ...[COMPANY_PAGE, PERIOD_PAGE, ABOUT_COMPANY_PAGE, ASSOCIATED_PAGE],
+      ...[RARE_ABOUT_COMPANY_PAGE, LONG_PERIOD_PAGE],
+    ],
   },
   { name: "profit_and_loss", title: "Profit and loss", pages: PROFIT_AND_LOSS_PAGES, isForActive: true },
   {
@@ -145,3 +155,8 @@ export function placeOfPage(name: string): { task: Task; page: Page } | null {
   }
   return null;
 }
+
+/** Ticks that add no task but a page to one that every return has. */
+export const TICKED_PAGES = TASKS.flatMap((task) =>
+  task.pages.flatMap((page) => (page.tick === undefined ? [] : [{ task, page, tick: page.tick }])),
+);
