@@ -27,6 +27,7 @@ import { draftsPage } from "./drafts/list.tsx";
 import { needsPage, saveNeeds } from "./drafts/needs.tsx";
 import { answer, questionPage } from "./drafts/question-page.tsx";
 import { draftPage, taskPage } from "./drafts/task-list.tsx";
+import { ask, askPage, createCode, takeBack, takeBackPage } from "./filings/approval/requests.tsx";
 import { confirmationPage } from "./filings/evidence/confirmation.tsx";
 import { evidenceFile } from "./filings/evidence/evidence.ts";
 import { documentsPage, downloadDocument, viewDocument } from "./filings/filing/documents.tsx";
@@ -480,7 +481,26 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/:mode/replays/:id", needs: "develop", handle: replayPage },
   { method: "GET", path: "/:mode/filings", needs: "read", handle: filingsPage },
   { method: "GET", path: "/:mode/filings.csv", needs: "read", isStream: true, isDownload: true, handle: filingsFile },
-  { method: "GET", path: "/:mode/filings/:id", needs: "read", isDownload: true, handle: filingPage },
+  {
+    method: "GET",
+    path: "/:mode/filings/:id",
+    needs: "read",
+    isDownload: true,
+    reveals: itsSecret,
+    handle: filingPage,
+  },
+  { method: "GET", path: "/:mode/filings/:id/approval", needs: "file", asksPassword: inLive, handle: askPage },
+  { method: "POST", path: "/:mode/filings/:id/approval", needs: "file", asksPassword: inLive, handle: ask },
+  {
+    method: "POST",
+    path: "/:mode/filings/:id/approval/code",
+    needs: "file",
+    asksPassword: inLive,
+    buttonOn: ({ path }) => path.replace(/\/approval\/code$/, ""),
+    handle: createCode,
+  },
+  { method: "GET", path: "/:mode/filings/:id/approval/take-back", needs: "file", handle: takeBackPage },
+  { method: "POST", path: "/:mode/filings/:id/approval/take-back", needs: "file", handle: takeBack },
   {
     method: "GET",
     path: "/:mode/filings/:id/confirmation",

@@ -50,6 +50,7 @@ for (const javaScriptEnabled of [true, false])
       wrong.map(({ name }) => name),
       [
         "sign-in-code-wrong",
+        "filing-approval-wrong",
         "amend-wrong",
         "draft-new-wrong",
         "draft-turnover-wrong",

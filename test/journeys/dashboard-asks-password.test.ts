@@ -82,6 +82,9 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/webhooks/failed/replay": ["live"],
   // These send nothing and change no status.
   "/:mode/webhooks/failed/dismiss": ["never"],
+  "/:mode/filings/:id/approval": ["live"],
+  "/:mode/filings/:id/approval/code": ["live"],
+  "/:mode/filings/:id/approval/take-back": ["never"],
   "/:mode/filings/:id/flag": ["never"],
   "/:mode/companies/new": ["never"],
   "/:mode/companies/import": ["never"],

@@ -25,6 +25,9 @@ import { fileDraft } from "../../src/drafts/file.ts";
 import { recordLookedAt } from "../../src/drafts/looked-at.ts";
 import { putOnTop } from "../../src/drafts/put-on-top.ts";
 import { tryDraft } from "../../src/drafts/try.ts";
+import { showCode } from "../../src/filings/approval/code.ts";
+import { revokeApproval } from "../../src/filings/approval/decide.ts";
+import { makeApprovalLink } from "../../src/filings/approval/link.ts";
 import { changeMetadata } from "../../src/filings/change-metadata.ts";
 import { amendReturn, fileReturn } from "../../src/filings/create/file.ts";
 import type { CreateDependencies } from "../../src/filings/create/request.ts";
@@ -156,6 +159,27 @@ const useCases: Record<string, UseCase> = {
         { actor, warnings: [] },
         { ...inside<CreateDependencies>(tx), clock: service.clock },
       ),
+  ],
+  makeApprovalLink: [
+    "file",
+    ({ tx, mode, actor }) =>
+      makeApprovalLink(tx, nothing(mode, "apr_x"), { name: "Jane", email: null, capacity: null }, actor, {
+        ...service,
+        mailing: null,
+      }),
+  ],
+  showCode: [
+    "file",
+    ({ tx, mode, actor }) => showCode(tx, nothing(mode, "apr_x"), actor, { ...service, mailing: null }),
+  ],
+  revokeApproval: [
+    "file",
+    ({ tx, mode, actor }) =>
+      revokeApproval(tx, nothing(mode, "apr_x"), actor, {
+        ...service,
+        publishing: { random: service.random, delaysMs: [] },
+        mailing: null,
+      }),
   ],
   changeMetadata: [
     "file",
@@ -356,6 +380,7 @@ const askingNothing: Record<string, string> = {
   "src/access/sign-in/signed-in.ts": "one's own",
   "src/access/users.ts": "one's own name and address",
   "src/access/who-is-told.ts": "one's own",
+  "src/filings/approval/approve.ts": "the approver's alone, who has no account",
   "src/filings/amend/new-amendment.ts": "amendReturn has asked",
   "src/filings/create/new-original.ts": "fileReturn has asked",
   "src/filings/create/storage-quota.ts": "the command's alone",

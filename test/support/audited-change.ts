@@ -116,6 +116,12 @@ export async function flaggedFiling(by: Parties): Promise<string> {
   return id;
 }
 
+/** A return that waits for approval. */
+export async function waitingFiling({ customer }: Parties): Promise<string> {
+  const { json } = await customer.sandbox.post("/v1/filings", { ...sampleReturn(), options: { approval: "required" } });
+  return json.id;
+}
+
 /** As a restore leaves a filing that the authority does not list. */
 export async function heldFiling({ service, customer }: Parties): Promise<string> {
   const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());

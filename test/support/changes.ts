@@ -42,6 +42,7 @@ import {
   submitting,
   typing,
   typingPassword,
+  waitingFiling,
   whileSending,
   withFailed,
   withRegister,
@@ -268,6 +269,28 @@ export const changes: Record<string, Change> = {
     given: flaggedFiling,
     page: form("/:mode/filings/:id/flag", { id: givenId, fields: { note: "HMRC has this return." } }),
     command: [filingsResolve, (by) => ({ ...given(by), values: { note: "HMRC has this return." } })],
+  },
+  "ask somebody to approve a return": {
+    lines: [
+      {
+        action: "approval_link_made",
+        ...sandbox,
+        subject: "fil_",
+        details: { approver: "Jane Director", mailed: false },
+      },
+    ],
+    given: waitingFiling,
+    page: form("/:mode/filings/:id/approval", { id: givenId, fields: { name: "Jane Director" } }),
+  },
+  "show a code to read out to an approver": {
+    lines: [{ action: "approval_code_made", ...sandbox, subject: "fil_" }],
+    given: waitingFiling,
+    page: form("/:mode/filings/:id/approval/code", { id: givenId }),
+  },
+  "take a request for approval back": {
+    lines: [{ action: "approval_revoked", ...sandbox, subject: "fil_" }],
+    given: waitingFiling,
+    page: form("/:mode/filings/:id/approval/take-back", { id: givenId }),
   },
   "release a held filing": {
     lines: [

@@ -6,6 +6,8 @@ import { inviteUser, makePasswordLink } from "../../src/access/invitations.ts";
 import { disableUser } from "../../src/access/team.ts";
 import { createOwner } from "../../src/access/users.ts";
 import type { Role } from "../../src/audit/roles.ts";
+import { sendBack } from "../../src/filings/approval/approve.ts";
+import { makeApprovalLink } from "../../src/filings/approval/link.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import type { Mode } from "../../src/platform/mode.ts";
@@ -37,6 +39,8 @@ export interface Example {
     | "amendment"
     | "stuck"
     | "pending"
+    | "waiting"
+    | "sentBack"
     | "live"
     | "tested",
     string
@@ -211,6 +215,9 @@ export async function startExample({ days = 30, isWide = false }: Past = {}): Pr
   // From here on no worker runs: what is filed waits.
   service.clock.advance(DAY + HOUR);
   const pending = await file();
+  const [waiting, sentBack] = [await fileToApprove(customer, metadata), await fileToApprove(customer, metadata)];
+  await sendItBack(service, await askedFor(service, customer, sentBack));
+  await askedFor(service, customer, waiting);
   const accounts = { ...delivered, held: await deliver("accepted"), pending: await deliver("accepted") };
   await holdAccounts(service.db, accounts.held, HELD);
 
@@ -261,6 +268,8 @@ export async function startExample({ days = 30, isWide = false }: Past = {}): Pr
       amendment: json.id,
       stuck,
       pending,
+      waiting,
+      sentBack,
       live,
       tested,
     },
@@ -271,6 +280,28 @@ export async function startExample({ days = 30, isWide = false }: Past = {}): Pr
     events,
     replay: replayId ?? "",
   };
+}
+
+async function fileToApprove({ sandbox }: Customer, metadata: object): Promise<string> {
+  const body = { ...sampleReturn({ name: "Lantern Quay Ltd" }), metadata, options: { approval: "required" } };
+  const { status, json, text } = await sandbox.post("/v1/filings", body);
+  if (status !== 201) throw new Error(`the return to approve was answered with ${status}: ${text}`);
+  return json.id;
+}
+
+/** The token of the link. */
+async function askedFor(service: Service, { sandbox, organisationId }: Customer, id: string): Promise<string> {
+  const { json } = await sandbox.get(`/v1/filings/${id}`);
+  const which = { organisationId, mode: "sandbox", id: json.approval.id } as const;
+  const approver = { name: "Jane Lantern", email: "jane@lantern-quay.example", capacity: "Director" };
+  const { token } = await makeApprovalLink(service.db, which, approver, operator, { ...service, mailing: null });
+  return token;
+}
+
+async function sendItBack({ db, clock, random }: Service, token: string): Promise<void> {
+  const given = { name: "Jane Lantern", comment: "The van was sold in March. Take it out of the allowances, please." };
+  const dependencies = { clock, publishing: { random, delaysMs: [] }, mailing: null };
+  await sendBack(db, token, given, { from: "192.0.2.7" }, dependencies);
 }
 
 /** Colleagues in every role and every state. */

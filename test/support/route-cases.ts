@@ -410,6 +410,11 @@ export const pageCases: Record<string, PageCase> = {
   "GET /:mode/filings/:id/documents/:name/view": page("filing"),
   "GET /:mode/filings/:id/flag": page("filing"),
   "POST /:mode/filings/:id/flag": form("filing", () => ({ note: "Mine now." })),
+  "GET /:mode/filings/:id/approval": page("filing"),
+  "POST /:mode/filings/:id/approval": form("filing", () => ({ token: "d".repeat(24), name: "Jane Director" })),
+  "POST /:mode/filings/:id/approval/code": form("filing", () => ({ token: "d".repeat(24) })),
+  "GET /:mode/filings/:id/approval/take-back": page("filing"),
+  "POST /:mode/filings/:id/approval/take-back": form("filing"),
   // It leads to the filing.
   "GET /:mode/filings/:id/amend": form("filing"),
   "GET /:mode/companies": {

@@ -4,6 +4,7 @@ import { amendableUntil, filingDueOn, taxDueOn } from "../../../../packages/ct60
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
 import { reasonOf } from "../../../drafts/store.ts";
 import { amendmentsOf } from "../../../filings/amend/amendment-store.ts";
+import { isWaiting, statusInWords } from "../../../filings/approval/approval.ts";
 import { documentsOf, type FilingDocument } from "../../../filings/documents.ts";
 import { isSending } from "../../../filings/exchange/sending.ts";
 import { type SubmissionRow, submissionOf } from "../../../filings/exchange/submission-store.ts";
@@ -16,6 +17,8 @@ import { Card, Copyable, Facts, LinkButton, Preformatted } from "../../frame/com
 import { Day, Pounds } from "../../frame/format.tsx";
 import { linkWith } from "../../frame/links.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
+import { ApprovalCard, NotApproved, ShownOnce } from "../approval/approval-card.tsx";
+import { fullApproval } from "../approval/approval-of.ts";
 import { DocumentsTable } from "../documented.tsx";
 import { existingFiling } from "../existing-filing.ts";
 import { AccountsCard } from "./accounts.tsx";
@@ -31,7 +34,7 @@ import { MetadataCard } from "./parts.tsx";
 import { deliveredFor, RegisterCard } from "./register.tsx";
 import { Resolved } from "./resolve-flag.tsx";
 import { TaxCard } from "./tax.tsx";
-import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
+import { Flag, followedEvery, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
 import { Warnings } from "./warnings.tsx";
 
 export async function filingPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
@@ -39,7 +42,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   const filing = await existingFiling(visit, db);
   const whose = scopeOf(visit);
   const otherId = otherReturnId(filing);
-  const [submission, documents, filed, events, amendments, resolved, other, accounts, newest, endpoints, reason] =
+  const [submission, documents, filed, events, amendments, resolved, other, accounts, newest, endpoints, reason, approval] =
     await Promise.all([
       submissionOf(db, filing.id),
       documentsOf(db, filing, destinations),
@@ -52,6 +55,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
       filing.amended_by === null ? null : filingOf(db, { ...whose, id: filing.amended_by }),
       mayDo(visit, "develop") ? endpointsOf(db, whose.organisationId, whose.mode) : [],
       filing.amends === null ? null : reasonOf(db, filing.id),
+      fullApproval(visit, filing, db),
     ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const progress: Progress = {
@@ -61,6 +65,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
     isSending: isSending(submission, { now: visit.now, sendTimeoutMs }),
   };
   const message = messageIn(documents);
+  const waits = isWaiting(filing);
   return {
     kind: "page",
     title: filing.company_name,
@@ -69,12 +74,15 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
         {/* Script replaces what changes in here while the filing is on its way. What concerns people comes before webhooks. */}
         <div
           id="filing-now"
-          data-follow={isMoving(progress) ? 2 : undefined}
+          data-follow={followedEvery(visit, progress)}
           data-name="Filing"
-          data-says={`Filing is ${filing.status}`}
+          data-says={`Filing is ${statusInWords(filing.status, filing.approval)}`}
         >
           <FilingHeader visit={visit} filing={filing} newest={newest ?? null} />
           {filing.test_mode && <NotFiled />}
+          <NotApproved visit={visit} of={approval} />
+          <ShownOnce visit={visit} of={approval} />
+          {waits && <ApprovalCard visit={visit} filing={filing} of={approval} />}
           <UnsentAmendment visit={visit} progress={progress} />
           <Flag {...progress}>
             {mayDo(visit, "file") && (
@@ -89,6 +97,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
             <Card title="Timeline">
               <Timeline visit={visit} progress={progress} />
             </Card>
+            {!waits && <ApprovalCard visit={visit} filing={filing} of={approval} />}
             <Amendments visit={visit} filing={filing} amendments={amendments} reason={reason} />
             <OtherReturn visit={visit} filing={filing} other={other ?? null} />
             <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />

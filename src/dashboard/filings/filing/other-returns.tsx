@@ -2,6 +2,7 @@
 // twelve months.
 
 import { counted } from "../../../../packages/ct600/text/numbers.ts";
+import { isNotApproved } from "../../../filings/approval/approval.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { Alert, Card, Facts, FilingLink, Table } from "../../frame/components.tsx";
 import { mayDo, type Visit } from "../../frame/visit.ts";
@@ -20,11 +21,11 @@ interface OtherProps {
 
 /** One of the two alone is half a period of account: it stands above what this one says of itself. */
 export function OtherFailed({ visit, filing, other }: OtherProps) {
-  if (other === null || other.status !== "failed") return null;
+  if (other === null || other.status !== "failed" || isNotApproved(filing)) return null;
   return (
     <Alert tone="bad" title="The other return of this period of account failed">
       <p>
-        HMRC rejected <FilingLink visit={visit} id={other.id} />, the return for <Period of={other} />. Open it, press
+        {isNotApproved(other) ? "Nobody approved" : "HMRC rejected"} <FilingLink visit={visit} id={other.id} />, the return for <Period of={other} />. Open it, press
         Correct and file again, and only that return is filed again.
         {mayDo(visit, "develop") && (
           <>

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { counted } from "../../../../packages/ct600/text/numbers.ts";
+import { isNotApproved, isWaiting } from "../../../filings/approval/approval.ts";
 import type { SubmissionRow, SubmissionStep } from "../../../filings/exchange/submission-store.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import type { EventSummary } from "../../../webhooks/store.ts";
@@ -17,11 +18,16 @@ export interface Progress {
   isSending: boolean;
 }
 
-/** Whether the page refreshes itself: a step is due, or a delivery has not been attempted yet. */
-export function isMoving({ submission: { next }, events }: Progress): boolean {
+/**
+ * After so many seconds the page refreshes itself: a step is due, or a delivery has not been attempted yet. Not while it
+ * shows something once.
+ */
+export function followedEvery({ revealed }: Visit, { filing, submission: { next }, events }: Progress) {
   const isFresh = ({ deliveries }: EventSummary) =>
     deliveries.some(({ status, attempts }) => status === "pending" && attempts === 0);
-  return (next !== null && next !== "delete") || events.some(isFresh);
+  const isMoving = (next !== null && next !== "delete") || events.some(isFresh);
+  if (revealed !== null || !isMoving) return undefined;
+  return isWaiting(filing) ? 15 : 2;
 }
 
 export interface Entry {
@@ -115,6 +121,7 @@ function lastEntries(progress: Progress, now: Date): Entry[] {
         at: filing.receipt_matched_at,
       },
     ];
+  if (isWaiting(filing)) return [{ ...waitingNow, at: null }];
   if (progress.isSending) return [{ ...sendingNow, at: submission.sending_since }];
   if (submission.next === null)
     return [{ key: "held", title: "Waiting for a decision", at: null, kind: "wrong", text: filing.flag ?? undefined }];
@@ -129,6 +136,13 @@ function lastEntries(progress: Progress, now: Date): Entry[] {
   ];
 }
 
+const waitingNow = {
+  key: "waiting",
+  title: "Waiting for approval",
+  kind: "todo",
+  text: "Nothing is sent to HMRC before it is approved.",
+} as const;
+
 const sendingNow = {
   key: "sending",
   title: "Sending now",
@@ -138,6 +152,10 @@ const sendingNow = {
 
 function failedEntry({ filing, submission, events }: Progress): Entry {
   const event = events.findLast(({ type }) => type === "filing.failed");
+  if (isNotApproved(filing)) {
+    const title = filing.approval?.state === "sent_back" ? "Sent back" : "Not approved";
+    return { key: "failed", title, at: filing.updated_at, kind: "wrong", text: "Nothing was sent to HMRC." };
+  }
   const text =
     filing.amends !== null && submission.first_sent_at === null
       ? "The return it amends failed, so this one was not sent."
@@ -179,7 +197,8 @@ function NextStep({ submission, step, now }: { submission: SubmissionRow; step: 
 /** A new amendment is not filed yet: until it is sent, the page says what it waits for. */
 export function UnsentAmendment({ visit, progress }: { visit: Visit; progress: Progress }) {
   const { filing, submission } = progress;
-  if (filing.amends === null || submission.next !== "submit" || submission.first_sent_at !== null) return null;
+  if (filing.amends === null || isWaiting(filing) || submission.next !== "submit" || submission.first_sent_at !== null)
+    return null;
   const authority = visit.mode === "live" ? "HMRC" : "the HMRC simulator";
   return (
     <Alert tone="wait">

@@ -1,0 +1,213 @@
+// The approval on the page of a return: how it stands, what happened, and what those who may file can do while it
+// waits.
+
+import type { ApprovalRow, ApprovalState } from "../../../filings/approval/approval.ts";
+import type { ApprovalLink } from "../../../filings/approval/link-store.ts";
+import type { FilingRow } from "../../../filings/filing.ts";
+import { Alert, Badge, Card, Copyable, Facts, LinkButton, type Tone } from "../../frame/components.tsx";
+import { Moment } from "../../frame/format.tsx";
+import { Button, Form } from "../../frame/forms/form-parts.tsx";
+import { mayDo, pathIn, type Visit } from "../../frame/visit.ts";
+import { Entries, type Entry } from "../filing/timeline.tsx";
+import type { FullApproval } from "./approval-of.ts";
+
+interface CardProps {
+  visit: Visit;
+  filing: FilingRow;
+  of: FullApproval | null;
+}
+
+const badges: Readonly<Record<ApprovalState, readonly [Tone, string]>> = {
+  waiting: ["wait", "waiting for approval"],
+  approved: ["good", "approved"],
+  sent_back: ["bad", "sent back"],
+  expired: ["bad", "not answered in time"],
+  revoked: ["idle", "taken back"],
+  void: ["bad", "void"],
+};
+
+export function ApprovalCard({ visit, filing, of }: CardProps) {
+  if (of === null) return null;
+  const { approval, links, hash } = of;
+  const [tone, word] = badges[approval.state];
+  return (
+    <Card title="Approval" id="approval" aside={<Badge tone={tone}>{word}</Badge>}>
+      {approval.state === "waiting" && <Wait visit={visit} filing={filing} approval={approval} links={links} />}
+      <Entries of={entriesOf(approval, links)} />
+      {hash !== null && (
+        <Facts of={[["SHA-256 of what is approved", <Copyable key="hash" text={hash} label="The hash" />]]} />
+      )}
+    </Card>
+  );
+}
+
+interface WaitProps {
+  visit: Visit;
+  filing: FilingRow;
+  approval: ApprovalRow;
+  links: readonly ApprovalLink[];
+}
+
+function Wait({ visit, filing, approval, links }: WaitProps) {
+  const own = pathIn(visit, `/filings/${filing.id}/approval`);
+  const isSent = links.some(({ ended_at: ended }) => ended === null);
+  const who = approval.approver_name ?? "whoever approves for the company";
+  return (
+    <>
+      <p>
+        Nothing is sent to HMRC before {who} approves the return, by <Moment at={approval.expires_at} />.
+        {!isSent && " No link was sent yet."}
+      </p>
+      {mayDo(visit, "file") && (
+        <div class="actions">
+          <LinkButton to={own} tone={isSent ? "plain" : "main"}>
+            {isSent ? "Send a new link" : "Send link"}
+          </LinkButton>
+          {isSent && !visit.organisation.approval_by_mail_only && (
+            <Form visit={visit} to={`${own}/code`}>
+              <input type="hidden" name="token" value={visit.formToken} />
+              <Button>Show a code to read out</Button>
+            </Form>
+          )}
+          <LinkButton to={`${own}/take-back`} tone="danger">
+            Take back
+          </LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A link or a code, which this page shows once. */
+export function ShownOnce({ visit, of }: Pick<CardProps, "visit" | "of">) {
+  const { revealed } = visit;
+  if (revealed === null || of === null || of.approval.state !== "waiting") return null;
+  const { approval, links } = of;
+  const who = approval.approver_name ?? "the approver";
+  if (CODE.test(revealed))
+    return (
+      <Card title="Code to read out, shown once">
+        <p>
+          Call {who} and read this code out. It works for 15 minutes, together with the link. Do not send it with the
+          link.
+        </p>
+        <Copyable text={revealed} label="The code" />
+      </Card>
+    );
+  const mailedTo = links.at(-1)?.sent_to ?? null;
+  return (
+    <Card title="Link for the approver, shown once">
+      <p>
+        {mailedTo === null ? `Pass this link on to ${who}.` : `This link was mailed to ${mailedTo}.`} Whoever has it can
+        see the return until <Moment at={approval.expires_at} />, but approves it only with a code
+        {visit.organisation.approval_by_mail_only
+          ? ", which goes by mail."
+          : mailedTo === null
+            ? ": show one here and read it out."
+            : ": by mail, or read out by you."}
+      </p>
+      <Copyable text={revealed} label="The link" />
+    </Card>
+  );
+}
+
+const CODE = /^\d{6}$/;
+
+/** First of all that a page says of a return that nobody approved. */
+export function NotApproved({ of, visit }: Pick<CardProps, "of" | "visit">) {
+  if (of === null) return null;
+  const { state, decided_by: by, reason, decided_at: at } = of.approval;
+  if (state === "waiting" || state === "approved") return null;
+  const titles: Readonly<Record<typeof state, string>> = {
+    sent_back: by === null ? "Sent back" : `Sent back by ${by}`,
+    expired: "Not approved: nobody answered in time",
+    revoked: by === null ? "Not approved: taken back" : `Not approved: taken back by ${by}`,
+    void: "Not approved: the request is void",
+  };
+  return (
+    <Alert tone="bad" title={titles[state]}>
+      {reason !== null && state === "sent_back" && <blockquote class="quoted">{reason}</blockquote>}
+      {reason !== null && state === "void" && <p>{reason}</p>}
+      <p>
+        <Moment at={at} />. Nothing was sent to HMRC.
+        {mayDo(visit, "file") && " Correct the return and file it again."}
+      </p>
+    </Alert>
+  );
+}
+
+function entriesOf(approval: ApprovalRow, links: readonly ApprovalLink[]): Entry[] {
+  const asked = approval.asked_by === "setting" ? "The settings ask for approval." : "Approval was asked for.";
+  const prepared = {
+    key: "prepared",
+    title: `Prepared by ${preparer(approval)}`,
+    at: approval.created_at,
+    text: asked,
+  };
+  return [prepared, ...links.flatMap(linkEntries), lastEntry(approval)];
+}
+
+/** A key of the API is known to developers, not by its id to everybody. */
+function preparer({ prepared_by: name, prepared_by_user: user }: ApprovalRow): string {
+  return user === null && name.startsWith("API key ") ? "a program" : name;
+}
+
+function linkEntries({ id, sent_to, made_by, created_at, opened_at, opened_from }: ApprovalLink): Entry[] {
+  const madeBy = made_by.startsWith("API key ") ? "a program" : made_by;
+  const sent =
+    sent_to === null
+      ? { title: "Link created", text: `By ${madeBy}, to be passed on.` }
+      : { title: `Sent to ${sent_to}`, text: `By ${madeBy}.` };
+  return [
+    { key: id, ...sent, at: created_at },
+    ...(opened_at === null
+      ? []
+      : [
+          {
+            key: `${id} opened`,
+            title: "Opened",
+            at: opened_at,
+            ...(opened_from !== null && { text: `From ${opened_from}.` }),
+          },
+        ]),
+  ];
+}
+
+function lastEntry(approval: ApprovalRow): Entry {
+  const { state, approver_name: asked, approver_capacity: capacity, decided_by: by, decided_at: at, reason } = approval;
+  const who = by ?? asked ?? "the approver";
+  switch (state) {
+    case "waiting": {
+      const title = `Waiting for ${asked === null ? "an approver" : asked}`;
+      return { key: state, title, at: null, kind: "todo", ...(capacity !== null && { text: capacity }) };
+    }
+    case "approved":
+      return { key: state, title: `Approved by ${who}`, at, text: <ApprovedText of={approval} /> };
+    case "sent_back":
+      return { key: state, title: `Sent back by ${who}`, at, kind: "wrong", text: <q>{reason}</q> };
+    case "expired":
+      return { key: state, title: "Expired", at, kind: "wrong", text: "Nobody answered in 14 days." };
+    case "revoked":
+      return { key: state, title: `Taken back by ${who}`, at, kind: "wrong" };
+    case "void":
+      return { key: state, title: "Void", at, kind: "wrong", text: reason };
+  }
+}
+
+function ApprovedText({ of }: { of: ApprovalRow }) {
+  const { second_factor: factor, approver_email: email, approver_name: asked, decided_from: from } = of;
+  const { other_name_because: because } = of;
+  return (
+    <>
+      {factor === "mail"
+        ? `With a code that was mailed to ${email ?? "the approver"}`
+        : "With a code that was read out"}
+      {from !== null && `, from ${from}`}.
+      {because !== null && (
+        <div>
+          {asked} was asked. Why it was another name: <q>{because}</q>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// Who is asked to approve: the same three questions wherever somebody is named.
+
+import type { Approver } from "../../../filings/approval/approval.ts";
+import { type FormField, text } from "../../frame/forms/form-fields.tsx";
+import type { DashboardParts, OpenVisit } from "../../frame/visit.ts";
+
+export function approverFields({ name, email, capacity }: Approver, { mailing }: DashboardParts): FormField[] {
+  return [
+    text("name", "Name", {
+      value: name ?? "",
+      hint: "Of the person who may declare for the company that the return is correct.",
+      autocomplete: "off",
+      maxLength: 100,
+    }),
+    text("email", "Email address", {
+      value: email ?? "",
+      type: "email",
+      hint:
+        mailing === null
+          ? "Optional. There is no mail server: you pass the link on."
+          : "The link and the code go there. Leave it empty to pass the link on and read the code out yourself.",
+      autocomplete: "off",
+      maxLength: 254,
+    }),
+    text("capacity", "Capacity", {
+      value: capacity ?? "",
+      hint: "Optional, such as Director.",
+      autocomplete: "off",
+      maxLength: 100,
+    }),
+  ];
+}
+
+export function typedApprover({ form }: Pick<OpenVisit, "form">): Approver {
+  return { name: form.get("name"), email: form.get("email"), capacity: form.get("capacity") };
+}
