@@ -10,10 +10,12 @@ import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
 import type { Mode } from "../platform/mode.ts";
 import {
+  type ApprovalSettings,
   insertOrganisation,
   lockOrganisation,
   type OrganisationChange,
   type OrganisationRow,
+  updateApproval,
   updateKeepsRequests,
   updateOrganisation,
 } from "./store.ts";
@@ -165,6 +167,29 @@ export async function changeOrganisation(
     const details = changesBetween(before, after, changeable);
     if (details === null) return false;
     await updateOrganisation(tx, organisationId, after);
+    const change = { organisationId, mode: null, details, at: clock.now() };
+    await recordAudit(tx, actor, { action: "organisation_changed", ...change });
+    return true;
+  });
+}
+
+const approvalSettings = ["approval_live", "approval_sandbox", "approval_by_mail_only"] as const;
+
+/** Whether returns have to be approved; changes what differs, and says whether anything did. */
+export async function changeApproval(
+  db: Transactional,
+  organisationId: string,
+  wanted: Partial<ApprovalSettings>,
+  actor: Actor,
+  { clock }: { clock: Clock },
+): Promise<boolean> {
+  refuseUnlessMay(actor, "administer", null);
+  return db.transaction(async (tx) => {
+    const before = await lockOrganisation(tx, organisationId);
+    const after = { ...before, ...wanted };
+    const details = changesBetween(before, after, approvalSettings);
+    if (details === null) return false;
+    await updateApproval(tx, organisationId, after);
     const change = { organisationId, mode: null, details, at: clock.now() };
     await recordAudit(tx, actor, { action: "organisation_changed", ...change });
     return true;

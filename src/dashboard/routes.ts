@@ -46,6 +46,7 @@ import {
   endOtherSessions,
   endSession,
 } from "./settings/account.tsx";
+import { approvalRulePage, saveApprovalRule } from "./settings/approval-rule.tsx";
 import { auditPage } from "./settings/audit/audit.tsx";
 import { auditFile } from "./settings/audit/audit-file.ts";
 import { authorityPage, testSubject, tryConnection } from "./settings/authority.tsx";
@@ -245,6 +246,20 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   { method: "GET", path: "/:mode/settings/organisation/retention", needs: "administer", handle: retentionPage },
   { method: "POST", path: "/:mode/settings/organisation/retention", needs: "administer", handle: changeRetention },
+  {
+    method: "GET",
+    path: "/:mode/settings/approval",
+    needs: "administer",
+    asksPassword: always,
+    handle: approvalRulePage,
+  },
+  {
+    method: "POST",
+    path: "/:mode/settings/approval",
+    needs: "administer",
+    asksPassword: always,
+    handle: saveApprovalRule,
+  },
   { method: "GET", path: "/:mode/settings/people", needs: "administer", handle: peoplePage },
   {
     method: "GET",

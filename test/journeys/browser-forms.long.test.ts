@@ -60,6 +60,7 @@ for (const javaScriptEnabled of [true, false])
         "failed-events-wrong",
         "key-revoke-wrong",
         "organisation-wrong",
+        "approval-rule-wrong",
         "invite-wrong",
       ],
     );

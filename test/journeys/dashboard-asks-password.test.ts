@@ -61,6 +61,8 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/settings/people/:id/remove": ["always"],
   "/:mode/settings/organisation/two-step": ["always"],
   "/:mode/settings/organisation/retention": ["itself"],
+  // How codes go is the same setting in both.
+  "/:mode/settings/approval": ["always"],
   "/:mode/settings/authority/test": ["never"],
   "/:mode/settings/authority/credentials": ["live"],
   "/:mode/settings/companies-house/test": ["never"],

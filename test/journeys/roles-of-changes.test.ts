@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { DraftChangeInput, NewDraftInput } from "../../packages/ct600/input/fields/draft.ts";
 import { createApiKey, revokeApiKey, rollApiKey } from "../../src/access/api-keys.ts";
 import { inviteAgain, inviteUser, makePasswordLink } from "../../src/access/invitations.ts";
-import { changeOrganisation } from "../../src/access/organisations.ts";
+import { changeApproval, changeOrganisation } from "../../src/access/organisations.ts";
 import { requireTwoStep, resetTwoStep } from "../../src/access/second-step/two-step.ts";
 import { changeRole, disableUser } from "../../src/access/team.ts";
 import type { Actor } from "../../src/audit/audit.ts";
@@ -319,6 +319,10 @@ const useCases: Record<string, UseCase> = {
   changeOrganisation: [
     "administer",
     ({ tx, actor }) => changeOrganisation(tx, organisationId, { name: "Another" }, actor, service),
+  ],
+  changeApproval: [
+    "administer",
+    ({ tx, actor }) => changeApproval(tx, organisationId, { approval_live: "always" }, actor, service),
   ],
   inviteUser: [
     "administer",

@@ -292,6 +292,11 @@ export const changes: Record<string, Change> = {
     given: waitingFiling,
     page: form("/:mode/filings/:id/approval/take-back", { id: givenId }),
   },
+  "have returns approved": {
+    lines: [{ action: "organisation_changed", details: { approval_sandbox: { before: "never", after: "always" } } }],
+    page: form("/:mode/settings/approval", { fields: { rule: "always", codes: "any" } }),
+    command: [organisationsSettings, () => ({ values: { "approval-sandbox": "always" } })],
+  },
   "release a held filing": {
     lines: [
       { action: "filing_released", ...sandbox, subject: "fil_", details: { note: "HMRC does not have this return." } },

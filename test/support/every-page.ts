@@ -300,6 +300,15 @@ export const settingsPages: readonly ListedPage[] = [
     name: "person-remove",
     path: ({ person }) => `/sandbox/settings/people/${person.user.id}/remove`,
   },
+  { name: "approval-rule", path: () => "/sandbox/settings/approval" },
+  {
+    name: "approval-rule-wrong",
+    path: () => "/sandbox/settings/approval",
+    reach: async (page) => {
+      await page.getByLabel("How the code reaches the approver", { exact: true }).selectOption("mail");
+      return submitted(page, "Save");
+    },
+  },
   { name: "people", path: () => "/sandbox/settings/people" },
   { name: "person", path: ({ person }) => `/sandbox/settings/people/${person.user.id}` },
   { name: "person-role", path: ({ person }) => `/sandbox/settings/people/${person.user.id}/role` },

@@ -199,6 +199,8 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
   const filed = await customer.sandbox.post("/v1/filings", body);
   assert.equal(filed.status, 201, filed.text);
   await service.untilFinal(customer.sandbox, filed.json.id);
+  const toApprove = { ...sampleReturn(), options: { approval: "required" } };
+  const { json: waiting } = await customer.sandbox.post("/v1/filings", toApprove);
   const accounts = await deliver(customer.sandbox, dormantAccounts({ metadata: { planted: "yes" } }));
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait);
   receiver.answer(200);
@@ -234,6 +236,7 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
     },
     ids: {
       filing: filed.json.id,
+      waiting: waiting.id,
       accounts: delivered.json.id,
       draft: draft.json.id,
       event: abandoned.event_id,

@@ -4,6 +4,7 @@
 
 import assert from "node:assert/strict";
 import type { Role } from "../../src/audit/roles.ts";
+import { makeApprovalLink } from "../../src/filings/approval/link.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Mode, modes } from "../../src/platform/mode.ts";
@@ -18,6 +19,7 @@ import type { Customer, Service } from "./service.ts";
 /** What has an id and an environment. */
 export type Thing =
   | "filing"
+  | "waiting"
   | "event"
   | "endpoint"
   | "key"
@@ -74,6 +76,7 @@ export async function plant(service: Service): Promise<Planted> {
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait + MINUTE);
   await db.query("update filings set flag = 'Look at this kinkajou'");
   const accounts = { sandbox: await hold("sandbox"), live: await hold("live") };
+  const waiting = { sandbox: await fileToApprove("sandbox"), live: await fileToApprove("live") };
   const drafts = { sandbox: await draft("sandbox"), live: await draft("live") };
   const ids = { sandbox: await idsIn("sandbox"), live: await idsIn("live") };
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
@@ -111,6 +114,20 @@ export async function plant(service: Service): Promise<Planted> {
     return answer.json.id;
   }
 
+  /** For another year: live takes one original for each. */
+  async function fileToApprove(mode: Mode): Promise<string> {
+    const { name, utr } = companies[mode];
+    const period = { start: "2025-04-01", end: "2026-03-31" };
+    const declarant = { name: "Jo Wombat", status: "Director" };
+    const body = { ...sampleReturn({ name, utr }), period, declarant, options: { approval: "required" } };
+    const { status, json, text } = await customer[mode].post("/v1/filings", body);
+    assert.equal(status, 201, text);
+    const which = { organisationId: customer.organisationId, mode, id: json.approval.id };
+    const approver = { name: "Jo Wombat", email: "wombat@example.com", capacity: null };
+    await makeApprovalLink(db, which, approver, operator, { ...service, mailing: null });
+    return json.id;
+  }
+
   async function hold(mode: Mode): Promise<string> {
     const { name, number } = companies[mode];
     const body = dormantAccounts({ company: { name, registration_number: number } });
@@ -142,6 +159,7 @@ export async function plant(service: Service): Promise<Planted> {
       ...abandoned,
       ...(await companyIn(mode)),
       filing: filings[mode],
+      waiting: waiting[mode],
       accounts: accounts[mode],
       draft: drafts[mode],
       endpoint: endpoints[mode],

@@ -278,6 +278,8 @@ export const pageCases: Record<string, PageCase> = {
   "POST /:mode/settings/organisation": ownForm({
     ...{ organisation: "X", declarant_name: "", declarant_status: "", files_as: "company", retention: "" },
   }),
+  "GET /:mode/settings/approval": own,
+  "POST /:mode/settings/approval": ownForm({ rule: "always", codes: "any" }),
   "GET /:mode/settings/people": own,
   "GET /:mode/settings/people/invite": own,
   "POST /:mode/settings/people/invite": {
@@ -410,11 +412,11 @@ export const pageCases: Record<string, PageCase> = {
   "GET /:mode/filings/:id/documents/:name/view": page("filing"),
   "GET /:mode/filings/:id/flag": page("filing"),
   "POST /:mode/filings/:id/flag": form("filing", () => ({ note: "Mine now." })),
-  "GET /:mode/filings/:id/approval": page("filing"),
-  "POST /:mode/filings/:id/approval": form("filing", () => ({ token: "d".repeat(24), name: "Jane Director" })),
-  "POST /:mode/filings/:id/approval/code": form("filing", () => ({ token: "d".repeat(24) })),
-  "GET /:mode/filings/:id/approval/take-back": page("filing"),
-  "POST /:mode/filings/:id/approval/take-back": form("filing"),
+  "GET /:mode/filings/:id/approval": page("waiting"),
+  "POST /:mode/filings/:id/approval": form("waiting", () => ({ token: "d".repeat(24), name: "Jane Director" })),
+  "POST /:mode/filings/:id/approval/code": form("waiting", () => ({ token: "d".repeat(24) })),
+  "GET /:mode/filings/:id/approval/take-back": page("waiting"),
+  "POST /:mode/filings/:id/approval/take-back": form("waiting"),
   // It leads to the filing.
   "GET /:mode/filings/:id/amend": form("filing"),
   "GET /:mode/companies": {

@@ -21,6 +21,13 @@ const refuseIncomplete = {
   help: "Whether live refuses returns that lack what complete accounts need (default no)",
 } as const;
 
+const approvalRule = (environment: "live" | "sandbox") =>
+  ({
+    type: "string",
+    value: "never|unless-approver|always",
+    help: `Whether ${environment} returns have to be approved (default never)`,
+  }) as const;
+
 export const accessCommands: readonly Command[] = [
   command({
     name: "organisations create",
@@ -56,8 +63,19 @@ export const accessCommands: readonly Command[] = [
   }),
   command({
     name: "organisations settings",
-    summary: "Show an organisation's settings, or change whether live refuses incomplete returns",
-    options: { "refuse-incomplete": refuseIncomplete, organisation },
+    summary:
+      "Show an organisation's settings, or change whether live refuses incomplete returns and who approves returns",
+    options: {
+      "refuse-incomplete": refuseIncomplete,
+      "approval-live": approvalRule("live"),
+      "approval-sandbox": approvalRule("sandbox"),
+      "approval-by-mail-only": {
+        type: "string",
+        value: "yes|no",
+        help: "Whether codes go to approvers by mail only",
+      },
+      organisation,
+    },
     needs: ["db"],
     run: async (context) => (await organisations()).organisationsSettings(context),
   }),

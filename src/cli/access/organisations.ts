@@ -1,8 +1,9 @@
 // `quarterday organisations …`
 
 import { numberText } from "../../../packages/ct600/text/numbers.ts";
-import { changeOrganisation, createOrganisation } from "../../access/organisations.ts";
-import { type OrganisationRow, organisationById, organisations } from "../../access/store.ts";
+import type { ApprovalRule } from "../../access/approval-rule.ts";
+import { changeApproval, changeOrganisation, createOrganisation } from "../../access/organisations.ts";
+import { type ApprovalSettings, type OrganisationRow, organisationById, organisations } from "../../access/store.ts";
 import { storageQuotas } from "../../filings/create/quota-store.ts";
 import { type StorageQuota, setStorageQuota } from "../../filings/create/storage-quota.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -49,6 +50,7 @@ export async function organisationsSettings(context: Context<"db">): Promise<num
     const wanted = { refuse_incomplete: refuseIncomplete };
     await changeOrganisation(context.db, organisationId, wanted, context.actor, context);
   }
+  await changeApproval(context.db, organisationId, approvalOptions(context), context.actor, context);
   const organisation = await organisationById(context.db, organisationId);
   const settings = shownSettings(organisation);
   const lines = Object.entries(settings).map(([name, value]) => [name, settingText(value)]);
@@ -62,8 +64,31 @@ function shownSettings({
   files_as,
   refuse_incomplete,
   event_retention_days,
+  ...others
 }: OrganisationRow) {
-  return { declarant_name, declarant_status, files_as, refuse_incomplete, event_retention_days };
+  const { approval_live, approval_sandbox, approval_by_mail_only } = others;
+  return {
+    ...{ declarant_name, declarant_status, files_as, refuse_incomplete, event_retention_days },
+    ...{ approval_live, approval_sandbox, approval_by_mail_only },
+  };
+}
+
+/** Only what is given. */
+function approvalOptions(context: Context<"db">): Partial<ApprovalSettings> {
+  const rule = (name: "approval-live" | "approval-sandbox"): ApprovalRule | null => {
+    const word = wordOption(context, name, ["never", "unless-approver", "always"]);
+    return word === "unless-approver" ? "unless_approver" : word;
+  };
+  const [live, sandbox, byMail] = [
+    rule("approval-live"),
+    rule("approval-sandbox"),
+    wordOption(context, "approval-by-mail-only", ["yes", "no"]),
+  ];
+  return {
+    ...(live !== null && { approval_live: live }),
+    ...(sandbox !== null && { approval_sandbox: sandbox }),
+    ...(byMail !== null && { approval_by_mail_only: byMail === "yes" }),
+  };
 }
 
 function settingText(value: string | number | boolean | null): string {

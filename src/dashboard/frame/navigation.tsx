@@ -49,6 +49,7 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
       { title: "API keys", path: "/settings/keys", needs: "develop" },
       { title: "Webhooks", path: "/settings/webhooks", needs: "develop" },
       { title: "Organisation", path: "/settings/organisation", needs: "administer" },
+      { title: "Approval", path: "/settings/approval", needs: "administer" },
       { title: "People", path: "/settings/people", needs: "administer" },
       { title: "HMRC", path: "/settings/authority", needs: "administer" },
       { title: "Companies House", path: "/settings/companies-house", needs: "administer" },
