@@ -111,6 +111,37 @@ test("whether incomplete returns are refused is chosen at the start, shown and c
   assert.match(misused.stderr, /^--refuse-incomplete must be one of yes, no\.\n/);
 });
 
+test("which returns have to be approved is shown and changed, each setting by itself", async () => {
+  const { id } = await json("organisations create --name Approving");
+  const settings = (words = "") => json(`organisations settings --organisation ${id}${words}`);
+
+  const live = await settings(" --approval-live unless-approver --approval-by-mail-only yes");
+  const both = await settings(" --approval-sandbox always --approval-by-mail-only no");
+  const misused = await typed(`organisations settings --approval-live perhaps --organisation ${id}`);
+
+  const shown = (of: Record<string, unknown>) => [of.approval_live, of.approval_sandbox, of.approval_by_mail_only];
+  assert.deepEqual(shown(live), ["unless_approver", "never", true]);
+  assert.deepEqual(shown(both), ["unless_approver", "always", false]);
+  assert.match(misused.stderr, /^--approval-live must be one of never, unless-approver, always\.\n/);
+  const details = await database.db.query<{ details: object }>(
+    "select details from audit_log where organisation_id = $1 order by seq offset 1",
+    [id],
+  );
+  assert.deepEqual(
+    details.map((entry) => entry.details),
+    [
+      {
+        approval_live: { before: "never", after: "unless_approver" },
+        approval_by_mail_only: { before: false, after: true },
+      },
+      {
+        approval_sandbox: { before: "never", after: "always" },
+        approval_by_mail_only: { before: true, after: false },
+      },
+    ],
+  );
+});
+
 test("the sandbox's clock of one organisation is advanced and shown, forward and within bounds only", async () => {
   const { id } = await json("organisations create --name Tests");
   const clock = (words: string) => typed(`clock ${words} --organisation ${id}`);

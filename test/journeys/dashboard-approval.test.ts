@@ -4,10 +4,10 @@
 import assert from "node:assert/strict";
 import { filingSettings } from "../../src/access/organisations.ts";
 import { organisationById } from "../../src/access/store.ts";
+import { auditEntries } from "../../src/audit/store.ts";
 import { approve, sendBack } from "../../src/filings/approval/approve.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import type { Scope } from "../../src/platform/mode.ts";
-import { auditEntries } from "../../src/audit/store.ts";
 import { type Page, type Person, signedIn, signInAs, wordsOf } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -212,16 +212,16 @@ test("settings: owners decide which returns wait, for each environment, after th
   const late = await owner.get(path);
   const filer = await signedIn(service, mine, "filer");
 
-  assert.match(page, /Sandbox returns to approve .* Who approves is part of each company/);
+  assert.match(page, /Who approves is part of each company\. Sandbox returns to approve/);
   assert.match(page, /Organisation Approval People/);
   assert.match(wordsOf(bad.text), /Choose which returns have to be approved/);
   assert.match(wordsOf(unmailable.text), /Codes cannot be mailed: this service has no mail server/);
   assert.deepEqual([saved.status, saved.to, saved.notice], [303, path, "organisation_changed"]);
   assert.deepEqual([json.status, json.approval.state, json.approval.asked_by], ["pending", "waiting", "setting"]);
-  assert.deepEqual([line?.action, line?.details], [
-    "organisation_changed",
-    { approval_sandbox: { before: "never", after: "always" } },
-  ]);
+  assert.deepEqual(
+    [line?.action, line?.details],
+    ["organisation_changed", { approval_sandbox: { before: "never", after: "always" } }],
+  );
   assert.match(again.text, /<option value="always" selected/);
   assert.match(late.location ?? "", /^\/confirm\?to=/);
   assert.equal((await filer.get(path)).status, 403);

@@ -69,6 +69,8 @@ test("every type of event fits its schema, in lists, alone and as a webhook", as
   }
   for (const scenario of outcomes.slice(0, 2)) await customer.sandbox.post(ACCOUNTS, dormantAccounts(), scenario);
   for (let second = 0; second < 4; second++) await service.passTime(SECOND);
+  // Nobody approves it in 14 days.
+  await customer.sandbox.post("/v1/filings", { ...sampleReturn(), options: { approval: "required" } });
   // The accounts of the next period are due on 31 December, and its tax on 1 January.
   await customer.sandbox.post("/v1/sandbox/clock/advance", { seconds: (20 * DAY) / SECOND });
   await service.settle();

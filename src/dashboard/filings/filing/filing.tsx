@@ -25,9 +25,9 @@ import { AccountsCard } from "./accounts.tsx";
 import { DeliveriesCard, GONE } from "./deliveries.tsx";
 import { documentsIn } from "./documents.tsx";
 import { AuthorityErrors } from "./errors.tsx";
-import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
+import { filedBoxes } from "./filed-boxes.ts";
 import { FilingHeader, NotFiled, PartOfPage, PartsOfPage } from "./filing-header.tsx";
-import { Ledger } from "./ledger.tsx";
+import { BoxesCard } from "./ledger.tsx";
 import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
 import { Amendments, OtherFailed, OtherReturn, otherReturnId } from "./other-returns.tsx";
 import { MetadataCard } from "./parts.tsx";
@@ -42,21 +42,33 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   const filing = await existingFiling(visit, db);
   const whose = scopeOf(visit);
   const otherId = otherReturnId(filing);
-  const [submission, documents, filed, events, amendments, resolved, other, accounts, newest, endpoints, reason, approval] =
-    await Promise.all([
-      submissionOf(db, filing.id),
-      documentsOf(db, filing, destinations),
-      filedInput(db, { ...whose, id: filing.id }),
-      eventsAbout(db, { ...whose, subjectId: filing.id }),
-      amendmentsOf(db, { ...whose, id: filing.id }),
-      resolvedFlag(db, { ...whose, id: filing.id }),
-      otherId === null ? null : filingOf(db, { ...whose, id: otherId }),
-      deliveredFor(visit, filing, db),
-      filing.amended_by === null ? null : filingOf(db, { ...whose, id: filing.amended_by }),
-      mayDo(visit, "develop") ? endpointsOf(db, whose.organisationId, whose.mode) : [],
-      filing.amends === null ? null : reasonOf(db, filing.id),
-      fullApproval(visit, filing, db),
-    ]);
+  const [
+    submission,
+    documents,
+    filed,
+    events,
+    amendments,
+    resolved,
+    other,
+    accounts,
+    newest,
+    endpoints,
+    reason,
+    approval,
+  ] = await Promise.all([
+    submissionOf(db, filing.id),
+    documentsOf(db, filing, destinations),
+    filedInput(db, { ...whose, id: filing.id }),
+    eventsAbout(db, { ...whose, subjectId: filing.id }),
+    amendmentsOf(db, { ...whose, id: filing.id }),
+    resolvedFlag(db, { ...whose, id: filing.id }),
+    otherId === null ? null : filingOf(db, { ...whose, id: otherId }),
+    deliveredFor(visit, filing, db),
+    filing.amended_by === null ? null : filingOf(db, { ...whose, id: filing.amended_by }),
+    mayDo(visit, "develop") ? endpointsOf(db, whose.organisationId, whose.mode) : [],
+    filing.amends === null ? null : reasonOf(db, filing.id),
+    fullApproval(visit, filing, db),
+  ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const progress: Progress = {
     filing,
@@ -212,24 +224,6 @@ function messageIn(documents: readonly FilingDocument[]): string {
   const message = documents.find(({ name }) => name === "submission.xml");
   if (message === undefined) throw new Error("a filing has no message");
   return withoutBankDetails(withoutDocuments(message.bytes().toString("utf8")));
-}
-
-function BoxesCard({ boxes }: { boxes: readonly FiledBox[] }) {
-  return (
-    <Card>
-      <details class="fold">
-        <summary class="fold-summary">
-          <h2 class="fold-title">Boxes of the return</h2> <span class="muted">{boxes.length}</span>
-        </summary>
-        <Ledger
-          caption="Boxes of the CT600"
-          groups={[
-            { lines: boxes.map(({ number, name, value, isText }) => ({ box: number, what: name, value, isText })) },
-          ]}
-        />
-      </details>
-    </Card>
-  );
 }
 
 function MessageCard({ message, wasSent }: { message: string; wasSent: boolean }) {

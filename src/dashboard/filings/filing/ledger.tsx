@@ -1,6 +1,9 @@
 // Amounts one below the other, as in a computation on paper: the box of the return, what it is and how it came about,
 // the amount. Narrow enough for a phone as it is.
 
+import { Card } from "../../frame/components.tsx";
+import type { FiledBox } from "./filed-boxes.ts";
+
 export interface LedgerLine {
   /** What tells it from the others, if its box and name do not. */
   key?: string;
@@ -63,5 +66,23 @@ function Line({ box, what, working, source, value, isText, isResult }: LedgerLin
       </td>
       <td class={isText ? "right wrap" : "right number"}>{value}</td>
     </tr>
+  );
+}
+
+export function BoxesCard({ boxes }: { boxes: readonly FiledBox[] }) {
+  return (
+    <Card>
+      <details class="fold">
+        <summary class="fold-summary">
+          <h2 class="fold-title">Boxes of the return</h2> <span class="muted">{boxes.length}</span>
+        </summary>
+        <Ledger
+          caption="Boxes of the CT600"
+          groups={[
+            { lines: boxes.map(({ number, name, value, isText }) => ({ box: number, what: name, value, isText })) },
+          ]}
+        />
+      </details>
+    </Card>
   );
 }

@@ -25,8 +25,8 @@ export function OtherFailed({ visit, filing, other }: OtherProps) {
   return (
     <Alert tone="bad" title="The other return of this period of account failed">
       <p>
-        {isNotApproved(other) ? "Nobody approved" : "HMRC rejected"} <FilingLink visit={visit} id={other.id} />, the return for <Period of={other} />. Open it, press
-        Correct and file again, and only that return is filed again.
+        {isNotApproved(other) ? "Nobody approved" : "HMRC rejected"} <FilingLink visit={visit} id={other.id} />, the
+        return for <Period of={other} />. Open it, press Correct and file again, and only that return is filed again.
         {mayDo(visit, "develop") && (
           <>
             {" "}

@@ -19,8 +19,8 @@ export interface Progress {
 }
 
 /**
- * After so many seconds the page refreshes itself: a step is due, or a delivery has not been attempted yet. Not while it
- * shows something once.
+ * After so many seconds the page refreshes itself: a step is due, or a delivery has not been attempted yet. Not while
+ * it shows something once.
  */
 export function followedEvery({ revealed }: Visit, { filing, submission: { next }, events }: Progress) {
   const isFresh = ({ deliveries }: EventSummary) =>
