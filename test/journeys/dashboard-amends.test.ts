@@ -52,11 +52,13 @@ test("an amendment becomes a filing of its own, with the rest as it was filed, a
   const saved = await answers(person, draft, "turnover", { [NET_PROFIT]: "£45,000.50" });
   const answer = await submits(person, draft, "Two invoices were missing.\nBoth of March.");
   const id = await filedAs(draft, answer);
+  const confirmation = wordsOf((await person.get(`${draft}/filed`)).text);
   const final = await service.untilFinal(customer.sandbox, id);
   const page = wordsOf((await person.get(`/sandbox/filings/${id}`)).text);
 
   assert.equal(turnover["financials.turnover"], "120,000.00");
   assert.equal(saved.to, `${draft}/check`, "one answer is changed, and checked");
+  assert.match(confirmation, /Pay £8,550\.00 ?, less what was paid for the return before, with the payment reference/);
   assert.deepEqual([final.status, final.amends, final.tax_due_pence], ["acknowledged", original, 855_000]);
   assert.deepEqual(await inputOf(id), {
     ...sampleReturn(),

@@ -45,6 +45,7 @@ export async function filedPage(visit: Visit, { db }: DashboardParts): Promise<P
           <ul>
             <li>
               Pay {tax > 0 ? <Pounds pence={tax} /> : "nothing: no tax is due"}
+              {tax > 0 && filing.amends !== null && ", less what was paid for the return before"}
               {tax > 0 && ", with the payment reference of 17 characters on HMRC's notice to file"}.
             </li>
             <li>Deliver the accounts to Companies House: filing the return does not deliver them.</li>
