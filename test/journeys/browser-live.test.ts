@@ -65,7 +65,7 @@ test("a filing's page follows it while the focus is on it, and announces the sta
   const { page, customer } = await atTheDesk();
   const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
   await page.goto(`${service.url}/sandbox/filings/${json.id}`);
-  await page.getByRole("link", { name: "Amend" }).focus();
+  await page.getByRole("button", { name: "Amend" }).focus();
 
   await service.untilFinal(customer.sandbox, json.id);
   await looksAgain(page);

@@ -65,8 +65,8 @@ test("a filer is invited by a link, signs in, files and sees no keys, and is out
   ]);
   await menuOf(filer).getByRole("link", { name: "Filings" }).click();
   await filer.getByRole("link", { name: "Tidewater Instruments Ltd" }).click();
-  await filer.getByRole("link", { name: "Amend", exact: true }).click();
-  await filer.getByRole("heading", { name: /Amend/ }).first().waitFor();
+  await filer.getByRole("button", { name: "Amend", exact: true }).click();
+  await filer.getByText("This amends").waitFor();
   const refused = await filer.goto(`${service.url}/sandbox/settings/keys`);
   assert.equal(refused?.status(), 403);
   await filer.getByText("Your role is filer, and this needs the role owner or developer.").waitFor();
