@@ -405,6 +405,8 @@ describe("approving", () => {
 
   test("by mail alone, where the organisation wants that: nobody can read a code out", async () => {
     const settings = { approval_live: "never", approval_sandbox: "never", approval_by_mail_only: true } as const;
+    const before = await asked();
+    const readOut = await firm.code(before.filing);
     await service.db.transaction((tx) => updateApproval(tx, customer.organisationId, settings));
     const [without, withAddress] = [await asked(), await asked(ownReturn(), jane)];
 
@@ -412,6 +414,8 @@ describe("approving", () => {
     assert.match(wordsOf((await director.get(without.path)).text), /sends by mail only\. No mail can go to you/);
     assert.doesNotMatch((await director.get(without.path)).text, /Send me a code/);
     assert.doesNotMatch(wordsOf((await director.get(withAddress.path)).text), /read a code out/);
+    assert.match(wordsOf((await approves(before.path, signed(readOut))).text), /Codes come by mail alone by now/);
+    assert.equal(await stateOf(before.filing), "waiting");
   });
 
   test("asks for ten codes at most, and says whom to tell then", async () => {

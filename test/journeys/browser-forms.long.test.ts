@@ -49,6 +49,7 @@ for (const javaScriptEnabled of [true, false])
     assert.deepEqual(
       wrong.map(({ name }) => name),
       [
+        "approve-wrong",
         "sign-in-code-wrong",
         "filing-approval-wrong",
         "amend-wrong",

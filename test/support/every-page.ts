@@ -26,6 +26,24 @@ export const accountPages: readonly ListedPage[] = [
   { name: "password-link", path: ({ passwordLink }) => `/password?token=${passwordLink}`, open: true },
   { name: "password-invitation", path: ({ invitationLink }) => `/password?token=${invitationLink}`, open: true },
   { name: "dead-link", path: () => "/password?token=none", open: true, status: 404 },
+  { name: "approve", path: ({ approving }) => `/approve/${approving.waiting.link}`, open: true },
+  {
+    name: "approve-wrong",
+    path: ({ approving }) => `/approve/${approving.waiting.link}`,
+    open: true,
+    reach: async (page) => {
+      await page.getByLabel("Your name").first().fill("John Smith");
+      await page.getByRole("checkbox").check();
+      return submitted(page, "Approve", { Code: "12" });
+    },
+  },
+  {
+    name: "approve-document",
+    path: ({ approving: { waiting } }) => `/approve/${waiting.link}/returns/${waiting.filing}/accounts.xhtml`,
+    open: true,
+  },
+  { name: "approve-approved", path: ({ approving }) => `/approve/${approving.approved.link}`, open: true },
+  { name: "approve-revoked", path: ({ approving }) => `/approve/${approving.revoked.link}`, open: true, status: 410 },
   { name: "account", path: () => "/account" },
   { name: "two-step", path: () => "/account/two-step" },
   { name: "two-step-set-up", path: () => "/account/two-step/set-up" },

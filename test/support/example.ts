@@ -15,6 +15,7 @@ import { setPresenter } from "../../src/register/presenters/presenters.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
 import { replayEvent } from "../../src/webhooks/replays/replay.ts";
 import { beside as besideReturn, dormantAccounts, holdAccounts, PRESENTER, returnWithAccounts } from "./accounts.ts";
+import { asking } from "./approving.ts";
 import { newPerson, openBrowser, signInAs } from "./dashboard.ts";
 import { operator } from "./operator.ts";
 import { sampleReturn, wideReturn } from "./returns.ts";
@@ -61,6 +62,8 @@ export interface Example {
   newcomer: Account;
   /** Of the person's organisation, and may only read. */
   viewer: Account;
+  /** Links of approvers, by what became of the return. */
+  approving: Record<"waiting" | "approved" | "revoked", { link: string; filing: string }>;
   /** By which somebody who is invited chooses a password. */
   invitationLink: string;
   /** Who signs in with a code. */
@@ -247,12 +250,14 @@ export async function startExample({ days = 30, isWide = false }: Past = {}): Pr
     widest: await amending(widest),
     tested: await amending(tested, "live"),
   };
+  const approving = await addApprovals(service, customer, person);
   const fresh = await service.customer("My organisation");
   return {
     service,
     customer,
     person,
     passwordLink,
+    approving,
     ...team,
     newcomer: await newPerson(service, fresh),
     guarded: await guardedPerson(service, fresh),
@@ -324,4 +329,26 @@ async function guardedPerson(service: Service, customer: Pick<Customer, "organis
   const browser = openBrowser(service);
   await signInAs(browser, account);
   return { ...account, app: await enrol(browser, service) };
+}
+
+/** A return that somebody is to approve, one that was approved, and one whose request was taken back. */
+async function addApprovals(service: Service, customer: Customer, { user }: Pick<Account, "user">) {
+  const firm = asking(service, customer, { user });
+  const wait = async (name: string, utr: string) => {
+    const body = { ...returnWithAccounts({ name, utr }), declarant: { name: "Jane Doe", status: "Director" } };
+    const filing = await firm.files(body);
+    return { filing, link: await firm.link(filing) };
+  };
+  const [waiting, approved, revoked] = [
+    await wait("Lantern Quay Ltd", "2225648153"),
+    await wait("Saltmarsh Books Ltd", "2225648161"),
+    await wait("Old Foundry Ltd", "2225648179"),
+  ];
+  const browser = openBrowser(service);
+  await browser.get(`/approve/${approved.link}`);
+  const code = await firm.code(approved.filing);
+  await browser.post(`/approve/${approved.link}`, { name: "Jane Doe", code, declares: "yes" });
+  await firm.revokes(revoked.filing);
+  const shown = ({ filing: { id: filing }, link }: typeof waiting) => ({ filing, link });
+  return { waiting: shown(waiting), approved: shown(approved), revoked: shown(revoked) };
 }

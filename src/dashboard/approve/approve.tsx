@@ -152,6 +152,7 @@ function codeText(verdict: Exclude<CodeVerdict, { kind: "right" }>, shown: Shown
 const whyNone: Readonly<Record<Extract<CodeVerdict, { kind: "none" }>["why"], string>> = {
   none_made: "There is no code for this return yet.",
   too_late: `This code does not count any more: a code works for ${CODE_MINUTES} minutes, until a newer one is made.`,
+  mail_only: "Codes come by mail alone by now, so one that was read out does not count.",
   tried_too_often: `A wrong code was entered ${MOST_TRIES} times, so this code does not work any more.`,
 };
 

@@ -1,5 +1,6 @@
 // What an approver does, who has no account: approve the return, with a code, or send it back.
 
+import { organisationById } from "../../access/store.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import type { Transactional } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -50,6 +51,10 @@ export async function approve(
   const { id } = opened.approval;
   const verdict = await db.transaction((tx) => tryCode(tx, id, given.code, dependencies));
   if (verdict.kind !== "right") return { kind: "code", verdict };
+  const { approval_by_mail_only: isMailOnly } = await organisationById(db, opened.approval.organisation_id);
+  // The setting came after the code.
+  if (isMailOnly && verdict.code.factor !== "mail")
+    return { kind: "code", verdict: { kind: "none", why: "mail_only" } };
   const reason = await voidBecause(opened.filings, filerOf, dependencies);
   const outcome = await db.transaction(async (tx): Promise<ApproveOutcome> => {
     const approval = (await lockToDecide(tx, id)) ?? opened.approval;

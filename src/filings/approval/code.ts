@@ -127,7 +127,7 @@ export const isCode = (typed: string) => /^\d{6}$/.test(digitsOf(typed));
 export type CodeVerdict =
   | { kind: "right"; code: CodeRow }
   | { kind: "wrong"; left: number }
-  | { kind: "none"; why: "none_made" | "too_late" | "tried_too_often" };
+  | { kind: "none"; why: "none_made" | "too_late" | "tried_too_often" | "mail_only" };
 
 /** Never undone by what comes after: a wrong try is counted. */
 export async function tryCode(
