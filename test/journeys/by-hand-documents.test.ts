@@ -44,7 +44,10 @@ const filesOf = async (at: string) =>
 test("uploaded accounts take the place of the questions about accounts, and are filed byte for byte", async () => {
   const at = await begin();
   const hand = byHand(person);
-  const ticked = await hand.fill(`${at}/needs`, { needs: "documents" });
+  const needs = await person.get(`${at}/needs`);
+  // What has answers stays ticked.
+  const ticks = [...needs.text.matchAll(/name="needs" value="([\w-]+)" checked/g)].map(([, name = ""]) => name);
+  const ticked = await person.post(`${at}/needs`, { ...formIn(needs.text), needs: [...ticks, "documents"] });
   const before = wordsOf((await person.get(at)).text);
 
   const sent = await send(at, { ...own(accounts), "computations.ixbrl": { name: "c.xhtml", content: computations } });
