@@ -28,6 +28,8 @@ export interface FileDraftRequest {
   /** What a repetition is answered with. */
   answerFor: (filing: FilingRow) => Answer;
   signal?: AbortSignal;
+  /** It is to be approved first. */
+  approval?: AmendmentRequest["approval"];
 }
 
 /** `before`: it was filed by an earlier request. */
@@ -64,7 +66,7 @@ async function filedAs(filingId: string, { organisationId, mode }: Filer, { db }
 
 function fileInTurn(
   draft: DraftRow,
-  { filer, actor, scenario, answerFor, signal }: FileDraftRequest,
+  { filer, actor, scenario, answerFor, signal, approval }: FileDraftRequest,
   dependencies: CreateDependencies,
 ): Promise<FilingOutcome> {
   const idempotency = keyOf(draft, answerFor);
@@ -79,7 +81,14 @@ function fileInTurn(
   return holdingFiles(draft, { filer }, dependencies, async (input) => {
     // Of a request of the API the filing is the record.
     const named = actor.role === "api_key" ? null : actor;
-    const whose = { filer, scenario, idempotency, actor: named, ...(signal && { signal }) };
+    const whose = {
+      filer,
+      scenario,
+      idempotency,
+      actor: named,
+      ...(signal && { signal }),
+      ...(approval && { approval }),
+    };
     if (draft.kind === "amend") return amendInTurn(draft, { ...whose, also }, input, dependencies);
     const read = await returnOf(draft, input, dependencies.db);
     return fileReturn({ ...whose, companyUtr: utrIn(input), read, also }, dependencies);

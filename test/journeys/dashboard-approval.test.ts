@@ -2,13 +2,14 @@
 // says what became of it.
 
 import assert from "node:assert/strict";
-import { filingSettings } from "../../src/access/organisations.ts";
+import { changeApproval, filingSettings } from "../../src/access/organisations.ts";
 import { organisationById } from "../../src/access/store.ts";
 import { auditEntries } from "../../src/audit/store.ts";
 import { approve, sendBack } from "../../src/filings/approval/approve.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import type { Scope } from "../../src/platform/mode.ts";
 import { type Page, type Person, signedIn, signInAs, wordsOf } from "../support/dashboard.ts";
+import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -25,8 +26,11 @@ after(() => service.close());
 
 const JANE = { name: "Jane Director", email: "jane@example.com", capacity: "Director" };
 
-async function waiting(by = customer): Promise<{ id: string; path: string }> {
-  const { json } = await by.sandbox.post("/v1/filings", { ...sampleReturn(), options: { approval: "required" } });
+async function waiting(by = customer, company = {}): Promise<{ id: string; path: string }> {
+  const { json } = await by.sandbox.post("/v1/filings", {
+    ...sampleReturn(company),
+    options: { approval: "required" },
+  });
   assert.equal(json.approval.state, "waiting");
   return { id: json.id, path: `/sandbox/filings/${json.id}` };
 }
@@ -225,4 +229,60 @@ test("settings: owners decide which returns wait, for each environment, after th
   assert.match(again.text, /<option value="always" selected/);
   assert.match(late.location ?? "", /^\/confirm\?to=/);
   assert.equal((await filer.get(path)).status, 403);
+});
+
+test("Home lists what waits and what was not approved, in words of their own, and nothing as stuck", async () => {
+  const mine = await service.customer();
+  const { path: first } = await waiting(mine, { utr: "6596148860" });
+  const { path: second } = await waiting(mine);
+  const filer = await signedIn(service, mine, "filer");
+  await returned(await linked(first, filer), "Not yet.");
+  await linked(second, filer);
+
+  service.clock.advance(2 * DAY);
+  await signInAs(filer, filer);
+  const viewer = await signedIn(service, mine, "viewer");
+  const home = wordsOf((await filer.get("/sandbox")).text);
+  const seen = wordsOf((await viewer.get("/sandbox")).text);
+
+  assert.match(
+    home,
+    /not approved Nobody approved a return, and nothing was filed for the period since\. .*, sent back,/,
+  );
+  assert.match(
+    home,
+    /waiting for approval A return waits for approval\. .* Example Widgets Ltd , Jane Director, since/,
+  );
+  assert.doesNotMatch(home, /HMRC rejected|no response for over/);
+  assert.doesNotMatch(seen, /waits for approval|Nobody approved/);
+});
+
+test("a draft is sent for approval instead of declared, and its page leads to the return that waits", async () => {
+  const mine = await service.customer();
+  const filer = await signedIn(service, mine, "filer");
+  const draftOf = async () => {
+    const { json } = await mine.sandbox.post("/v1/drafts", { input: sampleReturn() });
+    const path = `/sandbox/drafts/${json.id}`;
+    const { text } = await filer.get(`${path}/check`);
+    const looked = [...text.matchAll(/name="looked" value="([^"]+)"/g)].map(([, mark = ""]) => mark);
+    const { location } = await filer.post(`${path}/check`, { looked });
+    const mark = new URL(location ?? "", service.url).searchParams.get("looked") ?? "";
+    return { path, mark, page: await filer.get(location ?? "") };
+  };
+  const typed = { "declarant.name": "Jane Director", "declarant.status": "Director" };
+
+  const { path, mark, page } = await draftOf();
+  const sent = await filer.post(`${path}/submit`, { ...typed, looked: mark, how: "approval" });
+  const filed = await filer.follow(sent);
+  const shown = wordsOf((await filer.follow(filed)).text);
+  await changeApproval(service.db, mine.organisationId, { approval_sandbox: "always" }, operator, service);
+  const must = await draftOf();
+  const undeclared = await filer.post(`${must.path}/submit`, { ...typed, looked: must.mark });
+
+  assert.match(wordsOf(page.text), /Submit the return to the sandbox Send for approval/);
+  assert.match(filed.location ?? "", /^\/sandbox\/filings\/fil_/);
+  assert.match(shown, /Status waiting for approval .* No link was sent yet\. Send link/);
+  assert.doesNotMatch(wordsOf(must.page.text), /Submit the return/);
+  assert.match(wordsOf(must.page.text), /nothing is sent before\. Send for approval/);
+  assert.match((await filer.follow(undeclared)).location ?? "", /^\/sandbox\/filings\/fil_/);
 });

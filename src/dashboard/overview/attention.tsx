@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
-import { statusInWords } from "../../filings/approval/approval.ts";
+import { isNotApproved, statusInWords } from "../../filings/approval/approval.ts";
 import {
   type AuthorityState,
   authorityStates,
@@ -11,7 +11,7 @@ import {
   SANDBOX_GATEWAY,
 } from "../../filings/exchange/authority-store.ts";
 import { silentSince } from "../../filings/exchange/gate.ts";
-import { stuckAfterText, stuckBefore } from "../../filings/filing.ts";
+import { type FilingRow, stuckAfterText, stuckBefore } from "../../filings/filing.ts";
 import { everyFiling } from "../../filings/lists/list-search-store.ts";
 import { type CountedFilings, newestFilings, oldestFilings } from "../../filings/lists/list-store.ts";
 import { newestReturnEnding } from "../../filings/store.ts";
@@ -23,6 +23,7 @@ import { Due, Moment } from "../frame/format.tsx";
 import { type DashboardParts, mayDo, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { EndpointWords } from "../webhooks/parts.tsx";
 import { accountsConcerns } from "./accounts-attention.tsx";
+import { approvalConcern } from "./approvals.tsx";
 import type { Concern } from "./concerns.tsx";
 import { countAbandoned } from "./queries.ts";
 
@@ -34,6 +35,7 @@ export async function concernsOf(visit: Visit, parts: DashboardParts): Promise<C
   const found = await Promise.all([
     authorityConcerns(visit, parts),
     rejectionConcern(visit, parts),
+    approvalConcern(visit, parts),
     filingConcerns(visit, parts),
     accountsConcerns(visit, parts),
     mayDo(visit, "develop") ? webhookConcerns(visit, parts) : [],
@@ -56,14 +58,24 @@ async function rejectionConcern(visit: Visit, { db }: DashboardParts): Promise<C
     const standing = again[index];
     return standing === undefined || standing.created_at < created_at;
   });
+  const [unsent, rejected] = [open.filter(isNotApproved), open.filter((filing) => !isNotApproved(filing))];
+  return [
+    ...failedConcern(visit, rejected, "rejected", "HMRC rejected"),
+    ...(mayDo(visit, "file") ? failedConcern(visit, unsent, "not approved", "Nobody approved") : []),
+  ];
+}
+
+function failedConcern(visit: Visit, open: readonly FilingRow[], word: string, whoDid: string): Concern[] {
   if (open.length === 0) return [];
   const text = (
     <>
-      <p>HMRC rejected {open.length === 1 ? "a return" : "returns"}, and nothing was filed for the period since.</p>
+      <p>
+        {whoDid} {open.length === 1 ? "a return" : "returns"}, and nothing was filed for the period since.
+      </p>
       <FilingLines visit={visit} of={open.slice(0, NAMED)} />
     </>
   );
-  return [{ tone: "bad", word: "rejected", text }];
+  return [{ tone: "bad", word, text }];
 }
 
 async function filingConcerns(visit: Visit, { db, stuckAfterHours }: DashboardParts): Promise<Concern[]> {
@@ -120,7 +132,7 @@ function Filings({ visit, of, status, words }: FilingsProps) {
 
 interface LinesProps {
   visit: Visit;
-  of: CountedFilings["some"];
+  of: readonly CountedFilings["some"][number][];
   /** A line after them. */
   children?: ComponentChildren;
 }

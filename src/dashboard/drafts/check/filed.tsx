@@ -1,6 +1,7 @@
 // After it went: what was filed, what to pay and by when, and what is left to do. It can be printed.
 
 import { filingDueOn, taxDueOn } from "../../../../packages/ct600/deadlines/due-dates.ts";
+import { isWaiting } from "../../../filings/approval/approval.ts";
 import { submissionOf } from "../../../filings/exchange/submission-store.ts";
 import { datesOf } from "../../../filings/filing.ts";
 import { knownFiling } from "../../../filings/store.ts";
@@ -13,6 +14,8 @@ export async function filedPage(visit: Visit, { db }: DashboardParts): Promise<P
   const draft = await existingDraft(visit, db);
   if (draft.filing_id === null) return { kind: "redirect", to: draftPath(visit, draft) };
   const filing = await knownFiling(db, { ...scopeOf(visit), id: draft.filing_id });
+  // Where the approver is asked.
+  if (isWaiting(filing)) return { kind: "redirect", to: pathIn(visit, `/filings/${filing.id}`) };
   const submission = await submissionOf(db, filing.id);
   const tax = filing.tax_payable_pence ?? filing.tax_due_pence;
   const title = visit.mode === "live" ? "Return submitted" : "Return submitted to the sandbox";

@@ -7,6 +7,7 @@ import { fileDraft } from "../../../drafts/file.ts";
 import { DraftChanged } from "../../../drafts/request.ts";
 import { refuseUnlessConfigured } from "../../../filings/create/configured.ts";
 import { Refusal } from "../../../platform/errors.ts";
+import { companyApprover } from "../../filings/approval/approval-of.ts";
 import { CONSEQUENCES, DECLARED } from "../../filings/declaration.ts";
 import { Card, PageHeader } from "../../frame/components.tsx";
 import { ErrorSummary, titleWith } from "../../frame/forms/error-summary.tsx";
@@ -52,14 +53,15 @@ export async function submit(visit: Visit, parts: DashboardParts): Promise<PageR
   const shown = typedOf(DECLARATION_PAGE, draft.input);
   const { patch, problems } = readPage(DECLARATION_PAGE, visit.form, { answers: draft.input, shown });
   if (Object.keys(problems).length > 0) return show(visit, { draft, judged, source }, problems);
-  if (visit.form.get("declared") === null)
+  const asksApproval = visit.form.get("how") === "approval" || mustBeApproved(visit);
+  if (!asksApproval && visit.form.get("declared") === null)
     return show(visit, { draft, judged, source }, { "": "Tick the declaration before you submit the return." });
   try {
     await refuseUnlessConfigured(scopeOf(visit), draft.company_utr ?? "", parts);
     const declared = await declare(visit, draft, patch, parts);
     return declared === null
       ? { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" }
-      : await fileOnce(visit, declared, parts);
+      : await fileOnce(visit, declared, asksApproval, parts);
   } catch (error) {
     if (error instanceof DraftChanged || (error instanceof Refusal && error.code === "amended_meanwhile"))
       return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
@@ -78,9 +80,22 @@ async function declare(visit: Visit, draft: DraftRow, patch: object, parts: Dash
   return saved.kind === "saved" && saved.draft.version === draft.version + 1 ? saved.draft : null;
 }
 
-async function fileOnce(visit: Visit, draft: DraftRow, parts: DashboardParts): Promise<PageResponse> {
+/** By the setting, whoever files. */
+function mustBeApproved(visit: Visit): boolean {
+  return filerOf(visit).approvalRule === "always";
+}
+
+async function fileOnce(
+  visit: Visit,
+  draft: DraftRow,
+  asksApproval: boolean,
+  parts: DashboardParts,
+): Promise<PageResponse> {
   const answerFor = ({ id }: { id: string }) => ({ status: 303, location: id, body: "" });
-  const request = { filer: filerOf(visit), actor: visit.actor, version: draft.version, scenario: null, answerFor };
+  const approver = asksApproval ? await companyApprover(visit, draft.company_utr ?? "", parts.db) : null;
+  const approval = approver === null ? {} : { approval: { approver } };
+  const whose = { filer: filerOf(visit), actor: visit.actor };
+  const request = { ...whose, version: draft.version, scenario: null, answerFor, ...approval };
   const outcome = await fileDraft(draft.id, request, parts);
   if (outcome.kind === "unsound")
     return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
@@ -125,12 +140,23 @@ function show(visit: Visit, shown: Shown, problems: Problems): PageResponse {
           <Card title={draftTitle(draft)}>
             <TaxSoFar judged={judged} />
             <QuestionFields page={DECLARATION_PAGE} answers={draft.input} typed={typed} problems={problems} />
-            <label class="check">
-              <input type="checkbox" name="declared" value="yes" /> {DECLARED}
-            </label>
-            <p class="hint">{CONSEQUENCES}</p>
+            {mustBeApproved(visit) ? (
+              <p>
+                Your organisation has returns approved: the approver declares it correct, and nothing is sent before.
+              </p>
+            ) : (
+              <>
+                <label class="check">
+                  <input type="checkbox" name="declared" value="yes" /> {DECLARED}
+                </label>
+                <p class="hint">{CONSEQUENCES}</p>
+              </>
+            )}
             <div class="actions form-actions">
-              <Button tone="main">{submitText(visit, shown)}</Button>
+              {!mustBeApproved(visit) && <Button tone="main">{submitText(visit, shown)}</Button>}
+              <Button tone={mustBeApproved(visit) ? "main" : "plain"} name="how" value="approval">
+                Send for approval
+              </Button>
               <BackToCheck visit={visit} draft={draft} />
             </div>
           </Card>
