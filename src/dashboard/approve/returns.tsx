@@ -144,7 +144,7 @@ export function ReturnCard({ shown, path, isOfTwo }: { shown: ShownReturn; path:
       {documents.length > 0 && (
         <>
           <h3>To open</h3>
-          <ul class="plain documents">
+          <ul class="documents">
             {documents.map((document) => (
               <li key={document.name}>
                 <DocumentLink
