@@ -102,7 +102,7 @@ test("a flag of an older release shows since when, and keeps nothing of an earli
 
 test("every reason is in the reference", () => {
   const reference = readFileSync(new URL("../../../docs/interface.md", import.meta.url), "utf8");
-  const [, table = ""] = /\n### Needs attention\n(.*?)\n## /s.exec(reference) ?? [];
+  const [, table = ""] = /\n### Needs attention\n(.*?)\n##+ /s.exec(reference) ?? [];
 
   const named = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => reason);
 
