@@ -2,6 +2,7 @@
 // some changes are looked at for one claim.
 
 import type { Queryable } from "../platform/database/db.ts";
+import { inIndex } from "../platform/database/parameters.ts";
 import type { Scope } from "../platform/mode.ts";
 import type { Leased } from "../work/lease.ts";
 import type { ClaimRequest } from "../work/runner.ts";
@@ -28,6 +29,12 @@ const changed = `
     ) c
   )`;
 
+/** Of a change `c`: by the index that makes UTRs unique, whatever the server knows of the table. */
+const whose = `cross join lateral (
+    select * from companies where ${inIndex(["organisation_id", "mode", "utr"], ["c.organisation_id", "c.mode", "c.utr"])}
+    order by organisation_id, mode, utr limit 1
+  ) co`;
+
 export async function claimChangedCompanies(
   db: Queryable,
   { limit, token, leaseSeconds }: ClaimRequest,
@@ -35,8 +42,8 @@ export async function claimChangedCompanies(
   return db.query<ClaimedCompany>(
     `with recursive ${changed},
      first as (
-       select co.id from changed c join companies co using (organisation_id, mode, utr)
-       where ${isFree} order by co.id limit $1 for update of co skip locked
+       select co.id from companies co where co.id = any (array(select co.id from changed c ${whose})) and ${isFree}
+       order by co.id limit $1 for update skip locked
      )
      update companies co set lease_until = clock_timestamp() + make_interval(secs => $2), lease_token = $3
      from first where co.id = first.id
@@ -50,7 +57,7 @@ export async function nextChangeDueAt(db: Queryable, now: Date): Promise<Date | 
   const [row] = await db.query<{ at: Date | null }>(
     `with recursive ${changed}
      select min(greatest($1::timestamptz, co.lease_until)) as at
-     from changed c join companies co using (organisation_id, mode, utr)`,
+     from changed c ${whose}`,
     [now],
   );
   return row?.at ?? null;
@@ -73,7 +80,7 @@ export async function changedCompaniesOf(
     `select distinct co.id from (
        select organisation_id, mode, utr from company_changes
        where organisation_id = $1 and mode = $2 order by organisation_id, mode, seq limit $3
-     ) c join companies co using (organisation_id, mode, utr)`,
+     ) c ${whose}`,
     [organisationId, mode, limit],
   );
   return rows.map(({ id }) => id);
@@ -83,7 +90,7 @@ export async function changedCompaniesOf(
 export async function overdueOfCompanies(db: Queryable, now: Date): Promise<{ changes: boolean; to_tell: boolean }> {
   const [row] = await db.query<{ changes: boolean; to_tell: boolean }>(
     `select exists (
-       select from (select * from company_changes limit 64) c join companies co using (organisation_id, mode, utr) where ${isFree}
+       select from (select * from company_changes limit 64) c ${whose} where ${isFree}
      ) as changes,
      exists (
        select from (select * from obligations where tell_at <= $1 order by tell_at limit 64) o

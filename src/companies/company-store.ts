@@ -1,7 +1,7 @@
 // The companies table: single companies. Lists are in list-store.ts, what companies have to do in obligation-store.ts.
 
 import { only, type Queryable, type Transaction } from "../platform/database/db.ts";
-import { named } from "../platform/database/parameters.ts";
+import { inIndex, named } from "../platform/database/parameters.ts";
 import { isInScope, type OpenScope, type Scope } from "../platform/mode.ts";
 import type { CompanyRow } from "./company.ts";
 
@@ -22,7 +22,8 @@ export async function companyByUtr(
   { organisationId, mode, utr }: Scope & { utr: string },
 ): Promise<CompanyRow | undefined> {
   const [company] = await db.query<CompanyRow>(
-    `select ${companyColumns} from companies where organisation_id = $1 and mode = $2 and utr = $3`,
+    `select ${companyColumns} from companies
+     where ${inIndex(["organisation_id", "mode", "utr"], ["$1", "$2", "$3"])} order by organisation_id, mode, utr limit 1`,
     [organisationId, mode, utr],
   );
   return company;

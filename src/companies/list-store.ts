@@ -97,7 +97,7 @@ function inOrder(
 ): string {
   const { key, direction, beyond } = orders[sort];
   const whose = [given.of(organisationId), given.of(mode)];
-  const one = given.where(utr, (value) => `(organisation_id, mode, utr) = (${whose.join(", ")}, ${value})`);
+  const one = given.where(utr, (value) => inIndex(["organisation_id", "mode", "utr"], [...whose, value]));
   const isFew = one !== null || sought?.isFew === true;
   const number = given.where(registrationNumber, (value) => value);
   // Of those with a number there is an index by what is due.
@@ -125,7 +125,9 @@ function inOrder(
     sought?.condition(given) ?? null,
     later !== null && isFew ? checked(later) : later,
   ];
-  const order = [...(isFew ? [] : columns), key, "id"].map((column) => `${column}${direction}`).join(", ");
+  // The one with a UTR, by the index that makes UTRs unique.
+  const first = one !== null ? ["organisation_id", "mode", "utr"] : isFew ? [] : columns;
+  const order = [...first, key, "id"].map((column) => `${column}${direction}`).join(", ");
   return `companies where ${allOf(conditions)} order by ${order} limit ${limit}`;
 }
 

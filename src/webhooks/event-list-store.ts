@@ -195,7 +195,9 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
     status === null && endpointId === null ? null : `exists (${deliveries} offset 0)`,
   ];
   const ofType = (type: string | null, one: Mode | null) => {
-    const order = type === null || search !== null ? "ev.seq desc" : "ev.type, ev.seq desc";
+    // Those of some filings are put in order: an expression, or the planner may walk through all events in theirs.
+    const inOrder = search !== null && "subjectIds" in search ? "ev.seq + 0 desc" : "ev.seq desc";
+    const order = type === null || search !== null ? inOrder : "ev.type, ev.seq desc";
     const whose = [
       given.where(organisationId, (value) => `ev.organisation_id = ${value}`),
       given.where(one, (value) => `ev.mode = ${value}`),

@@ -44,7 +44,24 @@ const newest = { ...sampleReturn(), metadata: { planted: "yes" } };
  * `src/dashboard/webhooks/queries.db.test.ts`).
  */
 const upTo: Readonly<Record<string, Bound>> = {
-  "select coalesce(max(way), 0) as way": { pages: 300, why: "counts what a search finds, up to 10,000 by an index" },
+  "order by organisation_id, mode, next_order, id limit 1001) counted": {
+    pages: 1_050,
+    why: "counts up to 1,001 companies, each perhaps on a page of its own",
+  },
+  "order by organisation_id, mode, next_order, id limit 200) some_first": {
+    pages: 250,
+    why: "looks at the first 200 companies, each perhaps on a page of its own",
+  },
+  "order by organisation_id, mode, lower(name), id limit 200) some_first": {
+    pages: 250,
+    why: "looks at the first 200 companies, each perhaps on a page of its own",
+  },
+  "where id >= $1 and id <= $2 order by id limit 1001 ) found": {
+    pages: 1_050,
+    why: "counts up to 1,001 ids that begin so",
+  },
+  "seq desc limit 10000) filings) l": { pages: 4_000, why: "counts up to 10,000 of the newest filings" },
+  "select coalesce(max(way), 0) as way": { pages: 400, why: "counts what a search finds, up to 10,000 by an index" },
   "as count from ( select from newest where": {
     pages: 4_000,
     why: "looks until 1,001 of the newest 20,000 match, each of an eighth of all also by its filing",
@@ -68,6 +85,9 @@ const byNature: Readonly<Record<string, string>> = {
   "select mode, period_end, accounts_end": "passes what is decided, until a vacuum that never comes here",
   "select mode, status, flag is not null": "passes what is decided, until a vacuum that never comes here",
   "coalesce(continues_in, continues) as other": "reads the returns of one company: here, more each time",
+  "order by seq desc limit $1) union all (select filing_metadata.seq":
+    "finds one company's by words: here, more each time",
+  "(a.organisation_id, a.mode, a.status) >= (": "reads the accounts that there are: here, more each time, and few",
   "select o.id from organisations o where exists": "asks each organisation: here, more each time",
   "select e.mode, undelivered.status, sum(undelivered.count)": "counts what was not delivered: here, more each time",
   "select r.id, r.organisation_id, r.selection": "the replays that there are, by endpoint: here, more each time",

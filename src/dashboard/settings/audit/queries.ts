@@ -1,6 +1,7 @@
 // The names of what entries of the audit log are about.
 
 import type { Queryable } from "../../../platform/database/db.ts";
+import { checked } from "../../../platform/database/parameters.ts";
 import type { Scope } from "../../../platform/mode.ts";
 
 export interface NamedSubject {
@@ -15,9 +16,9 @@ export async function companiesOf(
   ids: readonly string[],
 ): Promise<NamedSubject[]> {
   return db.query<NamedSubject>(
-    `select id, company_name as name from filings where id = any($3) and organisation_id = $1 and mode = $2
+    `select id, company_name as name from filings where id = any($3) and ${checked("organisation_id = $1 and mode = $2")}
      union all
-     select id, company_name from companies_house_accounts where id = any($3) and organisation_id = $1 and mode = $2`,
+     select id, company_name from companies_house_accounts where id = any($3) and ${checked("organisation_id = $1 and mode = $2")}`,
     [organisationId, mode, ids],
   );
 }
