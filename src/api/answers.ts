@@ -60,7 +60,7 @@ const NeedsAttention = attention(attentionReasons, "NeedsAttention", "Why a pers
 
 const Approval = Type.Object(
   {
-    id: Type.String({ pattern: "^apr_" }),
+    id: Type.String({ pattern: "^apr_", description: "Approval identifier." }),
     state: Type.Enum([...approvalStates], {
       type: "string",
       description:
@@ -73,7 +73,7 @@ const Approval = Type.Object(
     prepared_by: Type.String({ description: "Who filed it: a person, or an API key." }),
     approver: nullable(
       Type.Object({
-        name: Type.String(),
+        name: Type.String({ description: "As known of the company, or as whoever asked has typed it." }),
         capacity: nullable(Type.String({ description: "Such as Director." })),
       }),
       "Who was asked; null as long as nobody was named.",

@@ -19,6 +19,7 @@ test("every fact moves, is already true or is impossible, exactly as decided", (
     receipt_matched: "impossible impossible moves already_true impossible",
     rejected: "moves moves impossible impossible already_true",
     original_failed: "moves impossible impossible impossible already_true",
+    not_approved: "moves impossible impossible impossible already_true",
   });
 });
 

@@ -13,8 +13,9 @@ for (const type of filingEventTypes) {
     const { body, headers } = signTestEvent(event, SECRET);
 
     assert.deepEqual(verifySignature(body, headers["service-signature"], SECRET), event);
-    const { status, needs_attention: attention } = event.data.object;
+    const { status, needs_attention: attention, approval } = event.data.object;
     if (type === "filing.needs_attention") assert.ok(attention);
+    else if (type === "filing.approval_changed") assert.deepEqual([status, approval?.state], ["pending", "approved"]);
     else assert.equal(status, type.replace("filing.", ""));
     assert.equal(event.data.object.company_utr, "1234567890");
   });

@@ -30,6 +30,7 @@ describe("a field of a return that takes only some values names them all to a va
     ["attachments[].type", '"other" or "group_accounts"'],
     ["charity.kind", '"charity" or "sports_club"'],
     ["companies_house.profit_and_loss", '"delivered" or "left_out"'],
+    ["options.approval", '"required"'],
   ];
   for (const [placed, values] of sentences) {
     const path = placed.replace("[]", ".0");

@@ -81,8 +81,9 @@ function endOfHeaders(body: Buffer, from: number): number {
 }
 
 function dispositionIn(headers: string): { name: string; fileName: string | null } {
-  const [line = ""] = headers.match(/^content-disposition:.*$/im) ?? [];
-  const [, name] = /^content-disposition:\s*form-data\b.*?;\s*name="([^"]*)"/i.exec(line) ?? [];
+  // A line ends with CR LF alone: a name may have what else is taken for the end of one.
+  const line = headers.split(NEW_LINE).find((one) => /^content-disposition:/i.test(one)) ?? "";
+  const [, name] = /^content-disposition:\s*form-data\b.*?;\s*name="([^"]*)"/is.exec(line) ?? [];
   const [, fileName = null] = /;\s*filename="([^"]*)"/i.exec(line) ?? [];
   if (name === undefined) throw unreadable();
   return { name: unescaped(name), fileName: fileName === null ? null : unescaped(fileName) };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { h, options, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { after, before, test } from "../../../../test/support/suite.ts";
 import { giveOwnDirection } from "./own-direction.ts";
 
 const NAME = "שלום (2024) בע״מ";
