@@ -25,6 +25,15 @@ import {
 } from "../../src/companies/telling/due-soon-store.ts";
 import { knownDraft, reasonOf } from "../../src/drafts/store.ts";
 import {
+  isExpiryOverdue,
+  lockApprovedContent,
+  nextExpiryAt,
+  releaseApproved,
+  renewApprovalLease,
+  waitingApprovals,
+} from "../../src/filings/approval/approval-store.ts";
+import { countWrongTry, linkByToken, markOpened } from "../../src/filings/approval/link-store.ts";
+import {
   failedBefore,
   lockBoth,
   nameFirst,
@@ -110,6 +119,7 @@ export async function sendSeldom(service: Service, customer: Customer, ids: Targ
   const sent = service.db.transaction(async (tx) => {
     await aboutSubmissions(tx, service, ids);
     await aboutDeliveries(tx, service, ids);
+    await aboutApprovals(tx, service, customer, ids);
     await aboutRestores(tx, service, customer, ids);
     await aboutReturns(tx, service, ids);
     await aboutForms(tx, service);
@@ -128,6 +138,22 @@ export async function sendSeldom(service: Service, customer: Customer, ids: Targ
 }
 
 const lease_token = "held";
+
+/** What an approver does, and when it is over. */
+async function aboutApprovals(tx: Transaction, { clock }: Service, { organisationId }: Customer, ids: Target["ids"]) {
+  const now = clock.now();
+  const [approval] = await tx.query<{ id: string }>("update approvals set lease_token = $1 returning id", [lease_token]);
+  const id = approval?.id ?? "";
+  await lockApprovedContent(tx, ids.filing);
+  await releaseApproved(tx, id, now);
+  await waitingApprovals(tx, { organisationId, mode: "sandbox" }, 10);
+  await nextExpiryAt(tx);
+  await isExpiryOverdue(tx, now);
+  await renewApprovalLease(tx, { id, lease_token }, 30);
+  await linkByToken(tx, Buffer.alloc(32));
+  await markOpened(tx, "apl_x", { at: now, from: null });
+  await countWrongTry(tx, id);
+}
 
 async function aboutSubmissions(tx: Transaction, { clock }: Service, { filing }: Target["ids"]): Promise<void> {
   const now = clock.now();
