@@ -70,9 +70,9 @@ const upTo: Readonly<Record<string, Bound>> = {
     pages: 900,
     why: "counts up to 101 events by their deliveries, of each endpoint, status and type",
   },
-  "ev.subject_id = any ($1) order by ev.seq desc limit 1001": {
+  "(select id from events where subject_id = subject offset 0) found": {
     pages: 700,
-    why: "counts the events of up to 200 filings, which are all that words have found",
+    why: "puts in order, or counts, the events of up to 200 filings, which are all that words have found",
   },
   "and starts_with(ev.id": { pages: 600, why: "puts in order up to 1,000 events whose ids begin so" },
 };
@@ -85,6 +85,8 @@ const byNature: Readonly<Record<string, string>> = {
   "select mode, period_end, accounts_end": "passes what is decided, until a vacuum that never comes here",
   "select mode, status, flag is not null": "passes what is decided, until a vacuum that never comes here",
   "coalesce(continues_in, continues) as other": "reads the returns of one company: here, more each time",
+  "order by f.organisation_id, f.mode, f.company_utr, f.period_end, f.created_at desc":
+    "reads the returns of one company and period, up to 200: here, more each time",
   "order by seq desc limit $1) union all (select filing_metadata.seq":
     "finds one company's by words: here, more each time",
   "(a.organisation_id, a.mode, a.status) >= (": "reads the accounts that there are: here, more each time, and few",

@@ -142,7 +142,9 @@ const lease_token = "held";
 /** What an approver does, and when it is over. */
 async function aboutApprovals(tx: Transaction, { clock }: Service, { organisationId }: Customer, ids: Target["ids"]) {
   const now = clock.now();
-  const [approval] = await tx.query<{ id: string }>("update approvals set lease_token = $1 returning id", [lease_token]);
+  const [approval] = await tx.query<{ id: string }>("update approvals set lease_token = $1 returning id", [
+    lease_token,
+  ]);
   const id = approval?.id ?? "";
   await lockApprovedContent(tx, ids.filing);
   await releaseApproved(tx, id, now);
