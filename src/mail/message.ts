@@ -21,10 +21,10 @@ export function messageOf(kind: MailKind, { names, link }: MailContent): Message
   const { subject, paragraphs, action, foot } = mails[kind];
   const fill = (words: string) => filled(words, names);
   const said = paragraphs.map(fill);
-  const text = [...said, `${action}:\n${link}`, "--", fill(foot)].join("\n\n");
+  const text = [...said, ...(action === null ? [] : [`${action}:\n${link}`]), "--", fill(foot)].join("\n\n");
   const html = [
     ...said.map((words) => `<p>${escaped(words)}</p>`),
-    `<p><a href="${escaped(link)}">${escaped(action)}</a><br>${escaped(link)}</p>`,
+    ...(action === null ? [] : [`<p><a href="${escaped(link)}">${escaped(action)}</a><br>${escaped(link)}</p>`]),
     `<p><small>${escaped(fill(foot))}</small></p>`,
   ].join("\n");
   return {

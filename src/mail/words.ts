@@ -4,8 +4,8 @@
 interface MailWords {
   subject: string;
   paragraphs: readonly string[];
-  /** What the link is called. */
-  action: string;
+  /** What the link is called. Null: there is none. */
+  action: string | null;
   /** Why the reader gets it, and how it ends. */
   foot: string;
 }
@@ -32,10 +32,11 @@ export const mails = {
   approval_code: {
     subject: "Your code for the return of {company}",
     paragraphs: [
-      "Your code is {code}. Enter it on the page with the return of {company}. It works until {until}.",
+      "Your code is {code}. Enter it on the page with the return of {company}, which you have open. It works until {until}.",
       "If you did not ask for a code, ignore this mail and tell {organisation}.",
     ],
-    action: "Back to the return",
+    // Whoever it is forwarded to has the code, and not the link too.
+    action: null,
     foot: "Nobody at {organisation} will ask you for this code.",
   },
   sent_back: {

@@ -194,10 +194,14 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
     // Without the offset, which changes nothing, it might become a join of the whole tables.
     status === null && endpointId === null ? null : `exists (${deliveries} offset 0)`,
   ];
+  // Of each subject by itself: for many at once the planner may walk through all events, in their order.
+  const from =
+    search !== null && "subjectIds" in search
+      ? `unnest(${given.of(search.subjectIds)}::text[]) as subject
+         cross join lateral (select * from events where subject_id = subject offset 0) ev`
+      : "events ev";
   const ofType = (type: string | null, one: Mode | null) => {
-    // Those of some filings are put in order: an expression, or the planner may walk through all events in theirs.
-    const inOrder = search !== null && "subjectIds" in search ? "ev.seq + 0 desc" : "ev.seq desc";
-    const order = type === null || search !== null ? inOrder : "ev.type, ev.seq desc";
+    const order = type === null || search !== null ? "ev.seq desc" : "ev.type, ev.seq desc";
     const whose = [
       given.where(organisationId, (value) => `ev.organisation_id = ${value}`),
       given.where(one, (value) => `ev.mode = ${value}`),
@@ -208,19 +212,15 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
     // Not "=": what equals a constant is in any order, and then the index of another order would do.
     const isOfType = given.where(type, (value) => `ev.type >= ${value} and ev.type <= ${value}`);
     const all = allOf([scoped, isOfType, ...conditions]);
-    return `(select ev.* from events ev where ${all} order by ${order} limit ${limit})`;
+    return `(select ev.* from ${from} where ${all} order by ${order} limit ${limit})`;
   };
   const inModes = organisationId !== null && mode === null ? modes : [mode];
   const events = inModes.flatMap((one) => types.map((type) => ofType(type, one)));
   return { events: events.join(" union all "), order: "ev.seq desc" };
 }
 
-function isSearched(search: NonNullable<EventFilter["search"]>, given: StatementParameters): string {
-  // Of each by itself: of many at once a planner that knows nothing of the table reads all of it.
-  if ("subjectIds" in search)
-    return `ev.id = any (array(
-      select found.id from unnest(${given.of(search.subjectIds)}::text[]) as subject
-      cross join lateral (select id from events where subject_id = subject offset 0) found))`;
+function isSearched(search: NonNullable<EventFilter["search"]>, given: StatementParameters): string | null {
+  if ("subjectIds" in search) return null;
   return `${isBetween("ev.id", search.start, given)} and starts_with(ev.id, ${given.of(search.start)})`;
 }
 

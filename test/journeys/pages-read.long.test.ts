@@ -70,8 +70,8 @@ const upTo: Readonly<Record<string, Bound>> = {
     pages: 900,
     why: "counts up to 101 events by their deliveries, of each endpoint, status and type",
   },
-  "(select id from events where subject_id = subject offset 0) found": {
-    pages: 700,
+  "(select * from events where subject_id = subject offset 0) ev": {
+    pages: 1_500,
     why: "puts in order, or counts, the events of up to 200 filings, which are all that words have found",
   },
   "and starts_with(ev.id": { pages: 600, why: "puts in order up to 1,000 events whose ids begin so" },

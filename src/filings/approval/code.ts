@@ -16,7 +16,7 @@ import type { Sealing } from "../../platform/sealing.ts";
 import { ukTime } from "../../platform/uk-time.ts";
 import type { ApprovalRow, SecondFactor } from "./approval.ts";
 import { filingsOfApproval, lockApproval } from "./approval-store.ts";
-import { about, approvePath, lookAtLink, troubleOf, waitingApproval } from "./link.ts";
+import { about, lookAtLink, troubleOf, waitingApproval } from "./link.ts";
 import { type CodeRow, countWrongTry, lockCode, replaceCode } from "./link-store.ts";
 
 export interface CodeDependencies {
@@ -48,7 +48,7 @@ export async function mailCode(db: Transactional, token: string, dependencies: C
     const { name: organisation } = await organisationById(tx, organisationId);
     const names = { company: filing.company_name, organisation, code, until: ukTime(after(at, CODE_MINUTES * MINUTE)) };
     const to = [{ userId: null, email }];
-    await queueMail(tx, { kind: "approval_code", organisationId, to, names, path: approvePath(token), at }, mailing);
+    await queueMail(tx, { kind: "approval_code", organisationId, to, names, path: "/", at }, mailing);
     return true;
   });
 }
