@@ -149,6 +149,7 @@ describe("the dashboard", () => {
         "/:mode/settings/authority",
         "/:mode/settings/companies-house",
         "/:mode/settings/webhooks/:id",
+        "/:mode/filings/:id",
         "/password",
         "/approve/:token",
         "/approve/:token",

@@ -25,10 +25,12 @@ import {
 import { eventsReplay } from "../../src/cli/webhooks/replays.ts";
 import { trigger } from "../../src/cli/webhooks/trigger.ts";
 import { dormantAccounts } from "./accounts.ts";
+import { asking } from "./approving.ts";
 import {
   abandonedEvent,
   acceptedFiling,
   addedCompany,
+  type ByPage,
   type Change,
   flaggedFiling,
   form,
@@ -48,6 +50,7 @@ import {
   withRegister,
   withServiceParts,
 } from "./audited-change.ts";
+import { type Fields, openBrowser } from "./dashboard.ts";
 import { formIn } from "./form-in-page.ts";
 import { sampleReturn } from "./returns.ts";
 
@@ -74,6 +77,19 @@ const aCompany = {
   "company.utr": "6596148860",
   "company.registration_number": "12345678",
 };
+
+/** What an approver sends, who has a link and no account. */
+function onLink(path: string, fields: (code: string) => Fields): ByPage {
+  return [
+    `/approve/:token${path}`,
+    async ({ service, customer, person, givenId: id, send }) => {
+      const firm = asking(service, customer, person);
+      const { json: filing } = await customer.sandbox.get(`/v1/filings/${id}`);
+      const token = await firm.link(filing, { name: "Jane Doe", email: null, capacity: null });
+      return send(`/approve/${token}${path}`, fields(await firm.code(filing)), openBrowser(service));
+    },
+  ];
+}
 
 export const changes: Record<string, Change> = {
   "add a company": {
@@ -291,6 +307,39 @@ export const changes: Record<string, Change> = {
     lines: [{ action: "approval_revoked", ...sandbox, subject: "fil_" }],
     given: waitingFiling,
     page: form("/:mode/filings/:id/approval/take-back", { id: givenId }),
+  },
+  "approve a return": {
+    lines: [{ action: "filing_approved", ...sandbox, subject: "fil_", details: { second_factor: "read_out" } }],
+    given: waitingFiling,
+    page: onLink("", (code) => ({ name: "Jane Doe", code, declares: "yes" })),
+  },
+  "approve a return that the rules judge otherwise by now": {
+    lines: [
+      {
+        action: "approval_void",
+        ...sandbox,
+        subject: "fil_",
+        details: { reason: "By the rules of today the return would say something else than was stored." },
+      },
+    ],
+    given: async (by) => {
+      const id = await waitingFiling(by);
+      const other =
+        "update filings set input = jsonb_set(input, '{financials,trading_profit}', '9000000') where id = $1";
+      await by.service.db.query(other, [id]);
+      return id;
+    },
+    page: onLink("", (code) => ({ name: "Jane Doe", code, declares: "yes" })),
+  },
+  "send a return back": {
+    lines: [{ action: "filing_sent_back", ...sandbox, subject: "fil_" }],
+    given: waitingFiling,
+    page: onLink("/send-back", () => ({ comment: "The stock is missing." })),
+  },
+  "ask for a code where no mail can go": {
+    lines: [],
+    given: waitingFiling,
+    page: onLink("/code", () => ({})),
   },
   "have returns approved": {
     lines: [{ action: "organisation_changed", details: { approval_sandbox: { before: "never", after: "always" } } }],

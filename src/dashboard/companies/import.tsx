@@ -70,7 +70,7 @@ function refusedIn(state: string | null): Refused | null {
 }
 
 const SAMPLE =
-  "name,utr,company_number,period_start,period_end\nExample Widgets Ltd,2325648152,12345678,2025-04-01,2026-03-31";
+  "name,utr,company_number,period_start,period_end\nExample Widgets Ltd,1000000070,12345678,2025-04-01,2026-03-31";
 
 function importForm(
   visit: Visit,

@@ -250,6 +250,21 @@ _STATE_AFTER: dict[str, dict[str, Any]] = {
             "message": "HMRC's receipt is for a different IRmark than the one sent. Ask HMRC which return it has.",
         },
     },
+    "filing.approval_changed": {
+        "approval": {
+            "id": "apr_test",
+            "state": "approved",
+            "asked_by": "option",
+            "prepared_by": "API key key_test",
+            "approver": {"name": "Jane Doe", "capacity": "Director"},
+            "requested_at": "2026-11-15T09:30:00.000Z",
+            "expires_at": "2026-11-29T09:30:00.000Z",
+            "decided_at": _MOMENT,
+            "decided_by": "Jane Doe",
+            "second_factor": "mail",
+            "reason": None,
+        },
+    },
     "companies_house_accounts.submitted": {},
     "companies_house_accounts.accepted": {"status": "accepted", "decided_at": _MOMENT},
     "companies_house_accounts.rejected": {
