@@ -20,7 +20,7 @@ export interface FiledReturn {
 
 const MOST_OF_ONE_PERIOD = 200;
 
-/** The newest first. A Test-in-Live filing files nothing, and one that waits for approval is not filed yet. */
+/** The newest first. A Test-in-Live filing files nothing, nor does what waits for approval or was not approved. */
 export async function returnsOfPeriod(
   db: Queryable,
   { organisation_id, mode, utr }: Pick<CompanyRow, "organisation_id" | "mode" | "utr">,
@@ -35,7 +35,7 @@ export async function returnsOfPeriod(
             f.notice_given_on as notice_served_on, coalesce(f.submitted_at, f.created_at) as received_at
      from filings f
      where ${inIndex(["f.organisation_id", "f.mode", "f.company_utr", "f.period_end"], ["$1", "$2", "$3", "$4::date"])}
-       and ${checked("f.period_start = $5::date and not f.test_mode and f.approval->>'state' is distinct from 'waiting'")}
+       and ${checked("f.period_start = $5::date and not f.test_mode and coalesce(f.approval->>'state', 'approved') = 'approved'")}
      order by f.organisation_id, f.mode, f.company_utr, f.period_end, f.created_at desc, f.id desc limit ${MOST_OF_ONE_PERIOD}`,
     [organisation_id, mode, utr, end, start],
   );

@@ -322,7 +322,7 @@ describe("a return that was not approved", () => {
         ["failed", null, ...reasons[name]],
       );
       await service.passTime(DAY);
-      assert.equal(await messagesSent(own.utr), 0);
+      assert.deepEqual([await messagesSent(own.utr), await stateOfDuty()], [0, "open"]);
       const again = await customer.sandbox.post("/v1/filings", { ...sampleReturn(), company: own });
       assert.equal((await service.untilFinal(customer.sandbox, again.json.id)).status, "acknowledged");
     });
