@@ -104,7 +104,9 @@ describe("--json", together, () => {
     " ",
   );
   const settings =
-    "id name created_at declarant_name declarant_status files_as refuse_incomplete event_retention_days".split(" ");
+    "id name created_at declarant_name declarant_status files_as refuse_incomplete event_retention_days approval_live approval_sandbox approval_by_mail_only".split(
+      " ",
+    );
   const base = "--base-url https://localhost";
   const link = ["id", "email", "name", "role", "link", "expires_at"];
   /** What is typed, and the members a script finds in the answer or in each of a list. */
@@ -159,7 +161,7 @@ describe("--json", together, () => {
     [() => "presenter list", ["for", "set_at", "accepted_at", "refused_at"]],
     [() => "companies list --mode sandbox", ["object", "id", "name", "utr"]],
     [() => `companies show ${made.company} --mode sandbox`, ["object", "id", "name", "utr", "periods"]],
-    [() => `companies import ${companiesFile} --mode sandbox`, ["added", "already_here"]],
+    [() => `companies import ${companiesFile} --mode sandbox`, ["added", "already_here", "doubtful_lines"]],
     [() => "obligations --mode sandbox", ["object", "id", "company", "kind", "due_on", "state"]],
     [() => "events list", ["id", "type", "data", "deliveries"]],
     [() => `events show ${made.event}`, ["id", "type", "data", "deliveries"]],

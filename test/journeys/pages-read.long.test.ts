@@ -89,6 +89,8 @@ const byNature: Readonly<Record<string, string>> = {
     "reads the returns of one company and period, up to 200: here, more each time",
   "order by seq desc limit $1) union all (select filing_metadata.seq":
     "finds one company's by words: here, more each time",
+  "(a.organisation_id, a.mode) >= ($1, $2) and (a.organisation_id, a.mode) <= ($1, $2) and a.flag is not null":
+    "looks for flagged accounts among those that there are: here, more each time, and few",
   "(a.organisation_id, a.mode, a.status) >= (": "reads the accounts that there are: here, more each time, and few",
   "select o.id from organisations o where exists": "asks each organisation: here, more each time",
   "select e.mode, undelivered.status, sum(undelivered.count)": "counts what was not delivered: here, more each time",

@@ -102,7 +102,7 @@ const columnsOf = (
     sort: { to: to("next"), is: sort === "next" ? "ascending" : null },
     cell: ({ next_due_on: day }) => (day === null ? <span class="muted">None</span> : <Day day={day} />),
   },
-  { title: "What", line: "whole", cell: ({ next_kind: kind }) => (kind === null ? "–" : kindTexts[kind]) },
+  { title: "What", cell: ({ next_kind: kind }) => (kind === null ? "–" : kindTexts[kind]) },
   { title: "State", line: "whole", cell: (row) => <NextState of={row} today={today} /> },
 ];
 

@@ -165,7 +165,8 @@ export function EndpointWords({ endpoint: { url, description } }: Pick<EndpointN
 /** Without places to break it, and without the scheme, which is the same for all. */
 export function EndpointLine({ endpoint: { url, description } }: Pick<EndpointNameProps, "endpoint">) {
   const name = description === "" ? shownUrl(url).replace(/^https:\/\//, "") : description;
-  return <>{visibleText(name)}</>;
+  // An element of its own: a text of a component has no parent that could give it its direction.
+  return <span>{visibleText(name)}</span>;
 }
 
 /** Its name, and below it the address where the name is another. */
