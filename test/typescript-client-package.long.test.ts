@@ -168,8 +168,9 @@ export function told(event: FilingEvent): string {
   switch (event.type) {
     case "filing.submitted": return event.data.object.correlation_id;
     case "filing.accepted": return event.data.object.acknowledged_at;
-    case "filing.failed": return event.data.object.hmrc_error;
+    case "filing.failed": return event.data.object.hmrc_error ?? event.data.object.approval?.reason ?? "not approved";
     case "filing.needs_attention": return event.data.object.needs_attention.message;
+    case "filing.approval_changed": return event.data.object.approval.state;
   }
 }
 export function toldOfEither(event: Event): string {

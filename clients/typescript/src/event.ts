@@ -69,8 +69,8 @@ export type FilingAcceptedEvent = EventOf<
   Filing & { status: "accepted"; correlation_id: string; submitted_at: string; acknowledged_at: string }
 >;
 
-/** HMRC rejected the return, or the return it amends failed. */
-export type FilingFailedEvent = EventOf<"filing.failed", Filing & { status: "failed"; hmrc_error: string }>;
+/** HMRC rejected the return, or the return it amends failed; or nobody approved it, and then `hmrc_error` is null. */
+export type FilingFailedEvent = EventOf<"filing.failed", Filing & { status: "failed" }>;
 
 /** A person has to look at the filing. Only endpoints that chose this type get it. */
 export type FilingNeedsAttentionEvent = EventOf<"filing.needs_attention", Filing & { needs_attention: NeedsAttention }>;
