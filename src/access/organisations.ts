@@ -5,7 +5,7 @@ import { numberText } from "../../packages/ct600/text/numbers.ts";
 import { type Actor, changesBetween, recordAudit } from "../audit/audit.ts";
 import { refuseUnlessMay } from "../audit/roles.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Queryable, Transactional } from "../platform/database/db.ts";
+import type { Queryable, Transaction, Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -153,33 +153,53 @@ const changeable = [
 ] as const;
 
 /** Changes what differs; whether anything did. */
-export async function changeOrganisation(
+export function changeOrganisation(
   db: Transactional,
   organisationId: string,
   wanted: Partial<OrganisationChange>,
   actor: Actor,
-  { clock }: { clock: Clock },
+  dependencies: { clock: Clock },
 ): Promise<boolean> {
-  refuseUnlessMay(actor, "administer", null);
-  return db.transaction(async (tx) => {
-    const before = await lockOrganisation(tx, organisationId);
-    const after = { ...before, ...wanted };
-    const details = changesBetween(before, after, changeable);
-    if (details === null) return false;
-    await updateOrganisation(tx, organisationId, after);
-    const change = { organisationId, mode: null, details, at: clock.now() };
-    await recordAudit(tx, actor, { action: "organisation_changed", ...change });
-    return true;
-  });
+  return changeWhatDiffers(
+    db,
+    organisationId,
+    { wanted, fields: changeable, save: updateOrganisation },
+    actor,
+    dependencies,
+  );
 }
 
 const approvalSettings = ["approval_live", "approval_sandbox", "approval_by_mail_only"] as const;
 
 /** Whether returns have to be approved; changes what differs, and says whether anything did. */
-export async function changeApproval(
+export function changeApproval(
   db: Transactional,
   organisationId: string,
   wanted: Partial<ApprovalSettings>,
+  actor: Actor,
+  dependencies: { clock: Clock },
+): Promise<boolean> {
+  return changeWhatDiffers(
+    db,
+    organisationId,
+    { wanted, fields: approvalSettings, save: updateApproval },
+    actor,
+    dependencies,
+  );
+}
+
+async function changeWhatDiffers(
+  db: Transactional,
+  organisationId: string,
+  {
+    wanted,
+    fields,
+    save,
+  }: {
+    wanted: Partial<OrganisationRow>;
+    fields: readonly (keyof OrganisationChange | keyof ApprovalSettings)[];
+    save: (tx: Transaction, id: string, after: OrganisationRow) => Promise<void>;
+  },
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<boolean> {
@@ -187,9 +207,9 @@ export async function changeApproval(
   return db.transaction(async (tx) => {
     const before = await lockOrganisation(tx, organisationId);
     const after = { ...before, ...wanted };
-    const details = changesBetween(before, after, approvalSettings);
+    const details = changesBetween(before, after, fields);
     if (details === null) return false;
-    await updateApproval(tx, organisationId, after);
+    await save(tx, organisationId, after);
     const change = { organisationId, mode: null, details, at: clock.now() };
     await recordAudit(tx, actor, { action: "organisation_changed", ...change });
     return true;
