@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
-import { changeOrganisation, filingSettings } from "../../src/access/organisations.ts";
+import { changeOrganisation } from "../../src/access/organisations.ts";
 import { organisationById, updateApproval } from "../../src/access/store.ts";
 import type { Actor } from "../../src/audit/audit.ts";
 import { addCompany } from "../../src/companies/change.ts";
@@ -19,7 +19,6 @@ import { standingsOf } from "../../src/filings/standing-store.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { codeOf } from "../../src/platform/errors.ts";
 import { canonicalJson } from "../../src/platform/json.ts";
-import type { Scope } from "../../src/platform/mode.ts";
 import { signedIn } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -82,11 +81,7 @@ async function link(filing: { approval: { id: string } }) {
 }
 const code = (filing: { approval: { id: string } }) => showCode(service.db, which(filing), sam, dependencies());
 
-const filerOf = async (of: Scope) => {
-  const organisation = await organisationById(service.db, of.organisationId);
-  return { ...of, ...filingSettings(organisation, of.mode) };
-};
-const from = { from: "203.0.113.7", filerOf };
+const from = { from: "203.0.113.7" };
 
 const approves = (token: string, given: Partial<Approving> & { code: string }): Promise<ApproveOutcome> =>
   approve(token, { name: "Jane Doe", nameBecause: "", declares: true, ...given }, from, dependencies());

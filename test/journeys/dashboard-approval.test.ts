@@ -2,12 +2,10 @@
 // says what became of it.
 
 import assert from "node:assert/strict";
-import { changeApproval, filingSettings } from "../../src/access/organisations.ts";
-import { organisationById } from "../../src/access/store.ts";
+import { changeApproval } from "../../src/access/organisations.ts";
 import { auditEntries } from "../../src/audit/store.ts";
 import { approve, sendBack } from "../../src/filings/approval/approve.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
-import type { Scope } from "../../src/platform/mode.ts";
 import { type Page, type Person, signedIn, signInAs, wordsOf } from "../support/dashboard.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -59,10 +57,6 @@ function approving() {
   const publishing = { random, delaysMs: webhooks.delaysMs };
   const rest = { mailing: null, officialPacks: [], idempotencyWaitMs: SECOND, wake: () => {} };
   return { db, clock, random, sealing, intake, metrics, destinations, publishing, ...rest };
-}
-
-async function filerOf(of: Scope) {
-  return { ...of, ...filingSettings(await organisationById(service.db, of.organisationId), of.mode) };
 }
 
 const returned = (token: string, comment: string) =>
@@ -126,7 +120,7 @@ test("approved with the code that was read out: the page says by whom and how, a
   const code = await codeOf(path);
   const without = codeIn(await person.get(path));
   const given = { name: JANE.name, nameBecause: "", declares: true, code };
-  const outcome = await approve(token, given, { from: "192.0.2.7", filerOf }, approving());
+  const outcome = await approve(token, given, { from: "192.0.2.7" }, approving());
   await service.untilFinal(customer.sandbox, id);
   const page = wordsOf((await person.get(path)).text);
 

@@ -1,12 +1,9 @@
 // The page of an approver, who has no account: the return, and whether they approve it or send it back. Looking at it
 // changes nothing; approving takes the link, a code, a name and the declaration.
 
-import { filingSettings } from "../../access/organisations.ts";
-import { organisationById } from "../../access/store.ts";
 import { type Approving, approve, mistakesIn, sendBack } from "../../filings/approval/approve.ts";
 import { CODE_MINUTES, type CodeVerdict, isCode, MOST_TRIES, mailCode } from "../../filings/approval/code.ts";
 import { Refusal } from "../../platform/errors.ts";
-import type { Scope } from "../../platform/mode.ts";
 import { ukTime } from "../../platform/uk-time.ts";
 import { Alert, PageHeader } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
@@ -134,11 +131,7 @@ export async function approveThis(visit: OpenVisit, parts: DashboardParts): Prom
   // What cannot be a code is no try.
   const problems = isCode(given.code) ? mistakes : { ...mistakes, code: "Enter the six digits of the code." };
   if (hasProblems(problems)) return pageFor(visit, shown, problems, parts);
-  const filerOf = async (scope: Scope) => ({
-    ...scope,
-    ...filingSettings(await organisationById(parts.db, scope.organisationId), scope.mode),
-  });
-  const outcome = await approve(tokenOf(visit), given, { from: visit.address, filerOf }, parts);
+  const outcome = await approve(tokenOf(visit), given, { from: visit.address }, parts);
   if (outcome.kind === "code") return pageFor(visit, shown, { code: codeText(outcome.verdict, shown) }, parts);
   return { kind: "redirect", to: shown.path };
 }

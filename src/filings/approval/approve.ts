@@ -1,10 +1,10 @@
 // What an approver does, who has no account: approve the return, with a code, or send it back.
 
+import { filingSettings } from "../../access/organisations.ts";
 import { organisationById } from "../../access/store.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import type { Transactional } from "../../platform/database/db.ts";
 import { Refusal } from "../../platform/errors.ts";
-import type { Scope } from "../../platform/mode.ts";
 import type { CreateDependencies, Filer } from "../create/request.ts";
 import { destinationOf, type FilingRow } from "../filing.ts";
 import type { ApprovalRow } from "./approval.ts";
@@ -37,7 +37,7 @@ type ApproveDependencies = DecideDependencies & CodeDependencies & CreateDepende
 export async function approve(
   token: string,
   given: Approving,
-  { from, filerOf }: { from: string | null; filerOf: (scope: Scope) => Promise<Filer> },
+  { from }: { from: string | null },
   dependencies: ApproveDependencies,
 ): Promise<ApproveOutcome> {
   const { db, clock } = dependencies;
@@ -51,11 +51,16 @@ export async function approve(
   const { id } = opened.approval;
   const verdict = await db.transaction((tx) => tryCode(tx, id, given.code, dependencies));
   if (verdict.kind !== "right") return { kind: "code", verdict };
-  const { approval_by_mail_only: isMailOnly } = await organisationById(db, opened.approval.organisation_id);
+  const { organisation_id: organisationId, mode } = opened.approval;
+  const organisation = await organisationById(db, organisationId);
   // The setting came after the code.
-  if (isMailOnly && verdict.code.factor !== "mail")
+  if (organisation.approval_by_mail_only && verdict.code.factor !== "mail")
     return { kind: "code", verdict: { kind: "none", why: "mail_only" } };
-  const reason = await voidBecause(opened.filings, filerOf, dependencies);
+  const reason = await voidBecause(
+    opened.filings,
+    { organisationId, mode, ...filingSettings(organisation, mode) },
+    dependencies,
+  );
   const outcome = await db.transaction(async (tx): Promise<ApproveOutcome> => {
     const approval = (await lockToDecide(tx, id)) ?? opened.approval;
     const now = await lookAtLink(tx, token);
@@ -83,11 +88,10 @@ export async function approve(
 /** Null: all of it would be filed today as it stands. */
 async function voidBecause(
   filings: readonly FilingRow[],
-  filerOf: (scope: Scope) => Promise<Filer>,
+  filer: Filer,
   dependencies: ApproveDependencies,
 ): Promise<string | null> {
   for (const filing of filings) {
-    const filer = await filerOf({ organisationId: filing.organisation_id, mode: filing.mode });
     const otherwise = await judgedOtherwise(filing, filer, dependencies);
     if (otherwise !== null) return otherwise;
   }
