@@ -169,6 +169,7 @@ export const draftPages: readonly ListedPage[] = [
   { name: "draft-needs", path: ({ drafts }) => draftPath(drafts.sound, "/needs") },
   { name: "draft-task", path: ({ drafts }) => draftPath(drafts.sound, "/tasks/other_income") },
   { name: "draft-period", path: ({ drafts }) => draftPath(drafts.sound, "/pages/period") },
+  { name: "draft-reference", path: ({ drafts }) => draftPath(drafts.sound, "/pages/reference") },
   { name: "draft-turnover", path: ({ drafts }) => draftPath(drafts.sound, "/pages/turnover") },
   {
     name: "draft-turnover-wrong",

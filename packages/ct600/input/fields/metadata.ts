@@ -18,6 +18,9 @@ export const METADATA = {
   rule: "at most 20 pairs; a key has 1–40 of `A–Z a–z 0–9 _ - .` and begins with a letter or digit; a value is a string of at most 500 characters",
 } as const satisfies MapField;
 
+/** Of the pair that people fill in: their own reference of a return. */
+export const REFERENCE_KEY = "reference";
+
 /** The body of a change to a filing that stays as it was filed. */
 export const FILING_UPDATE = {
   kind: "group",

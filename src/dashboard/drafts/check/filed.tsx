@@ -5,6 +5,7 @@ import { isWaiting } from "../../../filings/approval/approval.ts";
 import { submissionOf } from "../../../filings/exchange/submission-store.ts";
 import { datesOf } from "../../../filings/filing.ts";
 import { knownFiling } from "../../../filings/store.ts";
+import { ownReference } from "../../filings/filing/parts.tsx";
 import { Alert, Card, Facts, FilingLink, PageHeader } from "../../frame/components.tsx";
 import { Day, Moment, Pounds } from "../../frame/format.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
@@ -36,6 +37,7 @@ export async function filedPage(visit: Visit, { db }: DashboardParts): Promise<P
           <Facts
             of={[
               ["Reference", <code key="id">{filing.id}</code>],
+              ...ownReference(filing),
               ["IRmark", <code key="mark">{submission?.irmark ?? "–"}</code>],
               ["Submitted", <Moment key="at" at={filing.created_at} />],
               ["Tax", <Pounds key="tax" pence={tax} />],

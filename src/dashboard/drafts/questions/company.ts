@@ -1,5 +1,6 @@
 // The first pages: which company, and which period.
 
+import { REFERENCE_KEY } from "../../../../packages/ct600/input/fields/metadata.ts";
 import { type Answer, type Answers, ask, type Page, valueAt, yesOrNo } from "./question.ts";
 
 const TYPES: readonly Answer[] = [
@@ -103,6 +104,14 @@ export const RARE_ABOUT_COMPANY_PAGE: Page = {
     }),
     ask("company.incorporated_on", "Day of incorporation", "Asked for first accounts of more than 12 months."),
   ],
+};
+
+export const REFERENCE_PAGE: Page = {
+  name: "reference",
+  title: "Your reference",
+  lead: "What you call this return, such as the client's number in your own books. It stands on the return's page and finds it again. HMRC never sees it.",
+  isOptional: true,
+  questions: [ask(`metadata.${REFERENCE_KEY}`, "Your reference", "At most 500 characters.")],
 };
 
 /** The two financial years had other limits. */

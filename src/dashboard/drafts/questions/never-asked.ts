@@ -20,7 +20,6 @@ export const NEVER_ASKED: Readonly<Record<string, string>> = {
   avoidance_schemes: "Avoidance schemes (CT600J) are for programs.",
   pages: "Supplementary pages that are sent element by element are for programs.",
   companies_house: "Accounts are delivered to Companies House from the page of the filing.",
-  metadata: "It is what programs remember a filing by.",
   options: "The draft itself is the idempotency key; a test is a button of the check page.",
 };
 

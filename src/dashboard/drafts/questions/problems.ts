@@ -137,7 +137,7 @@ export function inWords(message: string): string {
 }
 
 const GROUPS =
-  "next_period|company|period|financials|accounts|computations|return|repayment|charity|declarant|options|companies_house";
+  "next_period|company|period|financials|accounts|computations|return|repayment|charity|declarant|metadata|options|companies_house";
 /** A path of the input, or one of its names that is no word. */
 const FIELD_NAME = new RegExp(
   `\\b(?:${GROUPS})(?:\\.(?:\\w+|\\[\\]))+|\\b[a-z]+[0-9]*(?:_[a-z0-9]+)+(?:\\.\\w+)*`,

@@ -70,9 +70,16 @@ const FIELDS: ReadonlyMap<string, Field> = new Map(fieldsBelow(FILING).map(({ pa
 
 /** By its path, in which items of lists may have their numbers. */
 export function fieldAt(path: string): Field {
-  const field = FIELDS.get(pathOfField(path));
+  const plain = pathOfField(path);
+  const field = FIELDS.get(plain) ?? valueInMap(plain);
   if (field === undefined) throw new Error(`the input has no field ${path}`);
   return field;
+}
+
+/** Of pairs whose keys are not the input's own. */
+function valueInMap(path: string): Field | undefined {
+  const map = FIELDS.get(path.slice(0, path.lastIndexOf(".")));
+  return map?.kind === "map" ? { kind: "text", words: map.words } : undefined;
 }
 
 /** `loans.3.amount` is `loans[].amount`. */

@@ -10,6 +10,7 @@ import {
   LONG_PERIOD_PAGE,
   PERIOD_PAGE,
   RARE_ABOUT_COMPANY_PAGE,
+  REFERENCE_PAGE,
 } from "./company.ts";
 import { DOCUMENT_PAGES, hasOwnAccounts } from "./documents.ts";
 import { NOTE_PAGES } from "./notes.ts";
@@ -39,7 +40,7 @@ export const TASKS: readonly Task[] = [
     title: "Company and period",
     pages: [
       ...[COMPANY_PAGE, PERIOD_PAGE, ABOUT_COMPANY_PAGE, ASSOCIATED_PAGE],
-      ...[RARE_ABOUT_COMPANY_PAGE, LONG_PERIOD_PAGE],
+      ...[RARE_ABOUT_COMPANY_PAGE, LONG_PERIOD_PAGE, REFERENCE_PAGE],
     ],
   },
   { name: "profit_and_loss", title: "Profit and loss", pages: PROFIT_AND_LOSS_PAGES, isForActive: true },

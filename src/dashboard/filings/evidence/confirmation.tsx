@@ -18,7 +18,7 @@ import { Day, Moment, Pounds } from "../../frame/format.tsx";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { existingFiling } from "../existing-filing.ts";
 import { otherReturnId } from "../filing/other-returns.tsx";
-import { Period } from "../filing/parts.tsx";
+import { ownReference, Period } from "../filing/parts.tsx";
 import { deliveredFor } from "../filing/register.tsx";
 
 /** FA 1998 Sch 18 para 21. */
@@ -107,6 +107,7 @@ function Confirmation(confirmed: Confirmed) {
             ["IRmark", <code key="irmark">{submission.irmark}</code>],
             ["Accepted", <Moment key="at" at={filing.acknowledged_at} />],
             ["Filing ID", <code key="id">{filing.id}</code>],
+            ...ownReference(filing),
           ]}
         />
       </Card>

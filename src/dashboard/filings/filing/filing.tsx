@@ -30,7 +30,7 @@ import { FilingHeader, NotFiled, PartOfPage, PartsOfPage } from "./filing-header
 import { BoxesCard } from "./ledger.tsx";
 import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
 import { Amendments, OtherFailed, OtherReturn, otherReturnId } from "./other-returns.tsx";
-import { MetadataCard } from "./parts.tsx";
+import { MetadataCard, ownReference, withoutOwnReference } from "./parts.tsx";
 import { deliveredFor, RegisterCard } from "./register.tsx";
 import { Resolved } from "./resolve-flag.tsx";
 import { TaxCard } from "./tax.tsx";
@@ -113,7 +113,10 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
             <Amendments visit={visit} filing={filing} amendments={amendments} reason={reason} />
             <OtherReturn visit={visit} filing={filing} other={other ?? null} />
             <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
-            <MetadataCard metadata={filing.metadata} says="Kept with the filing and never sent to HMRC." />
+            <MetadataCard
+              metadata={withoutOwnReference(filing.metadata)}
+              says="Kept with the filing and never sent to HMRC."
+            />
           </PartOfPage>
           <PartOfPage part="tax">
             <TaxCard filing={filing} input={filed.input} />
@@ -178,6 +181,7 @@ function FilingFacts({
       <Facts
         of={[
           ["Filing ID", <Copyable key="id" text={filing.id} label="Filing ID" />],
+          ...ownReference(filing),
           ["Correlation ID", <CorrelationId key="correlation" filing={filing} />],
           [
             "UTR",

@@ -1,6 +1,7 @@
 // Pieces that several pages of filings, and of accounts, show.
 
-import { inOrder, type Metadata } from "../../../../packages/ct600/input/fields/metadata.ts";
+import type { ComponentChildren } from "preact";
+import { inOrder, type Metadata, REFERENCE_KEY } from "../../../../packages/ct600/input/fields/metadata.ts";
 import { dayText } from "../../../../packages/ct600/text/days.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { Card, type Column, Facts, FilingStatus } from "../../frame/components.tsx";
@@ -32,6 +33,26 @@ export const outcomeColumns: readonly Column<FilingRow>[] = [
   },
   { title: "Created", line: "whole", moment: ({ created_at }) => created_at },
 ];
+
+/** A row of facts, where somebody has given the return a reference of their own. */
+export function ownReference({
+  metadata,
+}: Pick<FilingRow, "metadata">): [title: string, reference: ComponentChildren][] {
+  const reference = metadata[REFERENCE_KEY];
+  if (reference === undefined) return [];
+  return [
+    [
+      "Your reference",
+      <span key="reference" dir="auto">
+        {reference}
+      </span>,
+    ],
+  ];
+}
+
+export function withoutOwnReference({ [REFERENCE_KEY]: _, ...others }: Metadata): Metadata {
+  return others;
+}
 
 /** With where it is kept, and who is not told. */
 export function MetadataCard({ metadata, says }: { metadata: Metadata; says: string }) {
