@@ -170,6 +170,7 @@ const rooms = [
   "approve",
   "settings",
   "overview",
+  "routes",
 ];
 
 test("imports between the rooms of the dashboard point down only", () => {
