@@ -30,6 +30,8 @@ export interface FileDraftRequest {
   signal?: AbortSignal;
   /** It is to be approved first. */
   approval?: AmendmentRequest["approval"];
+  /** What else changes with it, in its transaction. */
+  also?: (tx: Transaction, filing: FilingRow) => Promise<void>;
 }
 
 /** `before`: it was filed by an earlier request. */
@@ -66,7 +68,7 @@ async function filedAs(filingId: string, { organisationId, mode }: Filer, { db }
 
 function fileInTurn(
   draft: DraftRow,
-  { filer, actor, scenario, answerFor, signal, approval }: FileDraftRequest,
+  { filer, actor, scenario, answerFor, signal, approval, also: andAlso }: FileDraftRequest,
   dependencies: CreateDependencies,
 ): Promise<FilingOutcome> {
   const idempotency = keyOf(draft, answerFor);
@@ -77,6 +79,7 @@ function fileInTurn(
     const isFiled = await markFiled(tx, { id, version, filingId: filing.id, at: filing.created_at });
     if (!isFiled) throw await overtaken(tx, draft);
     await dropFiles(tx, id);
+    await andAlso?.(tx, filing);
   };
   return holdingFiles(draft, { filer }, dependencies, async (input) => {
     // Of a request of the API the filing is the record.

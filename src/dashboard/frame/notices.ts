@@ -43,6 +43,7 @@ export const notices = {
   nothing_replayed: "No deliveries to replay.",
   dismissed: "Dismissed. These deliveries are no longer listed as failed.",
   nothing_dismissed: "No deliveries to dismiss.",
+  approval_asked: "The return is sent for approval. HMRC gets nothing before it is approved.",
   approval_taken_back: "The request for approval is taken back. Nothing was sent.",
   flag_resolved: "The flag is resolved. The status is unchanged, and nothing was sent.",
   accounts_released: "The accounts will be sent to Companies House next.",

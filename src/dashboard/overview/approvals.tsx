@@ -14,7 +14,11 @@ export async function approvalConcern(visit: Visit, { db }: DashboardParts): Pro
   if (waiting.length === 0) return [];
   const text = (
     <>
-      <p>{waiting.length === 1 ? "A return waits" : "Returns wait"} for approval. Nothing of it is sent before.</p>
+      <p>
+        {waiting.length === 1
+          ? "A return waits for approval. Nothing of it is sent before."
+          : "Returns wait for approval. Nothing of them is sent before."}
+      </p>
       <ul class="lines">
         {waiting.slice(0, NAMED).map((filing) => (
           <li key={filing.id}>
@@ -30,5 +34,5 @@ export async function approvalConcern(visit: Visit, { db }: DashboardParts): Pro
       </ul>
     </>
   );
-  return [{ tone: "wait", word: "waiting for approval", text }];
+  return [{ tone: "wait", word: "waiting", text }];
 }

@@ -47,13 +47,13 @@ function checkedCodes(word: string | null, { mailing }: DashboardParts): boolean
 }
 
 const rules: readonly (readonly [ApprovalRule, string])[] = [
-  ["never", "Only those for which approval is asked"],
-  ["unless_approver", "All, unless the person who approves for the company files it"],
+  ["never", "Only where it is asked for"],
+  ["unless_approver", "All, unless the approver files"],
   ["always", "All"],
 ];
 
 const codes = [
-  ["any", "By mail, or read out by whoever may file"],
+  ["any", "By mail, or read out"],
   ["mail", "By mail only"],
 ] as const;
 
@@ -76,14 +76,14 @@ function ruleForm(visit: Visit, parts: DashboardParts, problem: Refusal | null):
             fields: [
               choice("rule", mode === "live" ? "Live returns to approve" : "Sandbox returns to approve", rules, {
                 value: organisation[`approval_${mode}`],
-                hint: "A program can ask for approval of a return as well. It cannot do without one.",
+                hint: "Whoever files a return can ask for approval, and cannot do without one. The approver is the person who approves for the company.",
               }),
               choice("codes", "How the code reaches the approver", codes, {
                 value: organisation.approval_by_mail_only ? "mail" : "any",
                 hint:
                   parts.mailing === null
                     ? "In sandbox and live. There is no mail server, so codes are read out."
-                    : "In sandbox and live. A code that is read out shows that the two have spoken.",
+                    : "In sandbox and live. Whoever may file can read one out: then the two have spoken.",
               }),
             ],
           },

@@ -29,15 +29,14 @@ export async function approvalFor(
 ): Promise<ApprovalRow | null> {
   const { filer, actor, approval, option, testMode, companyUtr } = asked;
   const isAsked = option === "required" || approval !== undefined;
-  const rule: ApprovalRule = testMode ? "never" : filer.approvalRule;
-  if (!isAsked && rule === "never") return null;
+  if (!isAsked && ruleOf(asked) === "never") return null;
   const { organisationId, mode } = filer;
   const company = await companyByUtr(db, { organisationId, mode, utr: companyUtr });
   const named: Approver =
     company === undefined
       ? NOBODY
       : { name: company.approver_name, email: company.approver_email, capacity: company.approver_capacity };
-  if (!isAsked && rule === "unless_approver" && isSame(actor?.userId ? actor.name : null, named.email)) return null;
+  if (!isAsked && !mustBeApproved({ filer, actor, testMode }, named)) return null;
   const approver = approval?.approver ?? named;
   return {
     id: newId("apr", random),
@@ -60,6 +59,17 @@ export async function approvalFor(
     created_at: at,
     updated_at: at,
   };
+}
+
+type Ruled = Pick<ApprovalAsked, "filer" | "actor" | "testMode">;
+
+const ruleOf = ({ filer, testMode }: Pick<Ruled, "filer" | "testMode">): ApprovalRule =>
+  testMode ? "never" : filer.approvalRule;
+
+/** By the setting: whoever approves for the company may be the one who files. */
+export function mustBeApproved({ actor, ...ruled }: Ruled, { email }: Pick<Approver, "email">): boolean {
+  const rule = ruleOf(ruled);
+  return rule === "always" || (rule === "unless_approver" && !isSame(actor?.userId ? actor.name : null, email));
 }
 
 function isSame(one: string | null, other: string | null): boolean {

@@ -112,7 +112,7 @@ export const about = (
 
 const LONGEST = 100;
 
-function checkedApprover({ name, email, capacity }: Approver): Approver & { name: string } {
+export function checkedApprover({ name, email, capacity }: Approver): Approver & { name: string } {
   const [givenName, givenEmail, givenCapacity] = [name, email, capacity].map((text) => text?.trim() || null);
   if (!givenName || givenName.length > LONGEST)
     throw new Refusal("invalid_name", `Enter the name of who approves, in at most ${LONGEST} characters.`, "name");

@@ -1,30 +1,37 @@
-// The declaration, and the button that files. However often it is pressed, the return is filed once: the draft itself
-// is the key, and only the version that was checked is filed.
+// The declaration, and the button that files, or sends the return for approval. However often it is pressed, the return
+// is filed once: the draft itself is the key, and only the version that was checked is filed.
 
 import { defaultDeclarant } from "../../../access/organisations.ts";
 import type { DraftRow } from "../../../drafts/draft.ts";
 import { fileDraft } from "../../../drafts/file.ts";
 import { DraftChanged } from "../../../drafts/request.ts";
+import { isWaiting } from "../../../filings/approval/approval.ts";
 import { refuseUnlessConfigured } from "../../../filings/create/configured.ts";
 import { Refusal } from "../../../platform/errors.ts";
-import { companyApprover } from "../../filings/approval/approval-of.ts";
 import { CONSEQUENCES, DECLARED } from "../../filings/declaration.ts";
 import { Card, PageHeader } from "../../frame/components.tsx";
 import { ErrorSummary, titleWith } from "../../frame/forms/error-summary.tsx";
 import type { Problems } from "../../frame/forms/form-fields.tsx";
 import { Button, Form } from "../../frame/forms/form-parts.tsx";
-import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { type Source, sourceOf } from "../about.tsx";
 import { draftPath, draftTitle, existingDraft } from "../existing-draft.ts";
 import { QuestionFields } from "../fields.tsx";
 import { filerOf, type Judged, judge, readerOf } from "../judged.ts";
 import { DECLARATION_PAGE } from "../questions/statements.ts";
-import { readPage, type Typed, typedOf } from "../questions/typed.ts";
+import { type Patch, readPage, type Typed, typedOf } from "../questions/typed.ts";
 import { saveChange } from "../saving.ts";
 import { TaxSoFar } from "../side.tsx";
 import { BackToCheck, markOfAll, titleOf } from "./check.tsx";
-
-const TITLE = "Declare and submit";
+import {
+  type Approving,
+  approverTyped,
+  approvingOf,
+  asksApproval,
+  type NamedApprover,
+  SendForApproval,
+  withLink,
+} from "./send.tsx";
 
 export async function submitPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const draft = await existingDraft(visit, parts.db);
@@ -33,7 +40,8 @@ export async function submitPage(visit: Visit, parts: DashboardParts): Promise<P
   const source = await sourceOf(visit, draft, parts.db);
   const mark = visit.form.get("looked") ?? visit.query.get("looked");
   if (!isChecked(draft, judged, mark)) return { kind: "redirect", to: draftPath(visit, draft, "/check") };
-  return show(visit, { draft, judged, source }, visit.problems);
+  const approving = await approvingOf(visit, draft, source, parts);
+  return show(visit, { draft, judged, source, approving }, visit.problems, parts);
 }
 
 /** With every warning ticked, and of an amendment with its reason. */
@@ -50,29 +58,47 @@ export async function submit(visit: Visit, parts: DashboardParts): Promise<PageR
   // Something was changed since the check.
   if (!isChecked(draft, judged, visit.form.get("looked")))
     return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
-  const shown = typedOf(DECLARATION_PAGE, draft.input);
-  const { patch, problems } = readPage(DECLARATION_PAGE, visit.form, { answers: draft.input, shown });
-  if (Object.keys(problems).length > 0) return show(visit, { draft, judged, source }, problems);
-  const asksApproval = visit.form.get("how") === "approval" || mustBeApproved(visit);
-  if (!asksApproval && visit.form.get("declared") === null)
-    return show(visit, { draft, judged, source }, { "": "Tick the declaration before you submit the return." });
+  const approving = await approvingOf(visit, draft, source, parts);
+  const again = (problems: Problems) => show(visit, { draft, judged, source, approving }, problems, parts);
+  const said = saidBy(visit, draft, approving, parts);
+  if (said.kind === "wrong") return again(said.problems);
   try {
     await refuseUnlessConfigured(scopeOf(visit), draft.company_utr ?? "", parts);
-    const declared = await declare(visit, draft, patch, parts);
+    const declared = await declare(visit, draft, said.patch, parts);
     return declared === null
       ? { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" }
-      : await fileOnce(visit, declared, asksApproval, parts);
+      : await fileOnce(visit, declared, said.approver, parts);
   } catch (error) {
     if (error instanceof DraftChanged || (error instanceof Refusal && error.code === "amended_meanwhile"))
       return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
-    if (error instanceof Refusal && error.code !== "role_not_permitted")
-      return show(visit, { draft, judged, source }, { "": error.message });
+    if (error instanceof Refusal && error.code !== "role_not_permitted") return again({ "": error.message });
     throw error;
   }
 }
 
+/** What the form says of who declares the return: whoever submits it here, or whoever approves it. */
+type Said = { kind: "said"; patch: Patch; approver: NamedApprover | null } | { kind: "wrong"; problems: Problems };
+
+function saidBy(visit: Visit, { input }: DraftRow, { isNeeded }: Approving, parts: DashboardParts): Said {
+  if (asksApproval(visit)) {
+    const typed = approverTyped(visit, parts);
+    if (typed.kind === "wrong") return typed;
+    const { name, capacity: status } = typed.approver;
+    const isSame = input.declarant?.name === name && input.declarant.status === status;
+    return { kind: "said", patch: isSame ? {} : { declarant: { name, status } }, approver: typed.approver };
+  }
+  // Since the page was shown.
+  if (isNeeded) return { kind: "wrong", problems: { "": "This return has to be approved. Name who approves it." } };
+  const shown = typedOf(DECLARATION_PAGE, input);
+  const { patch, problems } = readPage(DECLARATION_PAGE, visit.form, { answers: input, shown });
+  if (Object.keys(problems).length > 0) return { kind: "wrong", problems };
+  if (visit.form.get("declared") === null)
+    return { kind: "wrong", problems: { "": "Tick the declaration before you submit the return." } };
+  return { kind: "said", patch, approver: null };
+}
+
 /** The draft with who declares it; null where somebody else changes it in the same moment. */
-async function declare(visit: Visit, draft: DraftRow, patch: object, parts: DashboardParts): Promise<DraftRow | null> {
+async function declare(visit: Visit, draft: DraftRow, patch: Patch, parts: DashboardParts): Promise<DraftRow | null> {
   const isTakenOver = draft.sections.declaration?.to_check === true;
   if (Object.keys(patch).length === 0 && !isTakenOver) return draft;
   const sections = isTakenOver ? { declaration: { checked: true } } : {};
@@ -80,25 +106,22 @@ async function declare(visit: Visit, draft: DraftRow, patch: object, parts: Dash
   return saved.kind === "saved" && saved.draft.version === draft.version + 1 ? saved.draft : null;
 }
 
-/** By the setting, whoever files. */
-function mustBeApproved(visit: Visit): boolean {
-  return filerOf(visit).approvalRule === "always";
-}
-
 async function fileOnce(
   visit: Visit,
   draft: DraftRow,
-  asksApproval: boolean,
+  approver: NamedApprover | null,
   parts: DashboardParts,
 ): Promise<PageResponse> {
   const answerFor = ({ id }: { id: string }) => ({ status: 303, location: id, body: "" });
-  const approver = asksApproval ? await companyApprover(visit, draft.company_utr ?? "", parts.db) : null;
-  const approval = approver === null ? {} : { approval: { approver } };
+  const approval = approver === null ? {} : { approval: { approver }, also: withLink(visit, approver, parts) };
   const whose = { filer: filerOf(visit), actor: visit.actor };
   const request = { ...whose, version: draft.version, scenario: null, answerFor, ...approval };
   const outcome = await fileDraft(draft.id, request, parts);
   if (outcome.kind === "unsound")
     return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
+  // Its page shows the link, once.
+  if (outcome.kind === "created" && isWaiting(outcome.filing))
+    return { kind: "redirect", to: pathIn(visit, `/filings/${outcome.filing.id}`), notice: "approval_asked" };
   return filedAs(visit, draft);
 }
 
@@ -110,6 +133,7 @@ interface Shown {
   draft: DraftRow;
   judged: Judged;
   source: Source | null;
+  approving: Approving;
 }
 
 /** An amendment goes where the return went that it amends. */
@@ -120,48 +144,69 @@ function submitText({ mode }: Visit, { draft: { kind }, source }: Shown): string
   return isTest ? "Submit the amendment as a test" : `Submit the ${what} to HMRC`;
 }
 
-function show(visit: Visit, shown: Shown, problems: Problems): PageResponse {
-  const { draft, judged } = shown;
+function show(visit: Visit, shown: Shown, problems: Problems, parts: DashboardParts): PageResponse {
+  const { draft, judged, approving } = shown;
+  const title = approving.isNeeded ? "Send for approval" : "Declare and submit";
   const usual = defaultDeclarant(visit.organisation) ?? readerOf(visit);
   const typed: Typed =
-    visit.form.size > 0
+    visit.form.size > 0 && !asksApproval(visit)
       ? Object.fromEntries(visit.form)
       : { "declarant.name": usual.name, "declarant.status": usual.status, ...typedOf(DECLARATION_PAGE, draft.input) };
   return {
     kind: "page",
     again: { kind: "form", problems, state: null },
-    title: titleWith(problems, `${TITLE} – ${draftTitle(draft)}`),
+    title: titleWith(problems, `${title} – ${draftTitle(draft)}`),
     body: (
       <>
-        <PageHeader title={TITLE} back={{ to: draftPath(visit, draft, "/check"), text: titleOf(draft) }} />
+        <PageHeader title={title} back={{ to: draftPath(visit, draft, "/check"), text: titleOf(draft) }} />
         <ErrorSummary problems={problems} fields={null} />
-        <Form visit={visit} to={draftPath(visit, draft, "/submit")}>
-          <input type="hidden" name="looked" value={markOfAll(draft, judged.warnings)} />
+        {approving.isNeeded ? (
           <Card title={draftTitle(draft)}>
             <TaxSoFar judged={judged} />
-            <QuestionFields page={DECLARATION_PAGE} answers={draft.input} typed={typed} problems={problems} />
-            {mustBeApproved(visit) ? (
-              <p>
-                Your organisation has returns approved: the approver declares it correct, and nothing is sent before.
-              </p>
-            ) : (
-              <>
+            <ToApprove visit={visit} shown={shown} problems={problems} parts={parts} />
+          </Card>
+        ) : (
+          <>
+            <Form visit={visit} to={draftPath(visit, draft, "/submit")}>
+              <input type="hidden" name="looked" value={markOfAll(draft, judged.warnings)} />
+              <Card title={draftTitle(draft)}>
+                <TaxSoFar judged={judged} />
+                <QuestionFields page={DECLARATION_PAGE} answers={draft.input} typed={typed} problems={problems} />
                 <label class="check">
                   <input type="checkbox" name="declared" value="yes" /> {DECLARED}
                 </label>
                 <p class="hint">{CONSEQUENCES}</p>
-              </>
-            )}
-            <div class="actions form-actions">
-              {!mustBeApproved(visit) && <Button tone="main">{submitText(visit, shown)}</Button>}
-              <Button tone={mustBeApproved(visit) ? "main" : "plain"} name="how" value="approval">
-                Send for approval
-              </Button>
-              <BackToCheck visit={visit} draft={draft} />
-            </div>
-          </Card>
-        </Form>
+                <div class="actions form-actions">
+                  <Button tone="main">{submitText(visit, shown)}</Button>
+                  <BackToCheck visit={visit} draft={draft} />
+                </div>
+              </Card>
+            </Form>
+            <Card title="Or have it approved first" id="approval">
+              <ToApprove visit={visit} shown={shown} problems={problems} parts={parts} />
+            </Card>
+          </>
+        )}
       </>
     ),
   };
+}
+
+interface ToApproveProps {
+  visit: Visit;
+  shown: Shown;
+  problems: Problems;
+  parts: DashboardParts;
+}
+
+/** A form of its own: the Enter key in it never submits the return. */
+function ToApprove({ visit, shown: { draft, judged, approving }, problems, parts }: ToApproveProps) {
+  return (
+    <Form visit={visit} to={draftPath(visit, draft, "/submit")}>
+      <input type="hidden" name="looked" value={markOfAll(draft, judged.warnings)} />
+      <SendForApproval visit={visit} approving={approving} problems={problems} parts={parts}>
+        {approving.isNeeded && <BackToCheck visit={visit} draft={draft} />}
+      </SendForApproval>
+    </Form>
+  );
 }

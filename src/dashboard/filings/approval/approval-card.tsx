@@ -4,7 +4,7 @@
 import type { ApprovalRow, ApprovalState } from "../../../filings/approval/approval.ts";
 import type { ApprovalLink } from "../../../filings/approval/link-store.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
-import { Alert, Badge, Card, Copyable, Facts, LinkButton, type Tone } from "../../frame/components.tsx";
+import { Alert, Badge, Card, Copyable, LinkButton, type Tone } from "../../frame/components.tsx";
 import { Moment } from "../../frame/format.tsx";
 import { Button, Form } from "../../frame/forms/form-parts.tsx";
 import { mayDo, pathIn, type Visit } from "../../frame/visit.ts";
@@ -35,7 +35,9 @@ export function ApprovalCard({ visit, filing, of }: CardProps) {
       {approval.state === "waiting" && <Wait visit={visit} filing={filing} approval={approval} links={links} />}
       <Entries of={entriesOf(approval, links)} />
       {hash !== null && (
-        <Facts of={[["SHA-256 of what is approved", <Copyable key="hash" text={hash} label="The hash" />]]} />
+        <div class="quiet">
+          SHA-256 of what is approved: <Copyable text={hash} label="The hash" />
+        </div>
       )}
     </Card>
   );
@@ -50,16 +52,18 @@ interface WaitProps {
 
 function Wait({ visit, filing, approval, links }: WaitProps) {
   const own = pathIn(visit, `/filings/${filing.id}/approval`);
-  const isSent = links.some(({ ended_at: ended }) => ended === null);
+  const link = links.find(({ ended_at: ended }) => ended === null);
+  const isSent = link !== undefined;
   const who = approval.approver_name ?? "whoever approves for the company";
   return (
     <>
-      <p>
+      <p class="below">
         Nothing is sent to HMRC before {who} approves the return, by <Moment at={approval.expires_at} />.
         {!isSent && " No link was sent yet."}
       </p>
+      {link !== undefined && <NextStep visit={visit} link={link} who={who} />}
       {mayDo(visit, "file") && (
-        <div class="actions">
+        <div class="actions below">
           <LinkButton to={own} tone={isSent ? "plain" : "main"}>
             {isSent ? "Send a new link" : "Send link"}
           </LinkButton>
@@ -76,6 +80,25 @@ function Wait({ visit, filing, approval, links }: WaitProps) {
       )}
     </>
   );
+}
+
+function NextStep({ visit, link, who }: { visit: Visit; link: ApprovalLink; who: string }) {
+  const { sent_to: mailedTo, opened_at: opened } = link;
+  const next = mailedTo === null ? `Next, pass the link on to ${who}.` : `The link was mailed to ${mailedTo}.`;
+  return (
+    <p class="below">
+      {opened === null ? next : "The link was opened."} {takesCode(visit, mailedTo)}
+    </p>
+  );
+}
+
+function takesCode({ organisation }: Visit, mailedTo: string | null): string {
+  const takes = "Whoever opens it sees the return, and approving it takes";
+  if (!organisation.approval_by_mail_only)
+    return `${takes} ${mailedTo === null ? "a code that you read out" : "a code: by mail, or read out by you"}.`;
+  return mailedTo === null
+    ? "Codes go by mail only: send a new link, with an email address."
+    : `${takes} a code that goes there too.`;
 }
 
 /** A link or a code, which this page shows once. */
@@ -98,13 +121,8 @@ export function ShownOnce({ visit, of }: Pick<CardProps, "visit" | "of">) {
   return (
     <Card title="Link for the approver, shown once">
       <p>
-        {mailedTo === null ? `Pass this link on to ${who}.` : `This link was mailed to ${mailedTo}.`} Whoever has it can
-        see the return until <Moment at={approval.expires_at} />, but approves it only with a code
-        {visit.organisation.approval_by_mail_only
-          ? ", which goes by mail."
-          : mailedTo === null
-            ? ": show one here and read it out."
-            : ": by mail, or read out by you."}
+        {mailedTo === null ? `Pass this link on to ${who}.` : `This link was mailed to ${mailedTo}.`} It works until{" "}
+        <Moment at={approval.expires_at} />.
       </p>
       <Copyable text={revealed} label="The link" />
     </Card>

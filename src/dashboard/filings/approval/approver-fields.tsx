@@ -4,7 +4,17 @@ import type { Approver } from "../../../filings/approval/approval.ts";
 import { type FormField, text } from "../../frame/forms/form-fields.tsx";
 import type { DashboardParts, OpenVisit } from "../../frame/visit.ts";
 
-export function approverFields({ name, email, capacity }: Approver, { mailing }: DashboardParts): FormField[] {
+interface AboutThem {
+  capacityHint?: string;
+  /** Codes go by mail only. */
+  isMailOnly?: boolean;
+}
+
+export function approverFields(
+  { name, email, capacity }: Approver,
+  { mailing }: Pick<DashboardParts, "mailing">,
+  { capacityHint = "Optional, such as Director.", isMailOnly = false }: AboutThem = {},
+): FormField[] {
   return [
     text("name", "Name", {
       value: name ?? "",
@@ -18,13 +28,15 @@ export function approverFields({ name, email, capacity }: Approver, { mailing }:
       hint:
         mailing === null
           ? "Optional. There is no mail server: you pass the link on."
-          : "The link and the code go there. Leave it empty to pass the link on and read the code out yourself.",
+          : isMailOnly
+            ? "The link and the code go there."
+            : "The link and the code go there. Leave it empty to pass the link on and read the code out yourself.",
       autocomplete: "off",
       maxLength: 254,
     }),
     text("capacity", "Capacity", {
       value: capacity ?? "",
-      hint: "Optional, such as Director.",
+      hint: capacityHint,
       autocomplete: "off",
       maxLength: 100,
     }),

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { DraftKind } from "../../../drafts/draft.ts";
+import { isWaiting } from "../../../filings/approval/approval.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { amendableStatuses } from "../../../filings/lifecycle.ts";
 import { ukWallClock } from "../../../platform/clock.ts";
@@ -105,7 +106,9 @@ function NextDraft({ visit, filing, newest }: HeaderProps) {
       {!isFailed && newest === null && (
         <Begins visit={visit} filing={filing} kind="next_year" text="Start next year's return" />
       )}
-      {amendableStatuses.includes(filing.status) && <Begins visit={visit} filing={filing} kind="amend" text="Amend" />}
+      {amendableStatuses.includes(filing.status) && !isWaiting(filing) && (
+        <Begins visit={visit} filing={filing} kind="amend" text="Amend" />
+      )}
     </>
   );
 }
