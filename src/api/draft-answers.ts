@@ -32,7 +32,8 @@ const summary = {
   version: Type.Integer({ minimum: 1, description: "Counts the changes. Send it with a change." }),
   state: Type.Enum([...draftStates], {
     type: "string",
-    description: "`open` can be changed and filed, `waiting` waits for approval, `filed` is final.",
+    description:
+      "`open` can be changed and filed, `waiting` waits for the approval of its return and is `open` again without it, `filed` is final.",
   }),
   kind: Type.Enum([...draftKinds], {
     type: "string",
@@ -45,7 +46,16 @@ const summary = {
       description: "The filing it was taken over from; to amend, the newest return of its line, as it was then.",
     }),
   ),
-  filing: nullable(Type.String({ pattern: "^fil_", description: "The filing that was made of it; null before." })),
+  filing: nullable(
+    Type.String({ pattern: "^fil_", description: "The filing that was made of it; null while it is open." }),
+  ),
+  not_approved: nullable(
+    Type.String({
+      pattern: "^fil_",
+      description:
+        "The last filing made of it that ended without approval: sent back, expired, taken back or void. The draft was open again then; null if there was none.",
+    }),
+  ),
   company_name: nullable(Type.String({ description: "The company, as far as the input says." })),
   company_utr: nullable(Type.String({ description: "Its UTR." })),
   period_start: nullable(day("First day of the accounting period.")),
@@ -70,12 +80,12 @@ export const Draft = Type.Object(
     ),
     input: inputSchema(DRAFT_INPUT),
     problems: Type.Array(Problem, {
-      description: `What keeps the return from being filed, as POST /v1/validate tells it, at most ${MOST_TOLD}. Empty once it is filed.`,
+      description: `What keeps the return from being filed, as POST /v1/validate tells it, at most ${MOST_TOLD}. Empty once it waits or is filed.`,
     }),
     problems_left_out: Type.Optional(
       Type.Integer({ minimum: 1, description: "How many more problems there are. Absent if `problems` has all." }),
     ),
-    warnings: Type.Array(Warning, { description: "What is worth a second look. Empty once it is filed." }),
+    warnings: Type.Array(Warning, { description: "What is worth a second look. Empty once it waits or is filed." }),
   },
   { "x-type": "Draft", description: "A return that is being written." },
 );

@@ -229,7 +229,8 @@ export const requestErrors = {
     status: 409,
     type: "conflict_error",
     means: "The draft was filed, or waits for approval, so it cannot be changed.",
-    remedy: "Retrieve the draft: `filing` has the return that was made of it, which you can amend.",
+    remedy:
+      "Retrieve the draft: `filing` has the return that was made of it. Amend it if it was filed; while it waits, take the request for approval back on its page, and the draft is open again.",
   },
   draft_version_unknown: {
     status: 409,

@@ -102,6 +102,7 @@ function firstVersion(
     begun_by: actor.userId,
     begun_by_name: actor.name,
     filing_id: null,
+    not_approved_filing: null,
     created_at: at,
     updated_at: at,
     input,

@@ -27,7 +27,7 @@ export async function findingsOf(
   { filer, files, signal }: Checking,
   dependencies: CreateDependencies,
 ): Promise<DraftFindings> {
-  if (draft.state === "filed") return NO_FINDINGS;
+  if (draft.state !== "open") return NO_FINDINGS;
   return holdingFiles(draft, { filer, files }, dependencies, async (input) => {
     const check = await checkOf(draft, input, { filer, signal }, dependencies);
     if (check.kind === "unsound")

@@ -1,5 +1,5 @@
-// A draft that nobody needs any more goes for good, with its documents. One that was filed stays: it says what the
-// filing was made of.
+// A draft that nobody needs any more goes for good, with its documents. One that was filed, or waits for approval,
+// stays: it says what the filing was made of.
 
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { refuseUnlessMay } from "../audit/roles.ts";

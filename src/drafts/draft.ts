@@ -41,6 +41,8 @@ export interface DraftSummary {
   begun_by: string | null;
   begun_by_name: string;
   filing_id: string | null;
+  /** The last one made of it that ended without approval. */
+  not_approved_filing: string | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -61,7 +63,7 @@ export interface DraftFindings {
   warnings: readonly Warning[];
 }
 
-/** Of one that is filed: its filing tells the rest. */
+/** Of one that waits for approval or is filed: its filing tells the rest. */
 export const NO_FINDINGS: DraftFindings = { problems: [], leftOut: 0, warnings: [] };
 
 export const sectionStates = ["not_started", "to_check", "problem", "done"] as const;
@@ -84,6 +86,7 @@ export function draftSummaryObject(row: DraftSummary) {
     kind: row.kind,
     from: row.from_filing,
     filing: row.filing_id,
+    not_approved: row.not_approved_filing,
     company_name: row.company_name,
     company_utr: row.company_utr,
     period_start: row.period_start,

@@ -1,12 +1,14 @@
-// A draft is filed once, however often that is asked for. Its id is the idempotency key, and in the transaction that
-// stores the filing the draft says that it is filed: both or neither. Only the version that was checked is filed.
+// A version of a draft is filed once, however often that is asked for. It is the idempotency key, and in the
+// transaction that stores the filing the draft says that it is filed, or waits for approval: both or neither. Only the
+// version that was checked is filed. One that was not approved is open again with another version.
 
 import { createHash } from "node:crypto";
 import type { Actor } from "../audit/audit.ts";
 import { refuseUnlessMay } from "../audit/roles.ts";
 import { replacedBy } from "../filings/amend/replacement.ts";
+import { isWaiting } from "../filings/approval/approval.ts";
 import { amendReturn, type FilingOutcome, fileReturn } from "../filings/create/file.ts";
-import type { Answer, Idempotency } from "../filings/create/idempotency.ts";
+import { type Answer, earlierAnswer, type Idempotency } from "../filings/create/idempotency.ts";
 import type { AmendmentRequest, CreateDependencies, Filer } from "../filings/create/request.ts";
 import type { FilingRow } from "../filings/filing.ts";
 import { returnIn, utrIn } from "../filings/read-return.ts";
@@ -48,7 +50,13 @@ export async function fileDraft(
   const which = { id, organisationId, mode };
   const draft = await draftById(dependencies.db, which);
   if (draft === undefined) throw draftNotFound(mode);
-  if (draft.filing_id !== null) return filedAs(draft.filing_id, filer, dependencies);
+  if (version < draft.version) {
+    // It was filed, and nobody approved it: that request, repeated, is no other one.
+    const earlier = await earlierAnswer(keyOf({ ...draft, version }, request.answerFor), dependencies.db);
+    if (earlier !== null) return earlier;
+  }
+  const isRepeated = draft.state === "filed" || version === draft.version;
+  if (draft.filing_id !== null && isRepeated) return filedAs(draft.filing_id, filer, dependencies);
   openDraft(draft, mode);
   if (version > draft.version) throw versionUnknown(draft.version);
   if (version < draft.version) throw new DraftChanged(draft.version, []);
@@ -76,7 +84,8 @@ function fileInTurn(
     const [filing] = filings;
     if (filing === undefined) throw new Error("nothing was filed");
     const { id, version } = draft;
-    const isFiled = await markFiled(tx, { id, version, filingId: filing.id, at: filing.created_at });
+    const state = isWaiting(filing) ? ("waiting" as const) : ("filed" as const);
+    const isFiled = await markFiled(tx, { id, version, filingId: filing.id, state, at: filing.created_at });
     if (!isFiled) throw await overtaken(tx, draft);
     await dropFiles(tx, id);
     await andAlso?.(tx, filing);
@@ -121,9 +130,9 @@ async function amendInTurn(
 }
 
 function keyOf(
-  { id, organisation_id: organisationId, mode }: DraftRow,
+  { id, version, organisation_id: organisationId, mode }: DraftRow,
   answerFor: (filing: FilingRow) => Answer,
 ): Idempotency {
-  const key = { organisationId, mode, method: "POST", path: `/v1/drafts/${id}/file`, key: id };
+  const key = { organisationId, mode, method: "POST", path: `/v1/drafts/${id}/file`, key: `${id} ${version}` };
   return { key, fingerprint: createHash("sha256").update(id).digest(), answerFor };
 }

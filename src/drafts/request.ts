@@ -104,7 +104,7 @@ export function openDraft(draft: DraftRow | undefined, mode: string): DraftRow {
   const why =
     draft.state === "filed"
       ? `This draft was filed as ${draft.filing_id}. To correct the return, amend that filing.`
-      : "This draft waits for approval. Take it back before you change it.";
+      : `The return of this draft waits for approval as ${draft.filing_id}. Take the request for approval back first: then the draft is open again.`;
   throw new Refusal("draft_not_open", why);
 }
 

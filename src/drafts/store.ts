@@ -7,7 +7,7 @@ import type { DraftRow, DraftState, DraftSummary } from "./draft.ts";
 import type { Files } from "./files.ts";
 
 const summaryColumns = `id, organisation_id, mode, state, version, kind, from_filing, company_name, company_utr, period_start, period_end, begun_by, begun_by_name,
-  filing_id, created_at, updated_at`;
+  filing_id, not_approved_filing, created_at, updated_at`;
 const draftColumns = `${summaryColumns}, input, sections, reason`;
 
 export type WhichDraft = Scope & { id: string };
@@ -109,23 +109,38 @@ export async function dropOtherFiles(tx: Transaction, draftId: string, kept: rea
   );
 }
 
-/** False where it is filed already, or another version by now. */
+/**
+ * False where it is filed already, or another version by now. When its return waits no more, the database moves it in
+ * the same statement (migration 0073): to filed, or open again.
+ */
 export async function markFiled(
   tx: Transaction,
-  { id, version, filingId, at }: { id: string; version: number; filingId: string; at: Date },
+  draft: { id: string; version: number; filingId: string; state: "waiting" | "filed"; at: Date },
 ): Promise<boolean> {
+  const { id, version, filingId, state, at } = draft;
   const rows = await tx.query(
-    `update drafts set state = 'filed', filing_id = $3, bytes = octet_length(input::text), updated_at = greatest(updated_at, $4)
+    `update drafts set state = $3, filing_id = $4, bytes = octet_length(input::text), updated_at = greatest(updated_at, $5)
      where id = $1 and version = $2 and state = 'open' returning id`,
-    [id, version, filingId, at],
+    [id, version, state, filingId, at],
   );
   return rows.length === 1;
 }
 
-/** Why the return was amended, where a draft has filed it. */
+/** Why the return was amended, where a draft has filed it, or was to. */
 export async function reasonOf(db: Queryable, filingId: string): Promise<string | null> {
-  const [row] = await db.query<{ reason: string | null }>(`select reason from drafts where filing_id = $1`, [filingId]);
+  const text = `select reason from drafts where filing_id = $1 or not_approved_filing = $1 limit 1`;
+  const [row] = await db.query<{ reason: string | null }>(text, [filingId]);
   return row?.reason ?? null;
+}
+
+/** The draft whose return ended so without approval, as long as it is open. */
+export async function reopenedDraft(
+  db: Queryable,
+  { organisationId, mode, filingId }: Scope & { filingId: string },
+): Promise<string | null> {
+  const text = `select id from drafts where not_approved_filing = $3 and state = 'open' and organisation_id = $1 and mode = $2`;
+  const [row] = await db.query<{ id: string }>(text, [organisationId, mode, filingId]);
+  return row?.id ?? null;
 }
 
 export async function dropFiles(tx: Transaction, draftId: string): Promise<void> {

@@ -23,7 +23,7 @@ import {
   nextDutyToTellAt,
   renewDutyLease,
 } from "../../src/companies/telling/due-soon-store.ts";
-import { knownDraft, reasonOf } from "../../src/drafts/store.ts";
+import { knownDraft, reasonOf, reopenedDraft } from "../../src/drafts/store.ts";
 import {
   isExpiryOverdue,
   lockApprovedContent,
@@ -264,6 +264,7 @@ async function aboutForms(tx: Transaction, { clock }: Service): Promise<void> {
   await deleteKeptForm(tx, { id: "none", holders: ["ses_none"] });
   await amendersOf(tx, { organisationId: "org_none", amended: ["fil_none"] });
   await reasonOf(tx, "fil_none");
+  await reopenedDraft(tx, { organisationId: "org_none", mode: "sandbox", filingId: "fil_none" });
   await showAgain(tx, shown, clock.now());
   await madeByForm(tx, { sessionId: "ses_none", fingerprint: Buffer.from("none") });
 }

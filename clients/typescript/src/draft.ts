@@ -25,14 +25,16 @@ export interface DraftSummary {
   livemode: boolean;
   /** Counts the changes. Send it with a change. */
   version: number;
-  /** `open` can be changed and filed, `waiting` waits for approval, `filed` is final. */
+  /** `open` can be changed and filed, `waiting` waits for approval and is `open` again without it, `filed` is final. */
   state: DraftState;
   /** What it was begun for. */
   kind: "new" | "correct" | "next_year" | "amend";
   /** The filing it was taken over from; to amend, the newest return of its line, as it was then. */
   from: string | null;
-  /** The filing that was made of it; null before. */
+  /** The filing that was made of it; null while it is open. */
   filing: string | null;
+  /** The last filing made of it that ended without approval; null if there was none. */
+  not_approved: string | null;
   /** These four as far as the input says. */
   company_name: string | null;
   company_utr: string | null;
@@ -51,7 +53,7 @@ export interface Draft extends DraftSummary {
   sections: { [Name in keyof DraftSectionsInput]-?: DraftSection };
   /** Documents stand in it as references, `sha256:…`; the number of a bank account is masked. */
   input: DraftInput;
-  /** What keeps the return from being filed, at most 100. Empty once it is filed. */
+  /** What keeps the return from being filed, at most 100. Empty once it waits or is filed. */
   problems: Problem[];
   /** How many more problems there are; absent if `problems` has all. */
   problems_left_out?: number;

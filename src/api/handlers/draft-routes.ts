@@ -95,7 +95,7 @@ export const draftRoutes: readonly Route[] = [
     tag: "Drafts",
     summary: "File a draft",
     description:
-      "Files the return, or the amendment that the draft was begun for, once however often you ask: a repeated request gets the same filing. The draft is `filed` from then on. With problems it is refused as create refuses them.",
+      "Files the return, or the amendment that the draft was begun for, once however often you ask: a repeated request gets the same filing. The draft is `filed` from then on, or `waiting` while the return waits for approval. With problems it is refused as create refuses them.",
     status: 201,
     body: DRAFT_FILING,
     answer: Filing,

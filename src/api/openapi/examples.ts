@@ -104,6 +104,7 @@ const draftRow = {
   begun_by: null,
   begun_by_name: "",
   filing_id: null,
+  not_approved_filing: null,
   created_at: new Date("2026-11-15T09:20:00.000Z"),
   updated_at: new Date("2026-11-15T09:20:00.000Z"),
   input: newDraftInput.input,

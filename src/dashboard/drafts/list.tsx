@@ -1,12 +1,13 @@
 // The returns that are being written by hand, and those that were filed so.
 
-import { draftStates } from "../../drafts/draft.ts";
+import { type DraftState, draftStates } from "../../drafts/draft.ts";
 import { newestDrafts } from "../../drafts/store.ts";
 import { Empty, LinkButton } from "../frame/components.tsx";
 import { Day } from "../frame/format.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { draftPath, draftTitle } from "./existing-draft.ts";
+import { listPath, StatesNav, stateTitles } from "./states.tsx";
 
 export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const state = draftStates.find((one) => one === (visit.query.get("state") ?? "open")) ?? "open";
@@ -22,7 +23,8 @@ export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<
         Start a return
       </LinkButton>
     ),
-    caption: "Drafts, newest first",
+    above: <StatesNav visit={visit} here={state} />,
+    caption: `Drafts, ${stateTitles[state].toLowerCase()}, newest first`,
     rows,
     keyOf: ({ id }) => id,
     columns: [
@@ -52,15 +54,24 @@ export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<
       { title: "Changed", moment: ({ updated_at }) => updated_at },
     ],
     empty: (
-      <Empty title="No drafts">
-        <p>A return that is written by hand is kept here until it is filed.</p>
-        <LinkButton to={start}>Start a return</LinkButton>
+      <Empty title={empty[state].title}>
+        <p>{empty[state].text}</p>
+        {state === "open" && <LinkButton to={start}>Start a return</LinkButton>}
       </Empty>
     ),
-    first: after === null ? null : pathIn(visit, "/drafts"),
-    next: last && pathIn(visit, `/drafts?after=${last.id}`),
+    first: after === null ? null : listPath(visit, state),
+    next: last && listPath(visit, state, last.id),
   });
 }
+
+const empty: Readonly<Record<DraftState, { title: string; text: string }>> = {
+  open: { title: "No drafts", text: "A return that is written by hand is kept here until it is filed." },
+  waiting: {
+    title: "Nothing waits for approval",
+    text: "A draft that was sent for approval stands here until its approver has decided.",
+  },
+  filed: { title: "No draft was filed yet", text: "What was filed stands under Filings too." },
+};
 
 function BegunBy({ name }: { name: string }) {
   return (

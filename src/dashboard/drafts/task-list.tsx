@@ -2,7 +2,7 @@
 
 import type { DraftRow } from "../../drafts/draft.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Alert, Card, FilingLink, LinkButton, PageHeader } from "../frame/components.tsx";
+import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
 import { Day } from "../frame/format.tsx";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { AboutSource, sourceOf } from "./about.tsx";
@@ -12,6 +12,7 @@ import { isWhole, pagesToAnswer } from "./next-page.ts";
 import { isAnswered } from "./questions/states.ts";
 import { pagesOf, TASKS, type Task } from "./questions/tasks.ts";
 import { DraftSide, statesOf, TaskBadge, TaxSoFar } from "./side.tsx";
+import { Closed, notApprovedBefore } from "./states.tsx";
 
 export async function draftPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const draft = await existingDraft(visit, parts.db);
@@ -24,16 +25,13 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
       body: (
         <>
           <PageHeader title={title} back={{ to: draftsPath(visit), text: "Drafts" }} />
-          <Alert tone="good" title="This return is filed">
-            <p>
-              It was filed as <FilingLink visit={visit} id={filingId} />.
-            </p>
-          </Alert>
+          <Closed visit={visit} draft={{ ...draft, filing_id: filingId }} />
         </>
       ),
     };
   const judged = await judge(visit, draft, parts);
   const source = await sourceOf(visit, draft, parts.db);
+  const before = await notApprovedBefore(visit, draft, parts.db);
   return {
     kind: "page",
     title: `Draft – ${title}`,
@@ -50,6 +48,7 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
             <Day day={start} /> to <Day day={end} />
           </p>
         )}
+        {before}
         <AboutSource visit={visit} draft={draft} source={source} />
         <Card title="Tasks">
           <TaxSoFar judged={judged} />
@@ -95,6 +94,7 @@ function AnsweredPages({ visit, draft, task }: { visit: Visit; draft: DraftRow; 
 /** A task of one page is that page. */
 export async function taskPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const draft = await existingDraft(visit, parts.db);
+  if (draft.state !== "open") return { kind: "redirect", to: draftPath(visit, draft) };
   const task = TASKS.find(({ name, isLast }) => name === visit.params.task && !isLast);
   if (task === undefined) throw new Refusal("page_not_found", "There is no such task.");
   const pages = pagesOf(task, draft.input);

@@ -33,12 +33,14 @@ class DraftSummary(_DraftFrom):
     livemode: bool
     #: Counts the changes. Send it with a change.
     version: int
-    #: `open` can be changed and filed, `waiting` waits for approval, `filed` is final.
+    #: `open` can be changed and filed, `waiting` waits for approval and is `open` again without it, `filed` is final.
     state: DraftState
     #: What it was begun for.
     kind: Literal["new", "correct", "next_year", "amend"]
-    #: The filing that was made of it; None before.
+    #: The filing that was made of it; None while it is open.
     filing: Optional[str]
+    #: The last filing made of it that ended without approval; None if there was none.
+    not_approved: Optional[str]
     #: These four as far as the input says.
     company_name: Optional[str]
     company_utr: Optional[str]
@@ -62,7 +64,7 @@ class Draft(DraftSummary, _DraftLeftOut):
     sections: dict[str, DraftSection]
     #: Documents stand in it as references, `sha256:…`; the number of a bank account is masked.
     input: DraftInput
-    #: What keeps the return from being filed, at most 100. Empty once it is filed.
+    #: What keeps the return from being filed, at most 100. Empty once it waits or is filed.
     problems: list[Problem]
     warnings: list[Problem]
 

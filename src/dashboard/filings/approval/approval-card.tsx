@@ -1,6 +1,7 @@
 // The approval on the page of a return: how it stands, what happened, and what those who may file can do while it
 // waits.
 
+import type { ComponentChildren } from "preact";
 import type { ApprovalRow, ApprovalState } from "../../../filings/approval/approval.ts";
 import type { ApprovalLink } from "../../../filings/approval/link-store.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
@@ -131,10 +132,29 @@ export function ShownOnce({ visit, of }: Pick<CardProps, "visit" | "of">) {
 
 const CODE = /^\d{6}$/;
 
+interface NotApprovedProps extends Pick<CardProps, "of" | "visit"> {
+  /** The draft that it was made of, where that is open again. */
+  draft: string | null;
+}
+
 /** First of all that a page says of a return that nobody approved. */
-export function NotApproved({ of, visit }: Pick<CardProps, "of" | "visit">) {
+export function NotApproved({ of, visit, draft }: NotApprovedProps) {
   if (of === null) return null;
   const { state, decided_by: by, reason, decided_at: at } = of.approval;
+  const next = draft === null ? "Correct the return and file it again." : "Its draft is open again, to be changed.";
+  return <NotApprovedAlert of={{ state, by, reason, at }}>{mayDo(visit, "file") && next}</NotApprovedAlert>;
+}
+
+interface Ended {
+  state: ApprovalState;
+  by: string | null;
+  reason: string | null;
+  at: Date | null;
+}
+
+/** How it ended; the children say what comes next. Nothing of one that waits or was approved. */
+export function NotApprovedAlert({ of, children }: { of: Ended; children: ComponentChildren }) {
+  const { state, by, reason, at } = of;
   if (state === "waiting" || state === "approved") return null;
   const titles: Readonly<Record<typeof state, string>> = {
     sent_back: by === null ? "Sent back" : `Sent back by ${by}`,
@@ -147,8 +167,7 @@ export function NotApproved({ of, visit }: Pick<CardProps, "of" | "visit">) {
       {reason !== null && state === "sent_back" && <blockquote class="quoted">{reason}</blockquote>}
       {reason !== null && state === "void" && <p>{reason}</p>}
       <p>
-        <Moment at={at} />. Nothing was sent to HMRC.
-        {mayDo(visit, "file") && " Correct the return and file it again."}
+        <Moment at={at} />. Nothing was sent to HMRC. {children}
       </p>
     </Alert>
   );

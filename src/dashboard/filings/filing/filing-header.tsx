@@ -18,17 +18,19 @@ interface HeaderProps {
   filing: FilingRow;
   /** The newest return of its line, where this one is not the newest. */
   newest: FilingRow | null;
+  /** The draft that it was made of, where that is open again because nobody approved it. */
+  draft: string | null;
 }
 
 /** What a filing is known by, and how it stands, before anything else. */
-export function FilingHeader({ visit, filing, newest }: HeaderProps) {
+export function FilingHeader({ visit, filing, newest, draft }: HeaderProps) {
   const payable = filing.tax_payable_pence ?? filing.tax_due_pence;
   const overpaid = filing.tax_overpaid_pence ?? 0;
   const credit = filing.credit_payable_pence ?? 0;
   return (
     <>
       <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
-        {mayDo(visit, "file") && <NextDraft visit={visit} filing={filing} newest={newest} />}
+        {mayDo(visit, "file") && <NextDraft visit={visit} filing={filing} newest={newest} draft={draft} />}
         {/* Last, so that the others stay where they are while script follows the filing. */}
         {isConfirmed(filing) && (
           <LinkButton to={pathIn(visit, `/filings/${filing.id}/confirmation`)}>Confirmation</LinkButton>
@@ -97,9 +99,15 @@ export function FilingHeader({ visit, filing, newest }: HeaderProps) {
   );
 }
 
-/** What one does next with it: each begins a draft. */
-function NextDraft({ visit, filing, newest }: HeaderProps) {
+/** What one does next with it: each begins a draft, or goes on in its own. */
+function NextDraft({ visit, filing, newest, draft }: HeaderProps) {
   const isFailed = filing.status === "failed";
+  if (draft !== null)
+    return (
+      <LinkButton to={pathIn(visit, `/drafts/${draft}`)} tone="main">
+        Go on in its draft
+      </LinkButton>
+    );
   return (
     <>
       {isFailed && <Begins visit={visit} filing={filing} kind="correct" text="Correct and file again" />}
@@ -132,7 +140,7 @@ function Begins({ visit, filing, kind, text }: BeginsProps) {
 }
 
 /** Nobody should take the figures below for those that stand. */
-function Superseded({ visit, filing, newest }: HeaderProps & { newest: FilingRow }) {
+function Superseded({ visit, filing, newest }: Pick<HeaderProps, "visit" | "filing"> & { newest: FilingRow }) {
   const { date } = ukWallClock(newest.created_at);
   const isAccepted = newest.acknowledged_at !== null;
   const isSame = newest.tax_due_pence === filing.tax_due_pence;

@@ -2,9 +2,9 @@
 
 import { amendableUntil, filingDueOn, taxDueOn } from "../../../../packages/ct600/deadlines/due-dates.ts";
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
-import { reasonOf } from "../../../drafts/store.ts";
+import { reasonOf, reopenedDraft } from "../../../drafts/store.ts";
 import { amendmentsOf } from "../../../filings/amend/amendment-store.ts";
-import { isWaiting, statusInWords } from "../../../filings/approval/approval.ts";
+import { isNotApproved, isWaiting, statusInWords } from "../../../filings/approval/approval.ts";
 import { documentsOf, type FilingDocument } from "../../../filings/documents.ts";
 import { isSending } from "../../../filings/exchange/sending.ts";
 import { type SubmissionRow, submissionOf } from "../../../filings/exchange/submission-store.ts";
@@ -55,6 +55,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
     endpoints,
     reason,
     approval,
+    draft,
   ] = await Promise.all([
     submissionOf(db, filing.id),
     documentsOf(db, filing, destinations),
@@ -68,6 +69,8 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
     mayDo(visit, "develop") ? endpointsOf(db, whose.organisationId, whose.mode) : [],
     filing.amends === null ? null : reasonOf(db, filing.id),
     fullApproval(visit, filing, db),
+    // Both returns of a period of account are of one draft, which names the first.
+    isNotApproved(filing) ? reopenedDraft(db, { ...whose, filingId: filing.continues ?? filing.id }) : null,
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const progress: Progress = {
@@ -90,9 +93,9 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
           data-name="Filing"
           data-says={`Filing is ${statusInWords(filing.status, filing.approval)}`}
         >
-          <FilingHeader visit={visit} filing={filing} newest={newest ?? null} />
+          <FilingHeader visit={visit} filing={filing} newest={newest ?? null} draft={draft} />
           {filing.test_mode && <NotFiled />}
-          <NotApproved visit={visit} of={approval} />
+          <NotApproved visit={visit} of={approval} draft={draft} />
           <ShownOnce visit={visit} of={approval} />
           {waits && <ApprovalCard visit={visit} filing={filing} of={approval} />}
           <UnsentAmendment visit={visit} progress={progress} />
