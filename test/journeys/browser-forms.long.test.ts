@@ -56,6 +56,7 @@ for (const javaScriptEnabled of [true, false])
         "draft-new-wrong",
         "draft-turnover-wrong",
         "draft-documents-own-wrong",
+        "draft-group-claims-wrong",
         "companies-import-wrong",
         "accounts-wrong",
         "failed-events-wrong",

@@ -1,9 +1,9 @@
 // An answer as people read it: money in pounds, days, the words of what was chosen.
 
 import { dayText } from "../../../packages/ct600/text/days.ts";
-import { counted, poundsText } from "../../../packages/ct600/text/numbers.ts";
+import { numberText, poundsText } from "../../../packages/ct600/text/numbers.ts";
 import { placeOf } from "./questions/problems.ts";
-import { fieldAt, type Question } from "./questions/question.ts";
+import { fieldAt, type Question, valueAt } from "./questions/question.ts";
 
 export const NO_ANSWER = "No answer";
 
@@ -15,7 +15,7 @@ export function answerText(path: string, value: unknown): string {
 export function textOfAnswer(question: Question | null, path: string, value: unknown): string {
   if (value === undefined || value === null) return NO_ANSWER;
   if (question?.file !== undefined) return "Uploaded";
-  if (Array.isArray(value)) return textOfList(question, value);
+  if (Array.isArray(value)) return textOfList(question, path, value);
   const chosen = question?.answers?.find(([one]) => one === value);
   if (chosen !== undefined) return chosen[1];
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -24,7 +24,19 @@ export function textOfAnswer(question: Question | null, path: string, value: unk
   return kind === "date" ? dayText(String(value)) : String(value);
 }
 
-function textOfList(question: Question | null, values: readonly unknown[]): string {
-  if (question?.item === undefined) return values.map(String).join(", ");
-  return counted(values.length, question.item.toLowerCase(), `${question.item.toLowerCase()} entries`);
+/** The first of them: a list can be long. */
+const MOST_ENTRIES = 5;
+
+function textOfList(question: Question | null, path: string, values: readonly unknown[]): string {
+  const { of } = question ?? {};
+  if (of === undefined) return values.map(String).join(", ");
+  const entryText = (entry: unknown) =>
+    of
+      .map((one) => ({ one, value: valueAt(entry, one.path) }))
+      .filter(({ value }) => value !== undefined && value !== null)
+      .map(({ one, value }) => textOfAnswer(one, `${path}.0.${one.path}`, value))
+      .join(", ");
+  const shown = values.slice(0, MOST_ENTRIES).map(entryText);
+  const more = values.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${numberText(more)} more`] : [])].join("; ");
 }

@@ -15,7 +15,7 @@ import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { FORM_TOKEN } from "../frame/forms/once.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { draftPath, pagePath } from "./existing-draft.ts";
-import { QuestionFields } from "./fields.tsx";
+import { labelsOf, QuestionFields } from "./fields.tsx";
 import { filerOf } from "./judged.ts";
 import { COMPANY_PAGE } from "./questions/company.ts";
 import { placed } from "./questions/problems.ts";
@@ -89,7 +89,7 @@ function show(visit: Visit, problems: Problems): PageResponse {
     body: (
       <>
         <PageHeader title={title} back={back} />
-        <ErrorSummary problems={problems} fields={null} />
+        <ErrorSummary problems={problems} fields={labelsOf(COMPANY_PAGE, {}, problems)} />
         <Form visit={visit} to={pathIn(visit, "/drafts/new")}>
           <input type="hidden" name="token" value={visit.form.get("token") ?? visit.formToken} />
           {visit.form.size > 0 && <input type="hidden" name="seen_utr" value={plainUtr(visit.form)} />}

@@ -1,10 +1,21 @@
 // How a question is drawn: an amount with last year's beside it, a day in three boxes, answers to choose from, a list
 // with room for another item.
 
+import { numberText } from "../../../packages/ct600/text/numbers.ts";
 import type { Problems } from "../frame/forms/form-fields.tsx";
 import { Input } from "../frame/forms/form-parts.tsx";
 import { Choices, FileBox, Group, Paragraphs } from "./fields/parts.tsx";
-import { type Answers, fieldAt, isAsked, type Page, type Question, valueAt } from "./questions/question.ts";
+import { placeOf } from "./questions/problems.ts";
+import {
+  type Answers,
+  fieldAt,
+  isAsked,
+  isTooLong,
+  mostItems,
+  type Page,
+  type Question,
+  valueAt,
+} from "./questions/question.ts";
 import { DAY_PARTS, indexesBelow, labelFor, pathsOf, removes, type Typed } from "./questions/typed.ts";
 
 interface Drawn {
@@ -87,7 +98,7 @@ function One({ question, name, ...drawn }: { question: Question; name: string } 
         </div>
       </Group>
     );
-  if (kind === "prose" && "mayBreak" in field)
+  if (question.isLines || (kind === "prose" && "mayBreak" in field))
     return <Paragraphs name={name} label={label} hint={hint} error={error} value={typed[name] ?? ""} />;
   return (
     <div class={kind === "pence" ? "pounds" : undefined}>
@@ -116,11 +127,22 @@ function Items({
 }: { question: Question; of: readonly Question[]; name: string } & Drawn) {
   const { typed, problems } = drawn;
   const { label, hint, item = "Entry" } = question;
+  const given = valueAt(drawn.answers, name);
+  if (isTooLong(given))
+    return (
+      <Group name={name} label={label} hint={hint} error={problems[name]}>
+        <p>
+          {numberText(given.length)} entries stay as they are: this page has room for {mostItems(name)}. A program that
+          uses the API changes them.
+        </p>
+      </Group>
+    );
   const there = indexesBelow(name, typed);
   const next = (there.at(-1) ?? -1) + 1;
+  const room = there.length < mostItems(name) ? [next] : [];
   return (
     <Group name={name} label={label} hint={hint} error={problems[name]}>
-      {[...there, next].map((index, at) => {
+      {[...there, ...room].map((index, at) => {
         const place = `${name}.${index}`;
         const isNew = index === next;
         return (
@@ -142,4 +164,19 @@ function Items({
       })}
     </Group>
   );
+}
+
+/** For the summary of what is wrong, also with an item of a list. */
+export function labelsOf(page: Page, answers: Answers, problems: Problems) {
+  const draw = () => <></>;
+  const own = page.questions.flatMap((question) =>
+    pathsOf(question, answers).map((name) => ({ name, label: labelFor(question, name), draw })),
+  );
+  const inItems = Object.keys(problems).flatMap((name) => {
+    const place = own.some((one) => one.name === name) ? null : placeOf(name);
+    return place === null || place.page.name !== page.name || place.name !== name
+      ? []
+      : [{ name, label: place.question.label, draw }];
+  });
+  return [...own, ...inItems];
 }

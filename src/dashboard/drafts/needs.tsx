@@ -11,10 +11,11 @@ import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { TaskAnswers } from "./check/answers.tsx";
 import { draftPath, draftTitle, existingDraft } from "./existing-draft.ts";
 import { nextPage } from "./next-page.ts";
+import type { Patch } from "./questions/patch.ts";
 import type { Page } from "./questions/question.ts";
 import { isAnswered } from "./questions/states.ts";
 import { DORMANT, hasAnswers, isDormant, TASKS, type Task, TICKED_PAGES } from "./questions/tasks.ts";
-import { type Patch, pathsOf } from "./questions/typed.ts";
+import { pathsOf } from "./questions/typed.ts";
 import { saveChange } from "./saving.ts";
 import { sectionOfTask, tickedIn, toCheckIn } from "./ticked.ts";
 
@@ -140,8 +141,8 @@ function show(visit: Visit, draft: DraftRow, problems: Problems): PageResponse {
             </div>
           </Card>
           <p class="muted">
-            Not filed by hand here: group relief, research and development, the pages of charities and other
-            supplementary pages, and PDFs. Programs file them through the API.
+            Not filed by hand here: the pages of charities, avoidance schemes and other supplementary pages, and PDFs.
+            Programs file them through the API.
           </p>
         </Form>
       </>

@@ -16,15 +16,16 @@ import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { carryForward, suggestedPeriod } from "./carry-forward.ts";
 import { draftPath, draftTitle, existingDraft, inSight, pagePath } from "./existing-draft.ts";
 import { withUploads } from "./fields/uploaded.ts";
-import { QuestionFields } from "./fields.tsx";
+import { labelsOf, QuestionFields } from "./fields.tsx";
 import { type Judged, judge } from "./judged.ts";
 import { backIn, nextPage } from "./next-page.ts";
+import type { Patch } from "./questions/patch.ts";
 import { placeOf } from "./questions/problems.ts";
-import { type Answers, isAsked, type Page, valueAt } from "./questions/question.ts";
+import { type Answers, isAsked, mostItems, type Page, type Question, valueAt } from "./questions/question.ts";
 import { twoPeriods } from "./questions/second-period.ts";
 import { isAnswered } from "./questions/states.ts";
 import { placeOfPage, type Task } from "./questions/tasks.ts";
-import { labelFor, type Patch, pathsOf, readPage, type Typed, typedOf } from "./questions/typed.ts";
+import { readPage, type Typed, typedOf } from "./questions/typed.ts";
 import { saveChange } from "./saving.ts";
 import { DraftSide } from "./side.tsx";
 import { BothValues, GivenProfit, SecondLook, SecondPeriod } from "./told.tsx";
@@ -142,7 +143,8 @@ function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: T
   const offered = suggested === null ? now : typedOf(page, { period: suggested });
   const typed = visit.form.size === 0 ? offered : typedOver(now, visit.form, shownIn(visit.form));
   const title = page.title;
-  const hasList = page.questions.find((one) => one.of !== undefined && isAsked(one, draft.input));
+  const labels = labelsOf(page, draft.input, problems);
+  const hasList = page.questions.find((one) => isAsked(one, draft.input) && hasRoom(one, draft.input));
   return {
     kind: "page",
     again: { kind: "form", problems, state: conflicts.length === 0 ? null : JSON.stringify(conflicts) },
@@ -151,10 +153,7 @@ function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: T
       <div class="beside">
         <div>
           <PageHeader title={title} back={{ to: draftPath(visit, draft), text: draftTitle(draft) }} />
-          <ErrorSummary
-            problems={inSummary(problems, labelsOf(page, draft.input))}
-            fields={labelsOf(page, draft.input)}
-          />
+          <ErrorSummary problems={inSummary(problems, labels)} fields={labels} />
           {conflicts.length > 0 && <BothValues page={page} conflicts={conflicts} />}
           <SecondLook page={page} judged={judged} />
           {page.name === "turnover" && <GivenProfit draft={draft} />}
@@ -193,6 +192,12 @@ function isShortened(before: Answers, patch: Patch): boolean {
   return twoPeriods(before) !== null && twoPeriods(patched(before, patch) as Answers) === null;
 }
 
+/** For another item. */
+function hasRoom({ path, of }: Question, answers: Answers): boolean {
+  const there = valueAt(answers, path);
+  return of !== undefined && (!Array.isArray(there) || there.length < mostItems(path));
+}
+
 const takesFiles = ({ questions }: Page) => questions.some(({ file }) => file !== undefined);
 
 function backQuery(visit: Visit): string {
@@ -216,12 +221,5 @@ function inSummary(problems: Problems, labels: ReturnType<typeof labelsOf>): Pro
   const known = labels.map(({ name }) => name);
   return Object.fromEntries(
     Object.entries(problems).sort(([one], [other]) => known.indexOf(one) - known.indexOf(other)),
-  );
-}
-
-function labelsOf(page: Page, answers: Answers) {
-  const draw = () => <></>;
-  return page.questions.flatMap((question) =>
-    pathsOf(question, answers).map((name) => ({ name, label: labelFor(question, name), draw })),
   );
 }

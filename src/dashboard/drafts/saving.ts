@@ -11,9 +11,9 @@ import { DraftChanged } from "../../drafts/request.ts";
 import { knownDraft } from "../../drafts/store.ts";
 import type { DashboardParts, Visit } from "../frame/visit.ts";
 import { filerOf, type Judged, judge } from "./judged.ts";
+import type { Patch } from "./questions/patch.ts";
 import { placed } from "./questions/problems.ts";
-import type { Patch } from "./questions/typed.ts";
-import { changeTo, follows } from "./trading-profit.ts";
+import { adjustmentsForResearch, changeTo, follows } from "./trading-profit.ts";
 
 const shapeOfChange = shapeOf(DRAFT_CHANGE);
 
@@ -69,8 +69,10 @@ async function settled(
 ): Promise<{ draft: DraftRow; judged: Judged }> {
   let draft = saved;
   for (let tries = 1; ; tries++) {
-    const judged = await judge(visit, draft, parts, isFollowing);
-    const input = changeTo(draft.input, judged.profits);
+    const adjustments = isFollowing ? adjustmentsForResearch(draft.input) : null;
+    const financials = { ...draft.input.financials, ...(adjustments !== null && { adjustments }) };
+    const judged = await judge(visit, { ...draft, input: { ...draft.input, financials } }, parts, isFollowing);
+    const input = changeTo(draft.input, judged.profits, adjustments);
     if (input === null) return { draft, judged };
     const change = { version: draft.version, input: { ...input } };
     try {

@@ -32,6 +32,22 @@ const hasDetails = (answers: Answers) =>
     [`financials.${name}`, `next_period.financials.${name}`].some((path) => valueAt(answers, path) !== undefined),
   );
 
+const RESEARCH = ["financials", "next_period.financials"].map((group) => `${group}.research_and_development`);
+
+/**
+ * Research lowers the trading profit by an additional deduction, or raises it by a credit that the accounts do not
+ * have. Then something has to lead from the profit in the accounts to it, be it only that nothing else does.
+ */
+export function adjustmentsForResearch(answers: Answers): { other_deductions: 0 } | null {
+  const isAdjusting = RESEARCH.some(
+    (path) =>
+      (amount(answers, `${path}.intensive_expenditure`) ?? 0) > 0 ||
+      valueAt(answers, `${path}.credit_in_accounts`) === false,
+  );
+  if (!isAdjusting || hasDetails(answers) || amount(answers, "financials.net_profit") === null) return null;
+  return { other_deductions: 0 };
+}
+
 /** What is filed as long as the checks say nothing else. */
 export function firstProfits(answers: Answers, isFollowing: boolean): TradingProfits {
   if (!isFollowing) return { whole: amount(answers, GIVEN), next: amount(answers, GIVEN_NEXT) };
@@ -78,12 +94,16 @@ function withoutNext(input: Record<string, unknown>): Record<string, unknown> {
   return { ...input, next_period: { ...second, financials } };
 }
 
-/** The change of a draft that says so; null where it says so already. */
-export function changeTo(answers: Answers, { whole, next }: TradingProfits): object | null {
+/** The change of a draft that says so, and what leads to it; null where it says so already. */
+export function changeTo(
+  answers: Answers,
+  { whole, next }: TradingProfits,
+  adjustments: object | null = null,
+): object | null {
   if (whole === null) return null;
-  if (amount(answers, GIVEN) === whole && amount(answers, GIVEN_NEXT) === next) return null;
+  if (amount(answers, GIVEN) === whole && amount(answers, GIVEN_NEXT) === next && adjustments === null) return null;
   const own = amount(answers, GIVEN_NEXT) === next ? {} : { next_period: { financials: { trading_profit: next } } };
-  return { financials: { trading_profit: whole }, ...own };
+  return { financials: { trading_profit: whole, ...(adjustments !== null && { adjustments }) }, ...own };
 }
 
 function amount(answers: Answers, path: string): number | null {

@@ -6,9 +6,10 @@ import type { Problem } from "../../../../packages/ct600/problem.ts";
 import { codec } from "../../../platform/codec.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import { type DashboardParts, scopeOf, type Visit } from "../../frame/visit.ts";
+import { type Patch, put } from "../questions/patch.ts";
 import { inWords } from "../questions/problems.ts";
 import { type Answers, isAsked, type Page, type Question } from "../questions/question.ts";
-import { type Patch, put, type ReadPage } from "../questions/typed.ts";
+import type { ReadPage } from "../questions/typed.ts";
 
 /** The files of the page as a change of the answers, laid over what was typed. */
 export async function withUploads(

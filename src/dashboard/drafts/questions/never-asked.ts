@@ -1,6 +1,6 @@
 // Fields of the input that no page asks for, and why: such a field and all below it.
 
-import { secondPathOf } from "./second-period.ts";
+import { ON_OWN_PAGES, secondPathOf } from "./second-period.ts";
 
 export const NEVER_ASKED: Readonly<Record<string, string>> = {
   "financials.trading_profit":
@@ -14,8 +14,6 @@ export const NEVER_ASKED: Readonly<Record<string, string>> = {
   "accounts.pdf_name": "It names the PDF.",
   attachments: "Files are attached by programs.",
   "accounts.comparatives.profit_and_loss.tax": "The tax of the year before has a field of its own.",
-  "financials.group_relief": "Group relief (CT600C) is for programs.",
-  "financials.research_and_development": "Research and development (CT600L) is for programs.",
   charity: "The charity's page (CT600E) is for programs.",
   avoidance_schemes: "Avoidance schemes (CT600J) are for programs.",
   pages: "Supplementary pages that are sent element by element are for programs.",
@@ -28,6 +26,7 @@ const GOES_ON = "The second period of a long one goes on with what the first lea
 /** The reason, where no page asks for it. */
 export function whyNotAsked(path: string): string | null {
   const ofBoth = path.replace(/^next_period\.(?=financials\.)/, "");
+  if (ofBoth !== path && ON_OWN_PAGES.some((group) => ofBoth.startsWith(`${group}.`))) return null;
   if (ofBoth !== path)
     return secondPathOf({ path: ofBoth.replace(/\[\].*$/, "") }) === null ? GOES_ON : whyNotAsked(ofBoth);
   const prefixes = Object.keys(NEVER_ASKED);

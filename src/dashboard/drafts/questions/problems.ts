@@ -40,7 +40,8 @@ function indexed(): ReadonlyMap<string, Asked> {
   for (const task of TASKS)
     for (const page of task.pages)
       for (const question of page.questions)
-        for (const [path, one] of fieldsOf(question)) add(path, { task, page, question: one, path });
+        for (const [path, one] of fieldsOf(question))
+          add(path, { task, page, question: one, path: one.isLines ? path.replace(/\[\]$/, "") : path });
   for (const [path, asked] of [...found])
     for (let end = path.lastIndexOf("."); end !== -1; end = path.lastIndexOf(".", end - 1))
       add(path.slice(0, end), asked);
@@ -56,7 +57,7 @@ export function fieldsOf(question: Question, above = ""): [path: string, questio
   const second = above === "" ? secondPathOf(question) : null;
   const { lastYear: _, ...alone } = question;
   if (second !== null) own.push(...fieldsOf({ ...alone, path: second, label: labelFor(question, second) }));
-  if (question.each !== undefined) own.push([`${path}[]`, question]);
+  if (question.each !== undefined || question.isLines) own.push([`${path}[]`, question]);
   const below = question.of?.flatMap((one) => fieldsOf(one, `${path}[].`)) ?? [];
   return question.of === undefined ? own : [...own, [`${path}[]`, question], ...below];
 }
@@ -113,11 +114,11 @@ function textOf({ code, message, field }: Problem, place: Place | null): string 
   if (code === "missing_field" && message === `${field} is required.`) return `Answer ${label}.`;
   if (code === "invalid_monetary_value" && message.includes("pence"))
     return `Enter ${label} in pounds, such as 12,000.50. It must fit on a return.`;
-  return inWords(message);
+  return inWords(message, field);
 }
 
-/** A message of the API for people. */
-export function inWords(message: string): string {
+/** A message of the API for people: what it names is looked for beside the field that it is about first. */
+export function inWords(message: string, about = ""): string {
   return (
     message
       .replace(/\b(?:is|are) required\./g, "is needed.")
@@ -127,7 +128,7 @@ export function inWords(message: string): string {
       // Such figures are told in pence without a word.
       .replace(/\b([Ss]end) (-?\d+)(?=, or correct\b|\.$)/g, (_, send, pence) => `${send} ${poundsText(BigInt(pence))}`)
       .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayText(day))
-      .replace(FIELD_NAME, (name) => labelOf(name))
+      .replace(FIELD_NAME, (name) => labelOf(name, about))
       .replace(/ in ixbrl\b/g, " in iXBRL")
       .replace(/, in base64\b/g, "")
       .replace(/, \{\} if nothing does/g, ", 0 if nothing does")
@@ -144,10 +145,27 @@ const FIELD_NAME = new RegExp(
   "g",
 );
 
-function labelOf(name: string): string {
+/** Groups that have a task of their own, as it is called. */
+const TASKS_OF_GROUPS: Readonly<Record<string, string>> = {
+  "financials.group_relief": "group relief",
+  "financials.research_and_development": "research and development",
+};
+
+function labelOf(name: string, about: string): string {
+  const task = TASKS_OF_GROUPS[name.replace(/^next_period\./, "")];
+  if (task !== undefined) return task;
   const exact =
+    beside(pathOfField(about), name) ??
     BY_FIELD.get(pathOfField(name)) ??
     BY_FIELD.get([...BY_FIELD.keys()].find((path) => path.endsWith(`.${name}`)) ?? "");
   if (exact !== undefined) return `“${exact.question.label}”`;
   return (name.split(".").at(-1) ?? name).replaceAll("_", " ");
+}
+
+function beside(about: string, name: string): Asked | undefined {
+  for (let path = about; path !== ""; path = above(path)) {
+    const found = BY_FIELD.get(`${path}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -16,6 +16,8 @@ export interface Question {
   readonly answers?: readonly Answer[];
   /** Of a list of texts or numbers: a label for each of so many. */
   readonly each?: readonly string[];
+  /** Of a list of texts of any length: one on a line. */
+  readonly isLines?: true;
   /** It is answered by a file: the most bytes of one, and how its name may end. */
   readonly file?: { readonly mostBytes: number; readonly endings: readonly string[] };
   /** Of a list: what each item is, and what is asked of it. */
@@ -94,3 +96,14 @@ export function valueAt(answers: unknown, path: string): unknown {
 }
 
 export const isAsked = (question: Pick<Question, "when">, answers: Answers) => question.when?.(answers) ?? true;
+
+/** A page has room for so many items of a list; a longer one comes from a program, and stays as it is. */
+const MOST_ITEMS = 100;
+
+export const isTooLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > MOST_ITEMS;
+
+/** Of the list at a path. */
+export function mostItems(path: string): number {
+  const field = fieldAt(path);
+  return field.kind === "list" ? Math.min(field.most, MOST_ITEMS) : MOST_ITEMS;
+}

@@ -93,7 +93,8 @@ const day = fc.tuple(
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 ,.&'-]{0,40}[a-z]$/);
 
 /** They are tidied when they are read. */
-const NUMBERS = /^company\.(utr|registration_number)$|^repayment\.(sort_code|account_number)$/;
+const NUMBERS =
+  /^company\.(utr|registration_number)$|^repayment\.(sort_code|account_number)$|\.(claims|surrenders)\.0\.reference$/;
 
 /** An answer to a question, as the input has it. */
 function answerTo(question: Question, path: string): fc.Arbitrary<unknown> {
@@ -102,6 +103,7 @@ function answerTo(question: Question, path: string): fc.Arbitrary<unknown> {
     const item = fc.record(Object.fromEntries(of)).map((values) => nested(values));
     return fc.array(item, { minLength: 1, maxLength: 3 });
   }
+  if (question.isLines) return fc.array(word, { minLength: 1, maxLength: 4 });
   if (question.each !== undefined) {
     const one: fc.Arbitrary<unknown> = fieldAt(`${path}.0`).kind === "integer" ? fc.integer({ min: 0, max: 50 }) : word;
     return fc.array(one, { minLength: 1, maxLength: question.each.length });
@@ -252,6 +254,64 @@ test("an item can be added, changed and taken out, and what no page asks of it s
   );
 });
 
+test("a list that is longer than a page stays as it is; one that is full has no room for another", () => {
+  const path = "financials.group_relief.claims";
+  const claim = { company: "Sub Ltd", reference: "1234567890", amount: 100 };
+  const holding = (count: number) => ({ financials: { group_relief: { claims: Array(count).fill(claim) } } });
+  const typed = { [`${path}.0.company`]: "Another Ltd", [`${path}.100.company`]: "One more Ltd" };
+
+  const long = typing("group-claims", typed, holding(101));
+  const full = typing("group-claims", { ...typedOf(on("group-claims"), holding(100)), ...typed }, holding(100));
+
+  assert.deepEqual(typedOf(on("group-claims"), holding(101)), {});
+  assert.deepEqual(valueAt(long.patch, path), holding(101).financials.group_relief.claims);
+  assert.deepEqual(full.problems, { [path]: "Enter at most 100." });
+});
+
+test("a part of an item that is emptied is gone as a whole", () => {
+  const path = "financials.group_relief.claims";
+  const claim = { company: "Sub Ltd", period: { start: "2025-01-01", end: "2025-12-31" } };
+  const answers = { financials: { group_relief: { claims: [claim] } } };
+  const days = Object.fromEntries(
+    Object.entries(typedOf(on("group-claims"), answers)).filter(([name]) => !name.includes(".period.")),
+  );
+
+  assert.deepEqual(valueAt(typing("group-claims", days, answers).patch, path), [{ company: "Sub Ltd" }]);
+});
+
+test("a list of texts is typed one on a line", () => {
+  const path = "financials.research_and_development.connected_paye_references";
+  const { patch } = typing("research-paye", { [path]: " 123/AB456\r\n\r\n961/CD 7\r\n" });
+
+  assert.deepEqual(valueAt(patch, path), ["123/AB456", "961/CD 7"]);
+  assert.deepEqual(typedOf(on("research-paye"), patch), { [path]: "123/AB456\n961/CD 7" });
+  const same = { answers: patch, shown: typedOf(on("research-paye"), patch) };
+  const sent = new URLSearchParams({ [path]: "123/AB456\r\n961/CD 7" });
+  assert.deepEqual(readPage(on("research-paye"), sent, same).patch, {});
+  assert.equal(placeOf(`${path}.1`)?.name, path);
+});
+
+test("group relief and research have pages of their own for a second period, where there is one", () => {
+  const group = placeOfPage("group-claims")?.task ?? assert.fail();
+  const namesFor = (answers: Answers) => pagesOf(group, answers).map(({ name }) => name);
+  const long = { period: { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" } };
+  const claims = { claims: [{ company: "Sub Ltd" }] };
+
+  assert.deepEqual(namesFor({}), ["group-claims", "group-losses-given"]);
+  assert.deepEqual(namesFor({ ...long, next_period: { financials: { group_relief: claims } } }), [
+    ...["group-claims", "group-losses-given", "group-claims-second-period"],
+    ...["group-claims-consent-second-period", "group-losses-given-second-period"],
+  ]);
+  assert.equal(
+    placeOf("next_period.financials.group_relief.claims.1.reference")?.name,
+    "next_period.financials.group_relief.claims.1.reference",
+  );
+  assert.equal(
+    placeOf("next_period.financials.research_and_development.paye_and_nic")?.page.name,
+    "research-paye-second-period",
+  );
+});
+
 test("every field that a problem can name finds its question, or no page asks for it", () => {
   for (const { path } of fieldsBelow(FILING)) {
     const field = path.replaceAll("[]", ".0");
@@ -324,6 +384,19 @@ test("a problem speaks in the question's words", () => {
     inWords("Send financials.property_allowances or financials.property.capital_allowances, not both, by 2026-03-31."),
     "Enter “Annual investment allowance within it” or “Main pool brought forward”, not both, by 31 Mar 2026.",
   );
+});
+
+test("a field is named by its question beside the one that the problem is about", () => {
+  const group = "financials.group_relief";
+  const consent = "Consent is given in one way: send simplified_arrangement or notices_attached, not several of them.";
+  const nothing = `Group relief needs claims or surrenders. Send one of them, or leave ${group} out.`;
+
+  assert.equal(
+    inWords(consent, `${group}.surrender_consent`),
+    "Consent is given in one way: enter “Simplified arrangement” or “Notices of consent”, not several of them.",
+  );
+  assert.match(inWords(consent, `${group}.consent`), /enter “Company authorised under the simplified arrangement” or/);
+  assert.match(inWords(nothing, `${group}.claims`), /Enter one of them, or leave group relief out\.$/);
 });
 
 test("a dormant company has few tasks; a tick adds one, and answers keep it", () => {

@@ -4,7 +4,7 @@
 import type { AccountingPeriod } from "../../../../packages/ct600/accounting-periods.ts";
 import { howShared } from "../../../../packages/ct600/computation/shared-figures.ts";
 import { areDays, twoPeriodsOf } from "../../../../packages/ct600/period-of-account.ts";
-import { type Answers, type Question, valueAt } from "./question.ts";
+import { type Answers, isAsked, type Page, type Question, valueAt } from "./question.ts";
 
 /**
  * Null where one return is enough, or it cannot be told yet. One of the two that is filed again alone says with which
@@ -33,4 +33,19 @@ export function secondPathOf({ path }: Pick<Question, "path">): string | null {
   return how === "by_days" || how === "each" ? `next_period.${path}` : null;
 }
 
-export const isSecond = (path: string) => path.startsWith("next_period.financials.");
+/** Groups that belong to the first period, and of which the second has its own on pages of its own. */
+export const ON_OWN_PAGES: readonly string[] = ["financials.group_relief", "financials.research_and_development"];
+
+/** Those of the first period, and the same for the second one, where there are two. */
+export function pagesOfBoth(pagesOf: (path: string, suffix: string) => readonly Page[], path: string): Page[] {
+  const own = pagesOf(path, "");
+  const ofSecond = pagesOf(`next_period.${path}`, "-second-period").map(
+    (page): Page => ({
+      ...page,
+      title: `${page.title}, second period`,
+      isOptional: true,
+      when: (answers) => twoPeriods(answers) !== null && isAsked(page, answers),
+    }),
+  );
+  return [...own, ...ofSecond];
+}

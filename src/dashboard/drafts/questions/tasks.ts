@@ -19,6 +19,8 @@ import { ADJUSTMENT_PAGES, PROFIT_AND_LOSS_PAGES } from "./profit-and-loss.ts";
 import { type Answers, isAsked, type Page, valueAt } from "./question.ts";
 import { LOAN_PAGES, LOSS_PAGES, PAYMENT_PAGES, RELIEF_PAGES } from "./reliefs.ts";
 import { DECLARATION_PAGE, STATEMENT_PAGES } from "./statements.ts";
+import { GROUP_RELIEF_PAGES } from "./supplementary/group-relief.ts";
+import { RESEARCH_PAGES } from "./supplementary/research.ts";
 
 export interface Task {
   readonly name: string;
@@ -90,6 +92,26 @@ export const TASKS: readonly Task[] = [
     pages: RELIEF_PAGES,
     isForActive: true,
     tick: { label: "Gifts to charity, tax paid abroad, community investment, exempt dividends" },
+  },
+  {
+    name: "group_relief",
+    title: "Group relief",
+    pages: GROUP_RELIEF_PAGES,
+    isForActive: true,
+    tick: {
+      label: "Losses taken from, or given to, other companies of a group",
+      hint: "Group relief and consortium relief, on the page CT600C.",
+    },
+  },
+  {
+    name: "research_and_development",
+    title: "Research and development",
+    pages: RESEARCH_PAGES,
+    isForActive: true,
+    tick: {
+      label: "Relief for research and development",
+      hint: "The merged scheme and enhanced support (ERIS), on the page CT600L.",
+    },
   },
   {
     name: "participator_loans",

@@ -3,15 +3,23 @@
 
 import type { Field } from "../../../../packages/ct600/input/fields/field.ts";
 import { isCalendarDate } from "../../../../packages/ct600/period.ts";
-import { type Answers, fieldAt, isAsked, type Page, type Question, valueAt } from "./question.ts";
+import { isPatch, type Patch, put, take } from "./patch.ts";
+import {
+  type Answers,
+  fieldAt,
+  isAsked,
+  isTooLong,
+  mostItems,
+  type Page,
+  pathOfField,
+  type Question,
+  valueAt,
+} from "./question.ts";
 import { secondPathOf, twoPeriods } from "./second-period.ts";
 import { readPounds, typedPounds } from "./typed-pounds.ts";
 
 /** By the names of the fields. */
 export type Typed = Readonly<Record<string, string>>;
-
-/** JSON Merge Patch: null takes an answer back. */
-export type Patch = { [name: string]: unknown };
 
 export interface ReadPage {
   patch: Patch;
@@ -49,10 +57,14 @@ function showAt(question: Question, value: unknown, name: string, typed: Record<
   // A browser never fills in a file.
   if (value === undefined || value === null || question.file !== undefined) return;
   if (question.of !== undefined) {
-    if (!Array.isArray(value)) return;
+    if (!Array.isArray(value) || isTooLong(value)) return;
     for (const [index, item] of value.entries())
       for (const one of question.of)
         showAt(placed(one, question, index), valueAt(item, one.path), `${name}.${index}.${one.path}`, typed);
+    return;
+  }
+  if (question.isLines) {
+    if (Array.isArray(value)) typed[name] = value.join("\n");
     return;
   }
   if (question.each !== undefined) {
@@ -100,7 +112,7 @@ function isSame(path: string, typed: Typed, shown: Typed): boolean {
       .filter(
         ([name, text]) => (name === path || name.startsWith(`${path}.`) || isDayPart(name, path)) && text.trim() !== "",
       )
-      .map(([name, text]) => `${name}=${text.trim()}`)
+      .map(([name, text]) => `${name}=${text.trim().replace(/\r\n?/g, "\n")}`)
       .sort()
       .join("\n");
   return of(typed) === of(shown);
@@ -123,6 +135,7 @@ function read(question: Question, reading: Reading): unknown {
     return reading.typed[removes(reading.name)] === undefined ? reading.before : undefined;
   if (question.of !== undefined) return readItems(question, question.of, reading);
   if (question.each !== undefined) return readEach(question, question.each, reading);
+  if (question.isLines) return readLines(reading);
   const field = fieldAt(question.path);
   if (field.kind === "date") return readDay(reading);
   const text = (reading.typed[reading.name] ?? "").trim();
@@ -156,10 +169,14 @@ function readText(
 /** Numbers of companies and accounts are copied with spaces and dashes, and a leading 0 is left away. */
 function tidied(path: string, text: string): string {
   if (DIGITS.includes(path)) return text.replace(/[\s-]/g, "");
+  if (REFERENCE.test(pathOfField(path))) return text.replace(/[\s-]/g, "").toUpperCase();
   if (path !== "company.registration_number") return text;
   const number = text.replace(/\s/g, "").toUpperCase();
   return /^\d+$/.test(number) ? number.padStart(8, "0") : number;
 }
+
+/** A UTR or a company number of another company. */
+const REFERENCE = /\bgroup_relief\.(?:claims|surrenders)\[\]\.reference$/;
 
 const DIGITS: readonly string[] = ["company.utr", "repayment.sort_code", "repayment.account_number"];
 
@@ -190,17 +207,25 @@ function readEach(question: Question, each: readonly string[], { name, ...readin
   return values.length === 0 ? undefined : values;
 }
 
+function readLines({ name, typed }: Reading): string[] | undefined {
+  const lines = (typed[name] ?? "").split("\n").map((line) => line.trim());
+  const filled = lines.filter((line) => line !== "");
+  return filled.length === 0 ? undefined : filled;
+}
+
 /** An item of which nothing is filled in is none. What no page asks of an item stays. */
 function readItems(
   question: Question,
   of: readonly Question[],
   { name, typed, before, problems }: Reading,
 ): unknown[] | undefined {
+  if (isTooLong(before)) return before;
+  const most = mostItems(name);
   const items = indexesBelow(name, typed).flatMap((index) => {
     const at = `${name}.${index}`;
     if (typed[removes(at)] !== undefined) return [];
     const old = Array.isArray(before) ? before[index] : undefined;
-    const item = structuredClone(isObject(old) ? old : {}) as Patch;
+    const item = structuredClone(isPatch(old) ? old : {});
     let isFilled = false;
     for (const one of of) {
       const inner = { name: `${at}.${one.path}`, typed, before: valueAt(old, one.path), problems };
@@ -211,6 +236,7 @@ function readItems(
     }
     return isFilled ? [item] : [];
   });
+  if (items.length > most) problems[name] = `Enter at most ${most}.`;
   return items.length === 0 ? undefined : items;
 }
 
@@ -220,27 +246,4 @@ export function indexesBelow(name: string, typed: Typed): number[] {
     return /^\d{1,4}$/.test(index) ? [Number(index)] : [];
   });
   return [...new Set(found)].sort((one, other) => one - other);
-}
-
-function isObject(value: unknown): value is Patch {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-export function put(at: Patch, path: string, value: unknown): void {
-  const [first = "", ...rest] = path.split(".");
-  if (rest.length === 0) {
-    at[first] = value;
-    return;
-  }
-  const inner = at[first];
-  const below = isObject(inner) ? inner : {};
-  at[first] = below;
-  put(below, rest.join("."), value);
-}
-
-function take(at: Patch, path: string): void {
-  const [first = "", ...rest] = path.split(".");
-  if (rest.length === 0) delete at[first];
-  const inner = at[first];
-  if (rest.length > 0 && isObject(inner)) take(inner, rest.join("."));
 }
