@@ -151,7 +151,7 @@ describe("the page of a link", () => {
     const words = wordsOf((await director.get(`/approve/${await firm.link(amendment)}`)).text);
 
     assert.ok(words.includes("Filed before This return"));
-    assert.ok(words.includes("Turnover – £120,000.00 £130,000.00"), words);
+    assert.ok(words.includes("Turnover £120,000.00 £130,000.00"), words);
     assert.ok(words.includes("Amended company tax return"));
   });
 
@@ -254,7 +254,7 @@ describe("approving", () => {
       "Approved by Jane Doe",
       `Read out by ${person.user.name}`,
       "SHA-256",
-      "Tax – £7,600.00",
+      "Tax £7,600.00",
       "correct and complete",
     ])
       assert.ok(words.includes(text), text);

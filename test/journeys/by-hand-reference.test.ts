@@ -40,7 +40,7 @@ test("your reference goes with the return: on its pages, to programs, and found 
   for (const q of ["reference=Ferry 17/2025", "Ferry 17/2025", "reference=Ferry 18/2025"])
     found.push((await person.get(`/sandbox/filings?q=${encodeURIComponent(q)}`)).text.includes(filing));
 
-  assert.match(list, /Your reference Only if there is any/);
+  assert.match(list, /Your reference Optional/);
   assert.match(saved.to ?? "", /\/tasks\/company$/);
   for (const words of [check, confirmed, page]) assert.match(words, /Your reference Ferry 17\/2025/);
   assert.doesNotMatch(page, /Kept with the filing/);

@@ -313,8 +313,7 @@ test("where the return that a draft amends fails meanwhile, the draft says so an
   const words = [wordsOf((await person.get(draft)).text), await checkOf(draft)];
 
   assert.equal(late.to, `${draft}/check`);
-  for (const said of words)
-    assert.match(said, new RegExp(`There is nothing to amend any more ${json.id} has failed since\\.`));
+  for (const said of words) assert.match(said, /There is nothing to amend any more The return has failed since\./);
   assert.deepEqual(await amendmentsOf(json.id), []);
 });
 

@@ -109,16 +109,19 @@ function rowsOf({ filing, input, last, original }: ShownReturn): Row[] {
 
 export function ReturnCard({ shown, path, isOfTwo }: { shown: ShownReturn; path: string; isOfTwo: boolean }) {
   const { filing, declarant, documents, original } = shown;
+  const rows = rowsOf(shown);
   const period = `${dayText(filing.period_start)} to ${dayText(filing.period_end)}`;
   return (
     <Card title={isOfTwo ? `Return for ${period}` : "The return"}>
       <Table
         caption={`The return for ${period}`}
-        rows={rowsOf(shown)}
+        rows={rows}
         keyOf={({ what }) => what}
         columns={[
           { title: "What", cell: ({ what }) => what },
-          ...(filing.continues === null ? [{ title: "Last year", number: true, cell: ({ last }: Row) => last }] : []),
+          ...(rows.every(({ last }) => last === "–")
+            ? []
+            : [{ title: "Last year", number: true, cell: ({ last }: Row) => last }]),
           ...(original === null
             ? []
             : [{ title: "Filed before", number: true, cell: ({ original: was }: Row) => was }]),

@@ -92,6 +92,7 @@ function columnsIn(visit: Visit): Column<ShownObligation>[] {
     },
     {
       title: "What",
+      line: "desk",
       cell: ({ row }) => <a href={pathIn(visit, `/deadlines/${row.id}`)}>{kindTexts[row.kind]}</a>,
     },
     { title: "Left", line: "whole", spare: true, cell: (duty) => daysText(duty) || "–" },

@@ -66,7 +66,7 @@ export async function companiesPage(visit: Visit, { db, clock }: DashboardParts)
     keyOf: ({ id }) => id,
     columns: columnsOf(visit, today, sort, (to) => list({ sort: to === "next" ? "" : to })),
     counted,
-    empty: <Nothing visit={visit} isFiltered={typed.q !== "" || after !== null} />,
+    empty: <Nothing visit={visit} words={typed.q} isFiltered={typed.q !== "" || after !== null} />,
     pages: { first: "First", next: "Next" },
     first: after === null ? null : list({}),
     next: last && list({ after: last.id, [FIRST_ROW]: String(counted.firstRow + rows.length) }),
@@ -102,7 +102,7 @@ const columnsOf = (
     sort: { to: to("next"), is: sort === "next" ? "ascending" : null },
     cell: ({ next_due_on: day }) => (day === null ? <span class="muted">None</span> : <Day day={day} />),
   },
-  { title: "What", cell: ({ next_kind: kind }) => (kind === null ? "–" : kindTexts[kind]) },
+  { title: "What", line: "desk", cell: ({ next_kind: kind }) => (kind === null ? "–" : kindTexts[kind]) },
   { title: "State", line: "whole", cell: (row) => <NextState of={row} today={today} /> },
 ];
 
@@ -128,13 +128,27 @@ function NextState({ of: { next_due_on: day }, today }: { of: CompanyRow; today:
   return state === "due_soon" ? <Badge tone="wait">Due soon</Badge> : <Badge tone="idle">Upcoming</Badge>;
 }
 
-function Nothing({ visit, isFiltered }: { visit: Visit; isFiltered: boolean }) {
+function Nothing({ visit, words, isFiltered }: { visit: Visit; words: string; isFiltered: boolean }) {
+  const other = visit.mode === "live" ? "sandbox" : "live";
   if (isFiltered)
     return (
       <Empty title="No companies found">
-        <p>
-          <a href={pathIn(visit, "/companies")}>Show all companies</a>. This list shows {visit.mode} companies only.
-        </p>
+        <p>This list shows {visit.mode} companies only. You can:</p>
+        <ul class="suggestions">
+          <li>
+            <a href={linkWith(`/${other}/companies`, { q: words })}>
+              Look in {other === "live" ? "live" : "the sandbox"}
+            </a>
+          </li>
+          {mayDo(visit, "file") && (
+            <li>
+              <a href={pathIn(visit, "/companies/new")}>Add the company</a>
+            </li>
+          )}
+          <li>
+            <a href={pathIn(visit, "/companies")}>Show all companies</a>
+          </li>
+        </ul>
       </Empty>
     );
   return (

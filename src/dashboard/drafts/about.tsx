@@ -43,7 +43,10 @@ export function AboutSource({ visit, draft, source }: AboutProps) {
     return (
       <Alert tone="bad" title="There is nothing to amend any more">
         <p>
-          <FilingLink visit={visit} id={from.id} /> has failed since. Correct it on its page and file it again.
+          <FilingLink visit={visit} id={from.id}>
+            The return
+          </FilingLink>{" "}
+          has failed since. Correct it on its page and file it again.
         </p>
       </Alert>
     );
@@ -52,9 +55,11 @@ export function AboutSource({ visit, draft, source }: AboutProps) {
       {newest.id !== from.id && (
         <Alert tone="wait" title="This return was amended meanwhile">
           <p>
-            It stands as <FilingLink visit={visit} id={newest.id} /> now.{" "}
-            <a href={draftPath(visit, draft, "/check#meanwhile")}>Compare the changes</a>: until then nothing can be
-            filed.
+            <FilingLink visit={visit} id={newest.id}>
+              A newer return
+            </FilingLink>{" "}
+            stands now. <a href={draftPath(visit, draft, "/check#meanwhile")}>Compare the changes</a>: until then
+            nothing can be filed.
           </p>
         </Alert>
       )}
@@ -76,9 +81,12 @@ function AboutAmendment({ visit, draft, amended }: { visit: Visit; draft: DraftR
         </Alert>
       )}
       <p class="below">
-        This amends <FilingLink visit={visit} id={amended.id} />: the whole return for{" "}
-        <Day day={amended.period_start} /> to <Day day={amended.period_end} /> is {amended.test_mode ? "sent" : "filed"}{" "}
-        again with your changes, as a new filing. The company and the period stay as they are.
+        This amends{" "}
+        <FilingLink visit={visit} id={amended.id}>
+          the return for <Day day={amended.period_start} /> to <Day day={amended.period_end} />
+        </FilingLink>
+        : the whole return is {amended.test_mode ? "sent" : "filed"} again with your changes, as a new filing. The
+        company and the period stay as they are.
         {waits && " It is sent when the return it amends is accepted, and fails if that one fails."}
       </p>
       <OwnDocuments draft={draft} />
@@ -91,7 +99,11 @@ function AboutCorrection({ visit, draft, source: { from } }: AboutProps & { sour
   return (
     <>
       <p class="below">
-        This corrects <FilingLink visit={visit} id={from.id} />, which failed. It is filed as a new return.
+        This corrects{" "}
+        <FilingLink visit={visit} id={from.id}>
+          the return for <Day day={from.period_start} /> to <Day day={from.period_end} />
+        </FilingLink>
+        , which failed. It is filed as a new return.
       </p>
       {from.test_mode && (
         <Alert tone="wait" title="The return that failed was a test">
@@ -101,8 +113,11 @@ function AboutCorrection({ visit, draft, source: { from } }: AboutProps & { sour
       {other !== null && (
         <Alert tone="note" title="One of two returns of a period of account">
           <p>
-            The figures here are those of this return alone, and only this return is filed again. The other one,{" "}
-            <FilingLink visit={visit} id={other} />, stays as it is.
+            The figures here are those of this return alone, and only this return is filed again.
+            <FilingLink visit={visit} id={other}>
+              The other one
+            </FilingLink>{" "}
+            stays as it is.
           </p>
         </Alert>
       )}

@@ -43,7 +43,13 @@ function Asked({ question, ...drawn }: { question: Question } & Drawn) {
     const { hint, ...plain } = { ...question, label: labelFor(question, path) };
     const isFirst = path === question.path;
     return (
-      <One key={path} question={isFirst && hint !== undefined ? { ...plain, hint } : plain} name={path} {...drawn} />
+      <One
+        key={path}
+        question={isFirst && hint !== undefined ? { ...plain, hint } : plain}
+        name={path}
+        beside={isFirst ? undefined : question.label}
+        {...drawn}
+      />
     );
   });
   // Entries of lists stand under each other.
@@ -54,9 +60,17 @@ function Asked({ question, ...drawn }: { question: Question } & Drawn) {
   );
 }
 
-function One({ question, name, ...drawn }: { question: Question; name: string } & Drawn) {
+interface OneProps extends Drawn {
+  question: Question;
+  name: string;
+  /** The words of the question that it stands beside. */
+  beside?: string | undefined;
+}
+
+function One({ question, name, beside, ...drawn }: OneProps) {
   const { typed, problems } = drawn;
   const { label, hint, answers, each, of } = question;
+  const shown = beside === undefined ? label : <BesideLabel label={label} first={beside} />;
   const error = problems[name];
   if (of !== undefined) return <Items question={question} of={of} name={name} {...drawn} />;
   if (question.file !== undefined) {
@@ -104,7 +118,7 @@ function One({ question, name, ...drawn }: { question: Question; name: string } 
     <div class={kind === "pence" ? "pounds" : undefined}>
       <Input
         name={name}
-        label={label}
+        label={shown}
         hint={hint}
         error={error}
         value={typed[name]}
@@ -113,6 +127,18 @@ function One({ question, name, ...drawn }: { question: Question; name: string } 
         {...(kind === "integer" && { inputMode: "numeric" as const })}
       />
     </div>
+  );
+}
+
+/** Its own words alone are seen: those of the question stand beside it. */
+function BesideLabel({ label, first }: { label: string; first: string }) {
+  const start = `${first}, `;
+  if (!label.startsWith(start)) return <>{label}</>;
+  return (
+    <>
+      <span class="visually-hidden">{start}</span>
+      <span class="column-label">{label.slice(start.length)}</span>
+    </>
   );
 }
 

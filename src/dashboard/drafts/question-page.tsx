@@ -216,7 +216,7 @@ function typedOver(now: Typed, form: URLSearchParams, shown: Typed): Typed {
 
 const HIDDEN: readonly string[] = ["csrf", "form", "version", "shown", "add"];
 
-/** The message names its question already. */
+/** In the order of the page. */
 function inSummary(problems: Problems, labels: ReturnType<typeof labelsOf>): Problems {
   const known = labels.map(({ name }) => name);
   return Object.fromEntries(

@@ -32,6 +32,8 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
   const judged = await judge(visit, draft, parts);
   const source = await sourceOf(visit, draft, parts.db);
   const before = await notApprovedBefore(visit, draft, parts.db);
+  const states = statesOf(draft, judged);
+  const next = isWhole(draft) ? undefined : states.find(({ state }) => state !== "done" && state !== "cannot_start");
   return {
     kind: "page",
     title: `Draft – ${title}`,
@@ -39,7 +41,7 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
       <>
         <PageHeader title={title} back={{ to: draftsPath(visit), text: "Drafts" }}>
           <LinkButton to={draftPath(visit, draft, "/needs")}>What it needs</LinkButton>
-          <LinkButton to={draftPath(visit, draft, "/check")} tone="main">
+          <LinkButton to={draftPath(visit, draft, "/check")} tone={next === undefined ? "main" : "plain"}>
             Check and file
           </LinkButton>
         </PageHeader>
@@ -53,7 +55,7 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
         <Card title="Tasks">
           <TaxSoFar judged={judged} />
           <ul class="task-list">
-            {statesOf(draft, judged).map(({ task, state }) => (
+            {states.map(({ task, state }) => (
               <li key={task.name}>
                 {state === "cannot_start" ? (
                   <span>{task.title}</span>
@@ -65,6 +67,13 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
               </li>
             ))}
           </ul>
+          {next !== undefined && (
+            <p class="form-actions">
+              <LinkButton to={draftPath(visit, draft, `/tasks/${next.task.name}`)} tone="main">
+                Continue with the next task
+              </LinkButton>
+            </p>
+          )}
         </Card>
         <p>
           <a href={draftPath(visit, draft, "/delete")}>Delete this draft</a>
@@ -140,7 +149,7 @@ function PageBadge({
   isWrong: boolean;
 }) {
   if (is) return <TaskBadge state={isWrong ? "problem" : "done"} />;
-  return isNeeded ? <TaskBadge state="not_started" /> : <span class="muted">Only if there is any</span>;
+  return isNeeded ? <TaskBadge state="not_started" /> : <span class="muted">Optional</span>;
 }
 
 const draftsPath = (visit: Visit) => `/${visit.mode}/drafts`;

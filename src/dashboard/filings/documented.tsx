@@ -71,9 +71,14 @@ export function documentPage(visit: Visit, documented: Documented, first: string
           <LinkButton to={`${here}/${shown.name}`}>Download</LinkButton>
         </PageHeader>
         <nav class="links below" aria-label="Documents">
-          {documents.map(({ name }) => (
-            <a key={name} href={`${here}?show=${name}`} aria-current={name === shown.name ? "page" : undefined}>
-              {name}
+          {documents.map((one) => (
+            <a
+              key={one.name}
+              href={`${here}?show=${one.name}`}
+              title={one.name}
+              aria-current={one.name === shown.name ? "page" : undefined}
+            >
+              {titleOf(one)}
             </a>
           ))}
         </nav>

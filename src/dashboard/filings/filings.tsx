@@ -46,7 +46,7 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
       fields: filterFields(visit),
       problems: read.problems,
       isFiltered: read.isFiltered,
-      hint: HOW_TO_SEARCH,
+      moreHint: HOW_TO_SEARCH,
       notChips: ["sort"],
     },
     caption: `Filings, ${sortWords[sort].toLowerCase()}`,

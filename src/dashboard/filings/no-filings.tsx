@@ -1,6 +1,6 @@
 // What the list of filings shows where it has no rows: what else to look for, or how to file the first return.
 
-import { Copyable, Empty, PlaceLink } from "../frame/components.tsx";
+import { Copyable, Empty, LinkButton, PlaceLink } from "../frame/components.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, mayDo, pathIn, type Visit } from "../frame/visit.ts";
 import { type ReadSearch, searchQuery } from "./search.ts";
@@ -24,22 +24,37 @@ export function NoFilings({ visit, parts, read, after }: NoFilingsProps) {
           </PlaceLink>{" "}
           for what live filing needs.
         </p>
+        <StartByHand visit={visit} />
       </Empty>
     );
   if (!mayDo(visit, "develop"))
     return (
       <Empty title="No filings yet">
         <p>Returns appear here once they are filed.</p>
+        <StartByHand visit={visit} />
       </Empty>
     );
   const line = filingCurl({ key: "$KEY", url: visit.origin, certificateFile: parts.certificateFile });
   return (
     <Empty title="No filings yet">
+      <StartByHand visit={visit} />
       <p>
-        Create a sandbox key under <a href="/sandbox/settings/keys">API keys</a>, set KEY to it, and file a return:
+        Or from a program: create a sandbox key under <a href="/sandbox/settings/keys">API keys</a>, set KEY to it, and
+        file a return:
       </p>
       <Copyable block label="A command that files a return" text={line} />
     </Empty>
+  );
+}
+
+function StartByHand({ visit }: { visit: Visit }) {
+  if (!mayDo(visit, "file")) return null;
+  return (
+    <p>
+      <LinkButton to={pathIn(visit, "/drafts/new")} tone="main">
+        Start a return
+      </LinkButton>
+    </p>
   );
 }
 

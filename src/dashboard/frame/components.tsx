@@ -224,10 +224,11 @@ export function Facts({ of }: { of: readonly (readonly [name: string, value: Com
   );
 }
 
-export function FilingLink({ visit, id }: { visit: Pick<Visit, "mode">; id: string }) {
+/** By its id, or by what people call it. */
+export function FilingLink({ visit, id, children }: Children & { visit: Pick<Visit, "mode">; id: string }) {
   return (
-    <a class="id" href={pathIn(visit, `/filings/${id}`)}>
-      {id}
+    <a class={children === undefined ? "id" : undefined} href={pathIn(visit, `/filings/${id}`)}>
+      {children ?? id}
     </a>
   );
 }

@@ -5,7 +5,7 @@ import { counted, durationText, numberText } from "../../../packages/ct600/text/
 import { type SandboxClockRow, sandboxClockOf } from "../../filings/exchange/clock-store.ts";
 import { filingStatuses, type FilingStatus as Status } from "../../filings/lifecycle.ts";
 import { ukWallClock } from "../../platform/clock.ts";
-import { Card, Copyable, Facts, FilingStatus, PageHeader } from "../frame/components.tsx";
+import { Card, Copyable, Facts, FilingStatus, LinkButton, PageHeader } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
@@ -156,6 +156,7 @@ function FirstFiling({ visit, parts, tests }: { visit: Visit; parts: DashboardPa
     return (
       <Card title={`No ${visit.mode} filings yet`}>
         <p>Returns appear here once they are filed.</p>
+        <StartByHand visit={visit} />
         <TestsNote visit={visit} tests={tests} />
       </Card>
     );
@@ -166,13 +167,35 @@ function FirstFiling({ visit, parts, tests }: { visit: Visit; parts: DashboardPa
           Try it in the <a href="/sandbox">sandbox</a> first: it takes the same requests and sends nothing to HMRC. Then
           send the same request with a live key.
         </p>
+        <StartByHand visit={visit} />
         <TestsNote visit={visit} tests={tests} />
       </Card>
     );
   return (
     <Card title="File your first return">
+      <StartByHand visit={visit} />
+      <h3 class="below">From a program</h3>
       <Quickstart visit={visit} parts={parts} />
     </Card>
+  );
+}
+
+/** What a person does, who has no program. */
+function StartByHand({ visit }: { visit: Visit }) {
+  if (!mayDo(visit, "file")) return null;
+  return (
+    <>
+      <p class="below">
+        By hand, question by question: figures of the accounts become the return, the computations and the accounts.
+        {visit.mode === "sandbox" && " Here nothing is sent to HMRC, so try it with any figures."}
+      </p>
+      <div class="actions below">
+        <LinkButton to={pathIn(visit, "/drafts/new")} tone="main">
+          Start a return
+        </LinkButton>
+        <LinkButton to={pathIn(visit, "/companies/new")}>Add company</LinkButton>
+      </div>
+    </>
   );
 }
 

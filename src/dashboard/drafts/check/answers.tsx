@@ -63,7 +63,7 @@ function PageAnswers({ visit, draft, page, back }: Changing & { page: Page }) {
     <div class="answered">
       <p>
         <strong>{page.title}</strong>{" "}
-        <a href={`${pagePath(visit, draft, page.name)}?back=${back}`}>
+        <a class="change" href={`${pagePath(visit, draft, page.name)}?back=${back}`}>
           Change<span class="visually-hidden"> {page.title}</span>
         </a>
       </p>

@@ -61,8 +61,14 @@ function Makers({ visit, meanwhile: { shown, newest, amendments } }: Omit<Meanwh
   if (amendments.length === 0)
     return (
       <p class="below">
-        <FilingLink visit={visit} id={shown.id} /> failed, so the return stands as{" "}
-        <FilingLink visit={visit} id={newest.id} /> again.
+        <FilingLink visit={visit} id={shown.id}>
+          The amendment
+        </FilingLink>{" "}
+        failed, so{" "}
+        <FilingLink visit={visit} id={newest.id}>
+          the return before it
+        </FilingLink>{" "}
+        stands again.
       </p>
     );
   return (
@@ -70,7 +76,9 @@ function Makers({ visit, meanwhile: { shown, newest, amendments } }: Omit<Meanwh
       {amendments.map((amendment) => (
         <li key={amendment.filing.id}>
           <Maker of={amendment} /> amended the return on <Moment at={amendment.filing.created_at} /> with{" "}
-          <FilingLink visit={visit} id={amendment.filing.id} />
+          <FilingLink visit={visit} id={amendment.filing.id}>
+            another amendment
+          </FilingLink>
         </li>
       ))}
     </ul>

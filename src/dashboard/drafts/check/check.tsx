@@ -184,7 +184,9 @@ function WarningTicks({ visit, warnings }: { visit: Visit; warnings: readonly Wa
   const looked = visit.form.getAll("looked");
   return (
     <Card title="Warnings" id="warnings">
-      <p class="below">Nothing of this stops the return. Read each and tick it; your name is kept with it.</p>
+      <p class="below">
+        Nothing of this stops the return. Tick each to say that you have looked at it; your name is kept with it.
+      </p>
       {warnings.map((warning) => (
         <Checkbox
           key={markOf(warning)}
@@ -193,7 +195,7 @@ function WarningTicks({ visit, warnings }: { visit: Visit; warnings: readonly Wa
           checked={looked.includes(markOf(warning))}
           label={
             <>
-              I have looked at this:{" "}
+              <span class="visually-hidden">I have looked at this: </span>
               {assumptionsOf(warning).map(({ field, message }) => (
                 <span key={`${field} ${message}`}>{inWords(message)} </span>
               ))}

@@ -29,8 +29,11 @@ export async function filedPage(visit: Visit, { db }: DashboardParts): Promise<P
         <Alert tone={filing.status === "failed" ? "bad" : "good"} title={filing.company_name}>
           <p>
             The return for <Day day={filing.period_start} /> to <Day day={filing.period_end} /> is stored and goes to
-            HMRC next. Whether HMRC accepts it stands on the page of the filing:{" "}
-            <FilingLink visit={visit} id={filing.id} />.
+            HMRC next. Whether HMRC accepts it stands on{" "}
+            <FilingLink visit={visit} id={filing.id}>
+              the page of the filing
+            </FilingLink>
+            .
           </p>
         </Alert>
         <Card title="Confirmation">
@@ -56,7 +59,10 @@ export async function filedPage(visit: Visit, { db }: DashboardParts): Promise<P
             <li>Deliver the accounts to Companies House: filing the return does not deliver them.</li>
             {filing.continues_in !== null && (
               <li>
-                The second return of this period of account is <FilingLink visit={visit} id={filing.continues_in} />.
+                <FilingLink visit={visit} id={filing.continues_in}>
+                  The second return
+                </FilingLink>{" "}
+                of this period of account goes with it.
               </li>
             )}
           </ul>

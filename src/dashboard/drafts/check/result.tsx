@@ -33,12 +33,21 @@ export async function lastReturn(
     : { filing, input: (await filedInput(db, { ...scopeOf(visit), id: filing.id })).input };
 }
 
+interface Row {
+  what: string;
+  now: number | undefined;
+  before: number | null | undefined;
+}
+
+const differenceText = ({ now, before }: Row) =>
+  now === undefined || before === undefined || before === null ? "–" : poundsText(now - before);
+
 export function Result({ draft, judged, last }: { draft: DraftRow; judged: Judged; last: Last | null }) {
   const { financials = {}, period, accounts } = draft.input;
   const before = last?.input.financials;
   const tax = taxSoFar(judged);
   const [, second] = twoPeriods(draft.input) ?? [];
-  const rows = [
+  const rows: Row[] = [
     { what: "Turnover", now: financials.turnover, before: before?.turnover ?? turnoverBefore(accounts?.comparatives) },
     { what: "Profit before tax", now: profitOf(financials), before: before && profitOf(before) },
     {
@@ -47,23 +56,19 @@ export function Result({ draft, judged, last }: { draft: DraftRow; judged: Judge
       before: last?.filing.tax_payable_pence ?? last?.filing.tax_due_pence,
     },
   ];
+  const isCompared = rows.some(({ before: then }) => then !== undefined && then !== null);
   const { start, end, accounts_end: accountsEnd = end, notice_given_on: noticeGivenOn = null } = period ?? {};
   return (
     <>
       <Table
-        caption="The return compared with last year's"
+        caption={isCompared ? "The return compared with last year's" : "What comes out of the return"}
         rows={rows}
         keyOf={({ what }) => what}
         columns={[
           { title: "What", cell: ({ what }) => what },
-          { title: "Last year", number: true, cell: (row) => moneyText(row.before) },
+          ...(isCompared ? [{ title: "Last year", number: true, cell: (row: Row) => moneyText(row.before) }] : []),
           { title: "This return", number: true, cell: (row) => <strong>{moneyText(row.now)}</strong> },
-          {
-            title: "Difference",
-            number: true,
-            cell: ({ now, before: then }) =>
-              now === undefined || then === undefined || then === null ? "–" : poundsText(now - then),
-          },
+          ...(isCompared ? [{ title: "Difference", number: true, cell: differenceText }] : []),
         ]}
       />
       {start !== undefined && end !== undefined && accountsEnd !== undefined && (

@@ -209,8 +209,8 @@ test("amounts are read as people write them, days in words too, and what is wron
   );
   assert.deepEqual(wrong.problems, { "period.end": "Enter a real day, such as 31 3 2026." });
   assert.deepEqual(negative.problems, {
-    "financials.turnover": "Turnover must be 0 or more.",
-    "financials.net_profit": "Profit before tax: Enter an amount in pounds, such as 12,000.50.",
+    "financials.turnover": "Enter 0 or more.",
+    "financials.net_profit": "Enter an amount in pounds, such as 12,000.50.",
   });
 });
 

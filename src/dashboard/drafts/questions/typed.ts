@@ -147,23 +147,23 @@ function read(question: Question, reading: Reading): unknown {
 }
 
 function readText(
-  { path, label, answers }: Question,
+  { path, answers }: Question,
   field: Field,
   text: string,
 ): string | number | boolean | { wrong: string } {
   if (answers !== undefined) {
     const chosen = answers.find(([value]) => String(value) === text);
-    return chosen === undefined ? { wrong: `${label}: select one of the answers.` } : chosen[0];
+    return chosen === undefined ? { wrong: "Select one of the answers." } : chosen[0];
   }
   if (field.kind === "pence") {
     const amount = readPounds(text);
-    if (amount.kind === "wrong") return { wrong: `${label}: ${amount.message}` };
+    if (amount.kind === "wrong") return { wrong: amount.message };
     const pence = amount.kind === "amount" ? amount.pence : 0;
-    return field.least >= 0 && pence < 0 ? { wrong: `${label} must be 0 or more.` } : pence;
+    return field.least >= 0 && pence < 0 ? { wrong: "Enter 0 or more." } : pence;
   }
   if (field.kind !== "integer") return tidied(path, text.replace(/\r\n?/g, "\n"));
   const digits = text.replace(/[\s,]/g, "");
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : { wrong: `${label}: enter a whole number, such as 12.` };
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : { wrong: "Enter a whole number, such as 12." };
 }
 
 /** Numbers of companies and accounts are copied with spaces and dashes, and a leading 0 is left away. */

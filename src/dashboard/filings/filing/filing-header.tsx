@@ -147,8 +147,11 @@ function Superseded({ visit, filing, newest }: Pick<HeaderProps, "visit" | "fili
   return (
     <Alert tone="wait" title={isAccepted ? "Superseded" : "Superseded by a return on its way to HMRC"}>
       <p>
-        Amended by <FilingLink visit={visit} id={newest.id} /> on <Day day={date} />. The newest return of this period
-        says{" "}
+        Amended by{" "}
+        <FilingLink visit={visit} id={newest.id}>
+          a newer return
+        </FilingLink>{" "}
+        on <Day day={date} />. The newest return of this period says{" "}
         <strong>
           <Pounds pence={newest.tax_due_pence} />
         </strong>{" "}

@@ -209,7 +209,7 @@ function FilingFacts({
           ...(filing.scenario === null
             ? []
             : [["Sandbox scenario", <code key="scenario">{filing.scenario}</code>] as const]),
-          ["IRmark", <code key="irmark">{submission.irmark}</code>],
+          ["IRmark", <Copyable key="irmark" text={submission.irmark} label="IRmark" />],
           ["CT600 release", filing.schema_version],
           ["Checked by", judgedBy(filing)],
         ]}

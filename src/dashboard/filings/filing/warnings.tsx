@@ -54,6 +54,7 @@ function Group({ title, says, warnings }: WarningGroup) {
 export function inWords(message: string): string {
   return message
     .replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => dayText(day))
+    .replace(/: (?:true or false|true|false)\b/g, "")
     .replace(PATH, (path) => `“${lastWords(path)}”`)
     .replace(/\bSend (?=“)/g, "Give ")
     .replace(/\bsend (?=“)/g, "give ");

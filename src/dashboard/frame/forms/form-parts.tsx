@@ -28,7 +28,8 @@ interface FieldProps {
   error?: string | null | undefined;
 }
 
-export interface InputProps extends FieldProps {
+export interface InputProps extends Omit<FieldProps, "label"> {
+  label: ComponentChildren;
   value?: string | undefined;
   type?: "text" | "password" | "email" | "url" | "search" | "number";
   required?: boolean;
@@ -135,7 +136,13 @@ export function Checkbox({
   );
 }
 
-function Field({ name, label, hint, error, children }: Children & FieldProps) {
+function Field({
+  name,
+  label,
+  hint,
+  error,
+  children,
+}: Children & Omit<FieldProps, "label"> & Pick<InputProps, "label">) {
   return (
     <div class={error ? "field field-wrong" : "field"}>
       <label for={name}>{label}</label>

@@ -14,12 +14,14 @@ export interface Filters {
   /** Whether there is something to clear. */
   isFiltered: boolean;
   hint?: ComponentChildren;
+  /** What else can be searched for, folded. */
+  moreHint?: string;
   /** Fields that choose no rows, such as their order. */
   notChips?: readonly string[];
 }
 
 export function FilterForm({ visit, filters }: { visit: OpenVisit; filters: Filters }) {
-  const { to, fields, problems, isFiltered, hint } = filters;
+  const { to, fields, problems, isFiltered, hint, moreHint } = filters;
   return (
     <>
       <form method="get" action={to} class="filters">
@@ -29,6 +31,12 @@ export function FilterForm({ visit, filters }: { visit: OpenVisit; filters: Filt
           {isFiltered && <LinkButton to={to}>Clear</LinkButton>}
         </div>
         {hint && <p class="hint">{hint}</p>}
+        {moreHint && (
+          <details class="hint">
+            <summary>What can be searched</summary>
+            <p>{moreHint}</p>
+          </details>
+        )}
       </form>
       <Chips query={visit.query} filters={filters} />
     </>
