@@ -128,7 +128,8 @@ export async function markFiled(
 
 /** Why the return was amended, where a draft has filed it, or was to. */
 export async function reasonOf(db: Queryable, filingId: string): Promise<string | null> {
-  const text = `select reason from drafts where filing_id = $1 or not_approved_filing = $1 limit 1`;
+  const text = `select reason from drafts where filing_id = $1
+    union all select reason from drafts where not_approved_filing = $1 limit 1`;
   const [row] = await db.query<{ reason: string | null }>(text, [filingId]);
   return row?.reason ?? null;
 }
@@ -138,8 +139,9 @@ export async function reopenedDraft(
   db: Queryable,
   { organisationId, mode, filingId }: Scope & { filingId: string },
 ): Promise<string | null> {
-  const text = `select id from drafts where not_approved_filing = $3 and state = 'open' and organisation_id = $1 and mode = $2`;
-  const [row] = await db.query<{ id: string }>(text, [organisationId, mode, filingId]);
+  const isItsOwn = checked(`state = 'open' and ${isInScope}`);
+  const text = `select id from drafts where not_approved_filing = $1 and ${isItsOwn}`;
+  const [row] = await db.query<{ id: string }>(text, [filingId, organisationId, mode]);
   return row?.id ?? null;
 }
 

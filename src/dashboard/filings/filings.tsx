@@ -20,7 +20,7 @@ import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } f
 import { filingLine, filingTitles } from "./csv.ts";
 import { outcomeColumns, Period } from "./filing/parts.tsx";
 import { NoFilings } from "./no-filings.tsx";
-import { FILING_ID, type ReadSearch, searchIn, searchQuery } from "./search.ts";
+import { AWAITS_APPROVAL, FILING_ID, type ReadSearch, searchIn, searchQuery } from "./search.ts";
 
 const BATCH = 1_000;
 
@@ -122,6 +122,7 @@ function cursorIn(query: URLSearchParams): string | null {
 
 const statusOptions = [
   ["", "Any status"],
+  [AWAITS_APPROVAL, "waiting for approval"],
   ...filingStatuses.map((status) => [status, status] as const),
   ["flagged", "flagged"],
   ["stuck", "stuck"],

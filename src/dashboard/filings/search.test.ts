@@ -15,6 +15,7 @@ test("filters are read from the address, and stand in it again", () => {
     term: termIn("Acme & Co"),
     statuses: ["failed"],
     isFlagged: null,
+    awaitsApproval: null,
     stuckSince: null,
     endsFrom: "2024-01-01",
     endsTo: null,
@@ -51,6 +52,12 @@ test("flagged is no status: it is what has a flag", () => {
   const { search, isFiltered } = searchIn(new URLSearchParams("status=flagged"), { stuckBefore });
 
   assert.deepEqual([search.statuses, search.isFlagged, isFiltered], [null, true, true]);
+});
+
+test("waiting for approval is no status: it is what waits for its approver", () => {
+  const { search, isFiltered } = searchIn(new URLSearchParams("status=waiting_for_approval"), { stuckBefore });
+
+  assert.deepEqual([search.statuses, search.awaitsApproval, isFiltered], [null, true, true]);
 });
 
 test("stuck is no status: it is what has waited since a moment", () => {

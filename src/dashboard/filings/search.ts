@@ -30,6 +30,12 @@ export interface ReadSearch {
   isFiltered: boolean;
 }
 
+/** In the address of the list. */
+export const AWAITS_APPROVAL = "waiting_for_approval";
+
+/** What a filing is asked for beside its status. */
+const otherStates = [AWAITS_APPROVAL, "flagged", "stuck"] as const;
+
 /** What counts as stuck depends on the time of the request. */
 export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): ReadSearch {
   const given = (name: string) => (query.get(name) ?? "").trim();
@@ -39,7 +45,8 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
   const others = { status: given("status"), ...days, tests: given("tests"), sort: given("sort") };
   const typed = { q: given("q").slice(0, LONGEST_TEXT), ...others };
   const sort = filingSorts.find((known) => known === typed.sort);
-  const chosen = ([...filingStatuses, "flagged", "stuck"] as const).find((known) => known === typed.status) ?? null;
+  const status = filingStatuses.find((known) => known === typed.status);
+  const chosen = status ?? otherStates.find((known) => known === typed.status) ?? null;
   const tooMuch = problemWith(given("q"));
   const problems: ReadSearch["problems"] = {
     ...(tooMuch === null ? {} : { q: tooMuch }),
@@ -59,8 +66,9 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
   };
   const search: FilingSearch = {
     term: tooMuch === null ? termIn(typed.q) : null,
-    statuses: chosen === null || chosen === "flagged" || chosen === "stuck" ? null : [chosen],
+    statuses: status === undefined ? null : [status],
     isFlagged: chosen === "flagged" ? true : null,
+    awaitsApproval: chosen === AWAITS_APPROVAL ? true : null,
     stuckSince: chosen === "stuck" ? stuckBefore : null,
     endsFrom: typed.from || null,
     endsTo: typed.to || null,

@@ -1,6 +1,10 @@
 // What waits for approval, for those who may file.
 
+import { numberText } from "../../../packages/ct600/text/numbers.ts";
 import { waitingApprovals } from "../../filings/approval/approval-store.ts";
+import { countFilings } from "../../filings/lists/count-store.ts";
+import { everyFiling } from "../../filings/lists/list-search-store.ts";
+import { AWAITS_APPROVAL } from "../filings/search.ts";
 import { Moment } from "../frame/format.tsx";
 import { type DashboardParts, mayDo, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import type { Concern } from "./concerns.tsx";
@@ -12,6 +16,8 @@ export async function approvalConcern(visit: Visit, { db }: DashboardParts): Pro
   if (!mayDo(visit, "file")) return [];
   const waiting = await waitingApprovals(db, scopeOf(visit), NAMED + 1);
   if (waiting.length === 0) return [];
+  const search = { ...everyFiling, awaitsApproval: true } as const;
+  const all = waiting.length > NAMED ? await countFilings(db, scopeOf(visit), search, NAMED) : null;
   const text = (
     <>
       <p>
@@ -26,9 +32,12 @@ export async function approvalConcern(visit: Visit, { db }: DashboardParts): Pro
             {filing.approval?.approver?.name ?? "nobody asked yet"}, since <Moment at={filing.created_at} />
           </li>
         ))}
-        {waiting.length > NAMED && (
+        {all !== null && (
           <li>
-            <a href={pathIn(visit, "/filings?status=pending")}>and more</a>
+            <a href={pathIn(visit, `/filings?status=${AWAITS_APPROVAL}`)}>
+              See all returns that wait ({all.isAll ? "" : "more than "}
+              {numberText(all.count)})
+            </a>
           </li>
         )}
       </ul>

@@ -4,7 +4,7 @@
 import { only, type Queryable } from "../../platform/database/db.ts";
 import { allOf, inIndex, parameters, type StatementParameters } from "../../platform/database/parameters.ts";
 import type { Scope } from "../../platform/mode.ts";
-import { type FilingSearch, isByTime } from "./list-search-store.ts";
+import { type FilingSearch, hasOwnIndex, isByTime } from "./list-search-store.ts";
 import { timeBounds } from "./list-store.ts";
 import { waysTo } from "./list-ways-store.ts";
 import { inScope, isScope, type WayTo } from "./search-store.ts";
@@ -77,8 +77,7 @@ function lookedAt(way: WayTo, scope: Scope, { search, isWanted, most }: Looked, 
   const part = isByTime(search) ? inIndex(first, names, timeBounds(search, null, given)) : inIndex(first, names);
   const direction = index === "newest" ? "desc" : index.order;
   const order = `${first.map((column) => `${column} ${direction}`).join(", ")}, ${isByTime(search) ? "created_at" : "seq"} desc`;
-  // Those have an index of their own, and are all that it has.
-  if (search.isFlagged || search.isTest)
+  if (hasOwnIndex(search))
     return `select seq, true as wanted from filings where ${allOf([part, isWanted])} order by ${order} limit ${most}`;
   const some = `select * from filings where ${part} order by ${order} limit ${most}`;
   return `select seq, ${isWanted || "true"} as wanted from (${some}) filings`;

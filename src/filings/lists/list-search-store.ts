@@ -14,6 +14,8 @@ export interface FilingSearch {
   term: SearchTerm | null;
   statuses: readonly FilingStatus[] | null;
   isFlagged: boolean | null;
+  /** Only what waits for its approver. */
+  awaitsApproval: true | null;
   /** Only what was filed before then and has no end yet, and no flag that says why. */
   stuckSince: Date | null;
   /** The last day of the period: from this day on, and up to this day. */
@@ -42,6 +44,7 @@ export const everyFiling = {
   term: null,
   statuses: null,
   isFlagged: null,
+  awaitsApproval: null,
   stuckSince: null,
   endsFrom: null,
   endsTo: null,
@@ -57,6 +60,10 @@ export const orderOf = (search: FilingSearch) => (isByTime(search) ? "created_at
 export const isByTime = ({ createdFrom, createdBefore, stuckSince }: FilingSearch) =>
   createdFrom !== null || createdBefore !== null || stuckSince !== null;
 
+/** Those have an index of their own, and are all that it has. */
+export const hasOwnIndex = ({ isFlagged, awaitsApproval, isTest }: FilingSearch) =>
+  isFlagged === true || awaitsApproval === true || isTest === true;
+
 /** What is stuck is in one of a few statuses. */
 export function statusesOf({ statuses, stuckSince }: FilingSearch): readonly FilingStatus[] | null {
   return statuses ?? (stuckSince === null ? null : unfinished);
@@ -64,9 +71,12 @@ export function statusesOf({ statuses, stuckSince }: FilingSearch): readonly Fil
 
 /** All but the statuses, also of what is stuck, and the term. */
 export function conditionsOf(search: FilingSearch, given: StatementParameters): (string | null)[] {
-  const { isFlagged, stuckSince, endsFrom, endsTo, createdFrom, createdBefore, isTest, metadata } = search;
+  const { isFlagged, awaitsApproval, stuckSince, endsFrom, endsTo, createdFrom, createdBefore, isTest, metadata } =
+    search;
   return [
     isFlagged === null ? null : isFlagged ? "flag is not null" : checked("flag is null"),
+    // In the words of its index.
+    awaitsApproval && "approval->>'state' = 'waiting'",
     given.where(
       stuckSince,
       (moment) => `created_at <= ${moment} and flag is null and not ${dealtWith} and not ${waitsForApproval}`,

@@ -33,7 +33,8 @@ before(async () => {
 after(() => database.close());
 
 /**
- * One organisation with many filings, two with few; most are acknowledged, some failed, a few flagged, none is pending.
+ * One organisation with many filings, two with few; most are acknowledged, some failed, a few flagged; the few that are
+ * pending wait for approval.
  */
 async function seed(db: Queryable): Promise<void> {
   await db.query(
@@ -47,15 +48,15 @@ async function seed(db: Queryable): Promise<void> {
   ] as const) {
     await db.query(
       `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, input,
-                            tax_due_pence, schema_version, amends, correlation_id, hmrc_error, flag, metadata, created_at, updated_at)
+                            tax_due_pence, schema_version, amends, correlation_id, hmrc_error, flag, approval, metadata, created_at, updated_at)
        select 'fil_' || $1 || i, 'org_' || $1, case when $1 = 'both' and i % 2 = 0 then 'live' else 'sandbox' end, false,
-              case when i % 100 = 0 then 'failed' else 'acknowledged' end,
+              case when i % 100 = 0 then 'failed' when i % 2500 = 7 then 'pending' else 'acknowledged' end,
               (array['Northern', 'Harbour', 'Mill', 'Quarter'])[1 + i % 4] || ' Company ' || i || ' Ltd',
               case when i > 18000 then '${BUSY_UTR}' else lpad((i / 3)::text, 10, '0') end, date '2024-04-01' - i % 3000, date '2025-03-31' - i % 3000,
               jsonb_build_object('company', jsonb_build_object('name', repeat('x', 300), 'registration_number', 'SC' || lpad(i::text, 6, '0'))),
               i, 'v1.993', case when i % 50 = 1 and i > 1 then 'fil_' || $1 || (i - 1) end, upper(md5($1 || i)),
               case when i % 2000 = 0 then E'3001: Rules are broken.\\n9204: A line of tax is wrong.' end,
-              case when i % 4000 = 0 then 'look' end,
+              case when i % 4000 = 0 then 'look' end, case when i % 2500 = 7 then '{"state": "waiting"}'::jsonb end,
               case when i % 100 = 0 then jsonb_build_object('plan', 'Yearly', 'order', i::text) when i % 2 = 0 then '{"plan": "Yearly"}' else '{}' end, now(), now()
        from generate_series(1, $2::int) i`,
       [organisation.slice(4), count],
@@ -168,8 +169,11 @@ const searches: readonly (readonly [
   ["a UTR or a value", { term: { kind: "utr", utr: "0000000100", orValue: "0000000100" } }, 3, "filing_metadata_pkey"],
   ["failed", failed, 26, "filings_by_status"],
   ["acknowledged", { statuses: ["acknowledged"] }, 26, null],
-  ["pending", { statuses: ["pending"] }, 0, null],
+  ["pending", { statuses: ["pending"] }, 8, null],
   ["flagged", { isFlagged: true }, 5, "filings_flagged"],
+  ["waiting for approval", { awaitsApproval: true }, 8, "filings_waiting_for_approval"],
+  ["waiting for approval, by name", { awaitsApproval: true, ...text("quarter") }, 8, "filings_waiting_for_approval"],
+  ["waiting for approval since a day", { awaitsApproval: true, ...since2020 }, 8, "filings_by_day"],
   ["failed and flagged", { ...failed, isFlagged: true }, 5, "filings_flagged"],
   ["stuck", { stuckSince: NOW }, 0, null],
   ["failed since a day", { ...failed, createdFrom: new Date("2020-01-01") }, 26, null],
@@ -238,6 +242,7 @@ const counted: readonly (readonly [name: string, search: Partial<FilingSearch>, 
   ["failed", failed, 200, true],
   ["acknowledged", { statuses: ["acknowledged"] }, 10_000, false],
   ["flagged", { isFlagged: true }, 5, true],
+  ["waiting for approval", { awaitsApproval: true }, 8, true],
   ["a busy UTR", { term: busy }, 2_000, true],
   ["a rare word", text("company 19999"), 1, true],
   ["a word that a quarter has", text("harbour"), 250, false],
@@ -328,6 +333,9 @@ test("a pair that half of all filings have costs a page of the list, not a look 
 const ofFew: readonly (readonly [name: string, search: Partial<FilingSearch>, found: number])[] = [
   ["flagged, by a name that many have", { isFlagged: true, ...text("company") }, 5],
   ["flagged, by a pair that many have", { isFlagged: true, metadata: { plan: "Yearly" } }, 5],
+  ["waiting for approval", { awaitsApproval: true }, 8],
+  ["waiting for approval, by a name that many have", { awaitsApproval: true, ...text("company") }, 8],
+  ["waiting for approval since a day", { awaitsApproval: true, ...since2020 }, 8],
   ["flagged, by a value that many have", { isFlagged: true, ...text("yearly") }, 5],
   ["pending, by a value that many have", { statuses: ["pending"], ...text("yearly") }, 0],
   ["since a day to come, by a value that many have", { createdFrom: new Date("2099-01-01"), ...text("yearly") }, 0],

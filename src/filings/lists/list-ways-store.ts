@@ -8,6 +8,7 @@ import {
   conditionsOf,
   type ExactTerm,
   type FilingSearch,
+  hasOwnIndex,
   isByTime,
   statusesOf,
   type TextTerm,
@@ -59,7 +60,7 @@ export async function waysTo(
 
 /** Few are looked at, whatever else is asked for. */
 export const isOneByOne = (search: FilingSearch) =>
-  isByTime(search) || search.isFlagged === true || search.isTest === true || isUnlikely(statusesOf(search));
+  isByTime(search) || hasOwnIndex(search) || isUnlikely(statusesOf(search));
 
 const isUnlikely = (statuses: readonly FilingStatus[] | null) => statuses?.includes("acknowledged") === false;
 
@@ -127,11 +128,12 @@ const where = (way: WayTo, condition: string): WayTo => ({ ...way, conditions: [
 
 /** Of the filings themselves, each status by itself: the indexes have the order within one, or within one day. */
 export function waysAmong(search: FilingSearch, given: StatementParameters): WayTo[] {
-  const { endsFrom, endsTo } = search;
-  const statuses = statusesOf(search) ?? (isByTime(search) ? filingStatuses : null);
+  const { endsFrom, endsTo, awaitsApproval } = search;
+  const byTime = awaitsApproval ? (["pending"] as const) : filingStatuses;
+  const statuses = statusesOf(search) ?? (isByTime(search) ? byTime : null);
   const among = (index: WayTo["index"]): WayTo => ({ ...byIndex(index), conditions: conditionsOf(search, given) });
   // Those are few, and have indexes of their own in the same order.
-  if ((search.isFlagged || search.isTest) && !isByTime(search)) return [filtered(byIndex("newest"), search, given)];
+  if (hasOwnIndex(search) && !isByTime(search)) return [filtered(byIndex("newest"), search, given)];
   if (statuses !== null) return statuses.map((status) => among({ column: "status", value: status, order: "desc" }));
   if (endsFrom !== null && endsFrom === endsTo)
     return [among({ column: "period_end", value: endsFrom, order: "desc" })];
