@@ -2,7 +2,14 @@
 
 import { type Count, countRows, MOST_COUNTED } from "../platform/database/count-store.ts";
 import { only, type Queryable } from "../platform/database/db.ts";
-import { allOf, named, parameters, type StatementParameters } from "../platform/database/parameters.ts";
+import {
+  allOf,
+  named,
+  parameters,
+  type StatementParameters,
+  type TimeOrder,
+  timeOrders,
+} from "../platform/database/parameters.ts";
 import type { Mode, Scope } from "../platform/mode.ts";
 
 export interface KeptRequest {
@@ -92,10 +99,11 @@ export interface RequestFilter {
   subject: string | null;
 }
 
-/** Before the request of this number. */
+/** What comes after the request of this number, in the order of the list. */
 interface RequestPage {
-  before: number | null;
+  after: number | null;
   limit: number;
+  order: TimeOrder;
 }
 
 export async function requestsOf(
@@ -108,16 +116,30 @@ export async function requestsOf(
   const { found, checks } = conditionsOf(scope, filter, page, given);
   return db.query<RequestRow>(
     `select seq, id, at, key_id, method, route, status, error_code, subject, ms from api_requests
-     where ${allOf([...found, ...checks])} order by seq desc limit ${given.of(page.limit)}`,
+     where ${allOf([...found, ...checks])} order by seq ${timeOrders[page.order].way} limit ${given.of(page.limit)}`,
     given.values,
     { planned: "each time" },
   );
 }
 
+const everyRequest: RequestFilter = {
+  outcome: null,
+  keyId: null,
+  route: null,
+  errorCode: null,
+  id: null,
+  subject: null,
+};
+
+export async function requestNamed(db: Queryable, scope: Scope, id: string): Promise<RequestRow | undefined> {
+  const [request] = await requestsOf(db, scope, { ...everyRequest, id }, { after: null, limit: 1, order: "newest" });
+  return request;
+}
+
 /** No more than so many are looked at, in the order of the list. */
 export async function countRequests(db: Queryable, scope: Scope, filter: RequestFilter): Promise<Count> {
   const given = parameters();
-  const page = { before: null, limit: MOST_COUNTED + 1 };
+  const page: RequestPage = { after: null, limit: MOST_COUNTED + 1, order: "newest" };
   const { found, checks } = conditionsOf(scope, filter, page, given);
   const rows = `api_requests where ${allOf(found)} order by seq desc limit ${given.of(page.limit)}`;
   return countRows(db, { rows, values: given.values, wanted: allOf(checks) || undefined });
@@ -127,7 +149,7 @@ export async function countRequests(db: Queryable, scope: Scope, filter: Request
 function conditionsOf(
   { organisationId, mode }: Scope,
   { outcome, keyId, route, errorCode, id, subject }: RequestFilter,
-  { before }: RequestPage,
+  { after, order }: RequestPage,
   given: StatementParameters,
 ) {
   const isFailed = errorCode !== null || (outcome !== null && outcome !== "done");
@@ -138,7 +160,7 @@ function conditionsOf(
       isFailed ? "(status is null or status >= 400)" : null,
       given.where(id, (value) => `id = ${value}`),
       given.where(subject, (value) => `subject = ${value}`),
-      given.where(before, (seq) => `seq < ${seq}`),
+      given.where(after, (seq) => `seq ${timeOrders[order].beyond} ${seq}`),
     ],
     checks: [
       outcome && hasOutcome[outcome],

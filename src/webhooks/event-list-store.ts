@@ -3,7 +3,14 @@
 
 import { type Count, countRows, MOST_COUNTED } from "../platform/database/count-store.ts";
 import { only, type Queryable } from "../platform/database/db.ts";
-import { allOf, checked, parameters, type StatementParameters } from "../platform/database/parameters.ts";
+import {
+  allOf,
+  checked,
+  parameters,
+  type StatementParameters,
+  type TimeOrder,
+  timeOrders,
+} from "../platform/database/parameters.ts";
 import { type AnyScope, isInScope, type Mode, modes, type OpenScope } from "../platform/mode.ts";
 import { endpointsIn } from "./endpoints/endpoint-store.ts";
 import { contractTypes } from "./event-types.ts";
@@ -35,6 +42,8 @@ interface Page {
   after: EventCursor | null;
   /** Stands in the statement itself: a plan that is made for any number reckons with a tenth of the table. */
   limit: number;
+  /** Newest first, where it is not given. */
+  order?: TimeOrder;
 }
 
 /** Deliveries are found type by type: all types that there are. */
@@ -47,7 +56,7 @@ export interface ListedEvent extends Pick<EventRow, "id" | "type" | "test" | "su
   statuses: DeliveryStatus[];
 }
 
-export async function newestEvents(
+export async function listedEvents(
   db: Queryable,
   scope: OpenScope,
   filter: EventFilter,
@@ -180,6 +189,7 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
   const { organisationId, mode } = scope;
   const { status, endpointId, search, idStart = null, leavesOutTests, types = [filter.type] } = filter;
   const { after, limit } = page;
+  const { way, beyond } = timeOrders[page.order ?? "newest"];
   const ofDelivery = allOf([
     `d.event_id = ev.id and e.removed_at is null`,
     given.where(status, (value) => `d.status = ${value}`),
@@ -189,7 +199,7 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
   const conditions = [
     search && isSearched(search, given),
     given.where(idStart, (start) => checked(`starts_with(ev.id, ${start})`)),
-    given.where(after?.seq ?? null, (seq) => `ev.seq < ${seq}`),
+    given.where(after?.seq ?? null, (seq) => `ev.seq ${beyond} ${seq}`),
     leavesOutTests ? "not ev.test" : null,
     // Without the offset, which changes nothing, it might become a join of the whole tables.
     status === null && endpointId === null ? null : `exists (${deliveries} offset 0)`,
@@ -201,7 +211,8 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
          cross join lateral (select * from events where subject_id = subject offset 0) ev`
       : "events ev";
   const ofType = (type: string | null, one: Mode | null) => {
-    const order = type === null || search !== null ? "ev.seq desc" : "ev.type, ev.seq desc";
+    const typeWay = way === "desc" ? "asc" : "desc";
+    const order = type === null || search !== null ? `ev.seq ${way}` : `ev.type ${typeWay}, ev.seq ${way}`;
     const whose = [
       given.where(organisationId, (value) => `ev.organisation_id = ${value}`),
       given.where(one, (value) => `ev.mode = ${value}`),
@@ -216,7 +227,7 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
   };
   const inModes = organisationId !== null && mode === null ? modes : [mode];
   const events = inModes.flatMap((one) => types.map((type) => ofType(type, one)));
-  return { events: events.join(" union all "), order: "ev.seq desc" };
+  return { events: events.join(" union all "), order: `ev.seq ${way}` };
 }
 
 function isSearched(search: NonNullable<EventFilter["search"]>, given: StatementParameters): string | null {
@@ -235,9 +246,10 @@ function isBetween(id: string, start: string, given: StatementParameters): strin
 function chosenByDelivery({ scope, filter, page, knownTypes }: Wanted, given: StatementParameters): Chosen {
   const { type, status, endpointId, idStart = null } = filter;
   const { after, limit } = page;
+  const { way, beyond } = timeOrders[page.order ?? "newest"];
   const statuses = given.of(status === null ? deliveryStatuses : [status]);
   const types = given.of(type === null ? knownTypes : [type]);
-  const older = after && `(d.created_at, d.event_id) < (${given.of(after.created_at)}, ${given.of(after.id)})`;
+  const later = after && `(d.created_at, d.event_id) ${beyond} (${given.of(after.created_at)}, ${given.of(after.id)})`;
   const begins = given.where(idStart, (start) => checked(`starts_with(d.event_id, ${start})`));
   const events = `select ev.* from (
        select distinct newest.event_id as id, newest.created_at
@@ -246,11 +258,11 @@ function chosenByDelivery({ scope, filter, page, knownTypes }: Wanted, given: St
        cross join unnest(${types}::text[]) as told (type)
        cross join lateral (
          select d.event_id, d.created_at from deliveries d
-         where ${allOf([`d.endpoint_id = e.id and d.status = wanted.status and d.event_type = told.type`, older, begins])}
-         order by d.created_at desc, d.event_id desc limit ${limit}
+         where ${allOf([`d.endpoint_id = e.id and d.status = wanted.status and d.event_type = told.type`, later, begins])}
+         order by d.created_at ${way}, d.event_id ${way} limit ${limit}
        ) newest
        where ${endpointsIn(scope, endpointId, given)}
-       order by newest.created_at desc, id desc limit ${limit}
+       order by newest.created_at ${way}, id ${way} limit ${limit}
      ) chosen join events ev on ev.id = chosen.id`;
-  return { events, order: "ev.created_at desc, ev.id desc" };
+  return { events, order: `ev.created_at ${way}, ev.id ${way}` };
 }

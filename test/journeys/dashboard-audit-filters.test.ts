@@ -43,11 +43,25 @@ async function rowsOf(query: string): Promise<string[]> {
 test("an entry names what it is about, and leads there", async () => {
   const { text } = await person.get(`${PATH}?what=keys`);
 
-  assert.match(text, new RegExp(`<a href="/sandbox/settings/keys/${key}"><span dir="auto">Night import</span></a>`));
+  const link = `<a dir="auto" title="Night import ${key}" href="/sandbox/settings/keys/${key}">Night import</a>`;
+  assert.match(text, new RegExp(link));
   const [changed = ""] = await rowsOf("?what=metadata_changed");
   assert.match(changed, /Changed the metadata of a filing Example Widgets Ltd/);
   const [signedInNow = ""] = await rowsOf(`?what=signed_in&by=${person.user.id}`);
-  assert.match(signedInNow, new RegExp(`Signed in.* ${person.user.name} ${person.user.email}`));
+  assert.match(signedInNow, new RegExp(`Signed in.* ${person.user.name}`));
+});
+
+test("what a key did says the key by its name", async () => {
+  const draft = await customer.sandbox.post("/v1/drafts", { input: sampleReturn() });
+  const path = `${PATH}?what=draft_begun`;
+
+  const { text } = await person.get(path);
+  const [row = ""] = await rowsOf("?what=draft_begun");
+
+  assert.match(row, /Began a draft Example Widgets Ltd test –/);
+  assert.match(text, new RegExp(`title="test ${customer.keys.sandbox.id}" href="/sandbox/settings/keys/`));
+  assert.match(text, new RegExp(`href="/sandbox/drafts/${draft.json.id}"`));
+  assert.doesNotMatch(wordsOf(text), /API key key_|drf_/);
 });
 
 test("each filter leaves what it names, and together what all of them name", async () => {

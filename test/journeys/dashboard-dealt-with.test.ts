@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { SECOND } from "../../src/platform/clock.ts";
 import { eventTypes } from "../../src/register/event-types.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints/endpoints.ts";
-import { type EventFilter, everyEvent, newestEvents } from "../../src/webhooks/event-list-store.ts";
+import { type EventFilter, everyEvent, listedEvents } from "../../src/webhooks/event-list-store.ts";
 import { newCustomerWithPerson, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { abandoned, abandonedAt, deliveriesOn, eventsOn, happens, shownAt } from "../support/failed-events.ts";
 import { operator } from "../support/operator.ts";
@@ -194,7 +194,7 @@ async function eventsListed({ organisationId }: Customer, some: Partial<EventFil
   const filter = { ...everyEvent, ...some };
   const page = { after: null, limit: 10 };
   const scope = { organisationId, mode: null };
-  const events = await newestEvents(service.db, scope, filter, page, { knownTypes: eventTypes });
+  const events = await listedEvents(service.db, scope, filter, page, { knownTypes: eventTypes });
   return events.map(({ id }) => id);
 }
 

@@ -49,16 +49,46 @@ test("every request with a key is there, newest first, with its route, response,
   const rows = await rowsOf();
 
   const expected = [
-    /GET \/v1\/events req_\w+ 200 Night import –/,
-    /GET, no such route req_\w+ 404 not_found test –/,
-    /GET \/v1\/filings\/:id req_\w+ 404 filing_not_found test –/,
-    /GET \/v1\/filings req_\w+ 200 test –/,
-    /POST \/v1\/filings req_\w+ 422 \w+ test –/,
-    new RegExp(`GET /v1/filings/:id req_\\w+ 200 test ${filing}`),
-    new RegExp(`POST /v1/filings req_\\w+ 201 test ${filing}`),
+    /GET \/v1\/events 200 Night import –/,
+    /GET, no such route 404 not_found test –/,
+    /GET \/v1\/filings\/:id 404 filing_not_found test –/,
+    /GET \/v1\/filings 200 test –/,
+    /POST \/v1\/filings 422 \w+ test –/,
+    new RegExp(`GET /v1/filings/:id 200 test ${filing}`),
+    new RegExp(`POST /v1/filings 201 test ${filing}`),
   ];
   assert.equal(rows.length, expected.length);
   for (const [index, pattern] of expected.entries()) assert.match(rows[index] ?? "", pattern);
+  assert.deepEqual(await rowsOf("?sort=oldest"), rows.toReversed());
+});
+
+test("each has a page with its id, its response, its key and what it was about", async () => {
+  const list = await person.get(`/sandbox/requests?about=${refused}`);
+  assert.match(list.text, new RegExp(`href="/sandbox/requests/${refused}"`));
+
+  const { text, status } = await person.get(`/sandbox/requests/${refused}`);
+
+  assert.equal(status, 200);
+  const words = wordsOf(text);
+  assert.match(words, new RegExp(`POST /v1/filings Request Request ID ${refused}`));
+  assert.match(words, /Response 422 \w+ Took \d+ ms API key test About –/);
+  assert.match(text, /href="\/sandbox\/requests\?route=POST\+%2Fv1%2Ffilings"/);
+  assert.equal((await person.get(`/live/requests/${refused}`)).status, 404);
+});
+
+test("oldest first, the next page has what came later", async () => {
+  const many = await service.customer();
+  const developer = await signedIn(service, many);
+  for (let n = 0; n < 30; n++) await many.sandbox.get(n < 3 ? "/v1/events" : "/v1/filings");
+
+  const first = await developer.get("/sandbox/requests?sort=oldest");
+  const [, next = ""] = /<a href="\/sandbox\/requests(\?[^"]*)">Newer<\/a>/.exec(first.text) ?? [];
+  const rows = await rowsOf("?sort=oldest", developer);
+  const rest = await rowsOf(next.replaceAll("&amp;", "&"), developer);
+
+  assert.deepEqual([rows.length, rest.length], [25, 5]);
+  assert.deepEqual([...rest.toReversed(), ...rows.toReversed()].slice(0, 25), await rowsOf("", developer));
+  assert.match(wordsOf(first.text), /1–25 of 30/);
 });
 
 test("each filter finds what it names, in this environment alone", async () => {

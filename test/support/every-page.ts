@@ -379,6 +379,15 @@ export const settingsPages: readonly ListedPage[] = [
   { name: "presenter", path: () => "/live/settings/companies-house/presenter?for=test" },
   { name: "audit", path: () => "/sandbox/settings/audit" },
   { name: "requests", path: () => "/sandbox/requests" },
+  {
+    name: "request",
+    path: () => "/sandbox/requests",
+    reach: async (page) => {
+      const answer = page.waitForNavigation();
+      await page.locator("table.rows tbody td.line a").first().click();
+      return answer;
+    },
+  },
   { name: "clock", path: () => "/sandbox/clock" },
 ];
 

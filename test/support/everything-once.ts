@@ -246,6 +246,7 @@ async function thingsOf(service: Service, customer: Customer): Promise<Target> {
       replay: again.replayId ?? "",
       company: duty.company,
       obligation: duty.id,
+      request: String(draft.headers["request-id"]),
     },
   };
 }

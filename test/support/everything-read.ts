@@ -107,6 +107,7 @@ const filingSearches = [
 const eventFilters = [
   ...["type=filing.accepted", "status=abandoned", "status=pending", "status=delivered"],
   ...["status=held", "type=filing.failed&status=delivered"],
+  ...["sort=oldest", "sort=oldest&type=filing.accepted", "sort=oldest&status=delivered"],
 ];
 
 export async function readLists({ sandbox }: Customer, { ids, planted: { person } }: Target): Promise<void> {
@@ -117,7 +118,10 @@ export async function readLists({ sandbox }: Customer, { ids, planted: { person 
     () => sandbox.get("/v1/events?type=companies_house_accounts.accepted"),
     ...filingSearches.map((query) => () => person.get(`/sandbox/filings?${query}`)),
     ...eventFilters.map((query) => () => person.get(`/sandbox/events?${query}`)),
-    ...["abandoned", "held", "failing", "dismissed"].map(
+    ...["", "&response=refused", "&response=error", "&error=invalid_utr"].map(
+      (filter) => () => person.get(`/sandbox/requests?sort=oldest${filter}`),
+    ),
+    ...["abandoned", "held", "failing", "dismissed", "abandoned&sort=oldest", "failing&sort=oldest"].map(
       (status) => () => person.get(`/sandbox/webhooks/failed?status=${status}`),
     ),
     () => sandbox.get("/v1/events?type=filing.accepted"),

@@ -28,7 +28,8 @@ export type Thing =
   | "accounts"
   | "company"
   | "obligation"
-  | "draft";
+  | "draft"
+  | "request";
 
 export interface Planted {
   customer: Customer;
@@ -78,8 +79,8 @@ export async function plant(service: Service): Promise<Planted> {
   const accounts = { sandbox: await hold("sandbox"), live: await hold("live") };
   const waiting = { sandbox: await fileToApprove("sandbox"), live: await fileToApprove("live") };
   const drafts = { sandbox: await draft("sandbox"), live: await draft("live") };
-  const ids = { sandbox: await idsIn("sandbox"), live: await idsIn("live") };
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
+  const ids = { sandbox: await idsIn("sandbox"), live: await idsIn("live") };
   const [filer, developer, viewer] = [
     await signedIn(service, customer, "filer"),
     await signedIn(service, customer, "developer"),
@@ -165,7 +166,20 @@ export async function plant(service: Service): Promise<Planted> {
       endpoint: endpoints[mode],
       key: customer.keys[mode].id,
       replay: replayId ?? "",
+      request: await requestIn(mode),
     };
+  }
+
+  /** The newest that is kept. */
+  async function requestIn(mode: Mode): Promise<string> {
+    // The page writes down first what has just been asked.
+    await person.get(`/${mode}/requests`);
+    const [request] = await db.query<{ id: string }>(
+      "select id from api_requests where mode = $1 order by seq desc limit 1",
+      [mode],
+    );
+    assert.ok(request, `a request in ${mode}`);
+    return request.id;
   }
 
   /** With the first thing that it has to do. */

@@ -352,6 +352,7 @@ export const pageCases: Record<string, PageCase> = {
       [() => "?error=invalid_utr&about=req_none"],
     ],
   },
+  "GET /:mode/requests/:id": page("request"),
   "POST /:mode/requests": ownForm({ keeps: "yes" }),
   "GET /:mode/clock": { ...own, sandboxOnly: true },
   "POST /:mode/clock": { ...ownForm({ amount: "1", unit: "minutes" }), sandboxOnly: true },

@@ -1,9 +1,10 @@
 // How accounts that are delivered to Companies House are named wherever they are shown, and what an event or an entry
 // of the audit log is about: a filing, accounts, or what a company has to do.
 
+import type { Ability } from "../../audit/roles.ts";
 import type { AccountsStatus as Status } from "../../register/lifecycle.ts";
 import { Badge, FilingLink, type Tone } from "./components.tsx";
-import { pathIn, type Visit } from "./visit.ts";
+import { mayDo, pathIn, type Visit } from "./visit.ts";
 
 export const ACCOUNTS_ID = /^cha_[0-9A-Za-z]{1,64}$/;
 
@@ -28,6 +29,27 @@ export function SubjectLink({ visit, id }: { visit: Pick<Visit, "mode">; id: str
     </a>
   );
 }
+
+/** Where the page of a thing is; null where it has none, or the visitor may not open it. */
+export function placeOf(visit: Visit, subject: string): string | null {
+  const place = places[subject.split("_")[0] ?? ""];
+  if (place === undefined || !mayDo(visit, place.needs)) return null;
+  return pathIn(visit, place.path.replace(":id", subject));
+}
+
+/** As the routes have them. */
+const places: Readonly<Record<string, { path: string; needs: Ability }>> = {
+  fil: { path: "/filings/:id", needs: "read" },
+  cha: { path: "/companies-house/:id", needs: "read" },
+  drf: { path: "/drafts/:id", needs: "file" },
+  com: { path: "/companies/:id", needs: "read" },
+  obl: { path: "/deadlines/:id", needs: "read" },
+  evt: { path: "/events/:id", needs: "develop" },
+  key: { path: "/settings/keys/:id", needs: "develop" },
+  we: { path: "/settings/webhooks/:id", needs: "develop" },
+  rpl: { path: "/replays/:id", needs: "develop" },
+  usr: { path: "/settings/people/:id", needs: "administer" },
+};
 
 /** What kind of thing an id names. */
 export function subjectWord(id: string): string {

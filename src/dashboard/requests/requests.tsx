@@ -1,4 +1,4 @@
-// Requests: what programs asked the API for, newest first, without bodies; and whether it is kept at all.
+// Requests: what programs asked the API for, without bodies; and whether it is kept at all.
 
 import { keepRequests } from "../../access/organisations.ts";
 import type { ApiKeyRow } from "../../access/store.ts";
@@ -7,20 +7,21 @@ import {
   countRequests,
   type RequestFilter,
   type RequestOutcome,
-  type RequestRow,
   requestOutcomes,
   requestsOf,
 } from "../../requests/store.ts";
-import { ACCOUNTS_ID, SubjectLink } from "../frame/accounts.tsx";
-import { Alert, Badge, Empty, type Tone } from "../frame/components.tsx";
+import { Alert, Empty } from "../frame/components.tsx";
 import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { choice, type FormField, type Problems, text } from "../frame/forms/form-fields.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { byTime, orderField, timeSort } from "../frame/lists/by-time.ts";
 import { countedRows, FIRST_ROW } from "../frame/lists/pager.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { textIn, wordIn } from "../webhooks/filters.ts";
+import { Milliseconds } from "../webhooks/parts.tsx";
+import { About, Answer, Asked, Key } from "./request.tsx";
 
 const pathOf = (visit: Visit) => pathIn(visit, "/requests");
 
@@ -29,41 +30,52 @@ export async function requestsPage(visit: Visit, { db, requestLog }: DashboardPa
   const { query } = visit;
   const problems: Problems = {};
   const filter = filterIn(query, problems);
-  const before = /^\d{1,15}$/.test(query.get("before") ?? "") ? Number(query.get("before")) : null;
-  const page = { before, limit: PAGE_ROWS + 1 };
+  const after = /^\d{1,15}$/.test(query.get("after") ?? "") ? Number(query.get("after")) : null;
+  const inTime = byTime(query);
+  const page = { after, limit: PAGE_ROWS + 1, order: inTime.order };
   const { rows, last } = pageOf(hasProblems(problems) ? [] : await requestsOf(db, scopeOf(visit), filter, page));
-  const shown = { rows: rows.length, isAfter: before !== null, hasNext: last !== null };
+  const shown = { rows: rows.length, isAfter: after !== null, hasNext: last !== null };
   const counted = await countedRows(query, shown, () => countRequests(db, scopeOf(visit), filter));
   const keys = await apiKeysOf(db, visit.organisation.id);
   const isFiltered = hasProblems(problems) || Object.values(filter).some((value) => value !== null);
   const here = pathOf(visit);
-  const words = Object.fromEntries(fieldNames.map((name) => [name, textIn(query, name)]));
+  const typed = Object.fromEntries(fieldNames.map((name) => [name, textIn(query, name)]));
+  const words = { ...typed, ...inTime.words };
   return listPage(visit, {
     title: "Requests",
     above: visit.organisation.keeps_requests ? <Kept visit={visit} /> : <NotKept visit={visit} />,
     below: visit.organisation.keeps_requests && <Switch visit={visit} text="Stop keeping requests" keeps="no" />,
-    filters: { to: here, fields: fieldsOf(keys.filter(({ mode }) => mode === visit.mode)), problems, isFiltered },
-    caption: "Requests to the API, newest first",
+    filters: {
+      to: here,
+      fields: fieldsOf(keys.filter(({ mode }) => mode === visit.mode)),
+      problems,
+      isFiltered,
+      notChips: ["sort"],
+    },
+    caption: `Requests to the API, ${inTime.first}`,
     rows,
     keyOf: ({ seq }) => String(seq),
     columns: [
-      { title: "Time", moment: ({ at }) => at },
       {
-        title: "Request",
-        wide: true,
-        cell: (row) => <Asked row={row} narrowed={(route) => linkWith(here, { route })} />,
+        title: "Time",
+        line: "whole",
+        exact: true,
+        moment: ({ at }) => at,
+        sort: timeSort(inTime, (sort) => linkWith(here, { ...words, ...sort })),
       },
-      { title: "Response", cell: (row) => <Answer row={row} /> },
-      { title: "API key", cell: ({ key_id: id }) => <Key visit={visit} id={id} keys={keys} /> },
-      { title: "About", cell: ({ subject }) => <About visit={visit} subject={subject} /> },
-      { title: "Took", number: true, cell: ({ ms }) => <span class="number">{ms} ms</span> },
+      { title: "Request", line: "double", cell: (row) => <Asked visit={visit} row={row} /> },
+      { title: "Response", line: "share", cell: (row) => <Answer row={row} /> },
+      { title: "API key", line: "share", cell: ({ key_id: id }) => <Key visit={visit} id={id} keys={keys} /> },
+      { title: "About", line: "whole", spare: true, cell: ({ subject }) => <About visit={visit} subject={subject} /> },
+      { title: "Took", line: "whole", number: true, cell: ({ ms }) => <Milliseconds ms={ms} /> },
     ],
     counted,
     empty: <Nothing visit={visit} isFiltered={isFiltered} />,
-    first: before === null ? null : linkWith(here, words),
+    first: after === null ? null : linkWith(here, words),
     next:
       last &&
-      linkWith(here, { ...words, before: String(last.seq), [FIRST_ROW]: String(counted.firstRow + rows.length) }),
+      linkWith(here, { ...words, after: String(last.seq), [FIRST_ROW]: String(counted.firstRow + rows.length) }),
+    ...inTime.pages,
   });
 }
 
@@ -102,6 +114,7 @@ const fieldsOf = (keys: readonly ApiKeyRow[]): FormField[] => [
   text("route", "Route", { placeholder: "POST /v1/filings" }),
   text("error", "Error code", { placeholder: "invalid_utr" }),
   text("about", "ID of the request, filing or accounts", { type: "search", placeholder: "req_…, fil_… or cha_…" }),
+  orderField,
 ];
 
 function Kept({ visit: { mode } }: { visit: Visit }) {
@@ -129,55 +142,6 @@ function Switch({ visit, text: words, keeps }: { visit: Visit; text: string; kee
       <Button>{words}</Button>
     </Form>
   );
-}
-
-function Asked({ row: { id, method, route }, narrowed }: { row: RequestRow; narrowed: (route: string) => string }) {
-  return (
-    <div>
-      {route === null ? (
-        <span class="muted">{method}, no such route</span>
-      ) : (
-        <a class="id" href={narrowed(`${method} ${route}`)} title={`All requests to ${method} ${route}`}>
-          {method} {route}
-        </a>
-      )}
-      <p class="hint id">{id}</p>
-    </div>
-  );
-}
-
-function Answer({ row: { status, error_code: code } }: { row: RequestRow }) {
-  if (status === null) return <Badge tone="idle">none</Badge>;
-  const tone: Tone = status >= 500 ? "bad" : status >= 400 ? "wait" : "good";
-  return (
-    <span class="stack">
-      <span>
-        <Badge tone={tone}>{status}</Badge>
-      </span>
-      {code !== null && <a href={`/docs/errors#${code}`}>{code}</a>}
-    </span>
-  );
-}
-
-function Key({ visit, id, keys }: { visit: Visit; id: string; keys: readonly ApiKeyRow[] }) {
-  const name = keys.find((key) => key.id === id)?.name;
-  return (
-    <a href={pathIn(visit, `/settings/keys/${id}`)} dir="auto">
-      {name ?? id}
-    </a>
-  );
-}
-
-function About({ visit, subject }: { visit: Visit; subject: string | null }) {
-  if (subject === null) return <span class="muted">–</span>;
-  if (subject.startsWith("evt_"))
-    return (
-      <a class="id" href={pathIn(visit, `/events/${subject}`)}>
-        {subject}
-      </a>
-    );
-  const hasPage = subject.startsWith("fil_") || ACCOUNTS_ID.test(subject);
-  return hasPage ? <SubjectLink visit={visit} id={subject} /> : <span class="id">{subject}</span>;
 }
 
 function Nothing({ visit, isFiltered }: { visit: Visit; isFiltered: boolean }) {

@@ -2,6 +2,7 @@
 
 import { advanceClock, clockPage } from "../clock/clock.tsx";
 import type { PageRoute, Visit } from "../frame/visit.ts";
+import { requestPage } from "../requests/request.tsx";
 import { changeKeeping, requestsPage } from "../requests/requests.tsx";
 import { revokeKey, revokeKeyPage, rollKey, rollKeyPage } from "../settings/key-changes.tsx";
 import { createKey, keyPage, keysPage, newKeyPage } from "../settings/keys.tsx";
@@ -128,6 +129,7 @@ export const developerRoutes: readonly PageRoute[] = [
   },
   { method: "GET", path: "/:mode/requests", needs: "develop", handle: requestsPage },
   { method: "POST", path: "/:mode/requests", needs: "develop", handle: changeKeeping },
+  { method: "GET", path: "/:mode/requests/:id", needs: "develop", handle: requestPage },
   { method: "GET", path: "/:mode/clock", needs: "develop", sandboxOnly: true, handle: clockPage },
   { method: "POST", path: "/:mode/clock", needs: "develop", sandboxOnly: true, handle: advanceClock },
   { method: "GET", path: "/:mode/events", needs: "develop", handle: eventsPage },

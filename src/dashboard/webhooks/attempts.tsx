@@ -4,7 +4,7 @@ import { numberText } from "../../../packages/ct600/text/numbers.ts";
 import { type AttemptRow, attemptId } from "../../webhooks/deliveries/attempt-store.ts";
 import { failureClasses } from "../../webhooks/deliveries/outcome.ts";
 import type { EndpointRow } from "../../webhooks/endpoints/endpoint-store.ts";
-import { Facts, Preformatted } from "../frame/components.tsx";
+import { Preformatted } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
 import { AttemptResult, endpointName, Milliseconds, sentenceOf, Url } from "./parts.tsx";
@@ -28,8 +28,9 @@ export function Attempts({ attempts, endpoints, isOneOfSeveral }: AttemptsProps)
       {attempts.map((attempt, place) => (
         <details key={attemptId(attempt)} class="attempt" open={place === 0}>
           <summary>
-            <AttemptResult status={attempt.response_status} failure={attempt.error_class} />{" "}
-            <Moment at={attempt.attempted_at} /> · <Milliseconds ms={attempt.latency_ms} />
+            <AttemptResult status={attempt.response_status} failure={attempt.error_class} /> Attempt{" "}
+            {numberText(attempt.number)} · <Moment at={attempt.attempted_at} /> ·{" "}
+            <Milliseconds ms={attempt.latency_ms} />
             {isOneOfSeveral && attempt.url !== null && (
               <>
                 {" "}
@@ -53,17 +54,14 @@ function Attempt({ attempt }: { attempt: AttemptRow }) {
           <span title={failure}>{sentenceOf(error ?? failure)}</span>. {failureClasses[failure]}
         </p>
       )}
-      <Facts
-        of={[
-          ["URL", attempt.url === null ? "–" : <Url key="url" url={attempt.url} />],
-          ["Attempt", numberText(attempt.number)],
-          ["Status", attempt.response_status ?? "no response"],
-          ["Latency", <Milliseconds key="latency" ms={attempt.latency_ms} />],
-          ...(retryAfter === null
-            ? []
-            : [["Retry-After", `${visibleText(retryAfter)} (recorded; retries follow the schedule)`] as const]),
-        ]}
-      />
+      {attempt.url !== null && (
+        <p class="muted">
+          To <Url url={attempt.url} />
+        </p>
+      )}
+      {retryAfter !== null && (
+        <p class="muted">Retry-After: {visibleText(retryAfter)}. It is recorded; retries follow the schedule.</p>
+      )}
       {headers !== null && (
         <>
           <h3>Request headers</h3>

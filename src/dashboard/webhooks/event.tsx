@@ -56,10 +56,12 @@ export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<P
             </Card>
           )}
         </div>
-        <p class="quiet">
-          <a href={linkWith(pathIn(visit, "/requests"), { about: event.subject_id })}>Requests about the same</a>
-        </p>
         <Payload event={event} own={own} />
+        <p class="quiet">
+          <a href={linkWith(pathIn(visit, "/requests"), { about: event.subject_id })}>
+            Requests about {event.subject_id}
+          </a>
+        </p>
       </>
     ),
   };

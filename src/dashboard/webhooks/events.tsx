@@ -1,4 +1,4 @@
-// Events: what happened to filings and accounts, newest first, and whether it was delivered.
+// Events: what happened to filings and accounts, and whether it was delivered.
 
 import { everyFiling } from "../../filings/lists/list-search-store.ts";
 import { newestFilings } from "../../filings/lists/list-store.ts";
@@ -10,7 +10,7 @@ import {
   type EventFilter,
   eventCursor,
   type ListedEvent,
-  newestEvents,
+  listedEvents,
 } from "../../webhooks/event-list-store.ts";
 import { deliveryStatuses, type DeliveryStatus as Status } from "../../webhooks/lifecycle.ts";
 import { SubjectLink } from "../frame/accounts.tsx";
@@ -19,6 +19,8 @@ import { hasProblems } from "../frame/forms/error-summary.tsx";
 import { anyOf, choice, type FormField, type Problems, text } from "../frame/forms/form-fields.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { type ByTime, byTime, orderField, timeSort } from "../frame/lists/by-time.ts";
+import type { ColumnSort } from "../frame/lists/columns.tsx";
 import { countedRows, FIRST_ROW } from "../frame/lists/pager.tsx";
 import { problemWith, termIn } from "../frame/lists/search-words.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
@@ -35,8 +37,9 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
     search: await searchIn(db, visit, problems),
   };
   const after = textIn(query, "after");
+  const inTime = byTime(query);
   const isWrong = hasProblems(problems);
-  const { rows, last } = pageOf(isWrong ? [] : await eventsAfter(after, filter, visit, db));
+  const { rows, last } = pageOf(isWrong ? [] : await eventsAfter(after, filter, inTime, visit, db));
   const shown = { rows: rows.length, isAfter: after !== null, hasNext: last !== null };
   const counted = await countedRows(query, shown, () =>
     countEvents(db, scopeOf(visit), filter, { knownTypes: eventTypes }),
@@ -45,20 +48,22 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
   const isFiltered = isWrong || Object.values(filter).some((value) => value !== null);
   const here = pathIn(visit, "/events");
   const { endpointId: endpoint, type, status } = filter;
-  const words = { type, status, search: textIn(query, "search") };
+  const words = { type, status, endpoint, search: textIn(query, "search"), ...inTime.words };
   return listPage(visit, {
     title: "Events",
-    filters: { to: here, fields: fieldsOf(endpoints), problems, isFiltered, hint: HOW_TO_SEARCH },
-    caption: "Events, newest first",
+    filters: { to: here, fields: fieldsOf(endpoints), problems, isFiltered, hint: HOW_TO_SEARCH, notChips: ["sort"] },
+    caption: `Events, ${inTime.first}`,
     rows,
     keyOf: ({ id }) => id,
-    columns: columnsOf(visit),
+    columns: columnsOf(
+      visit,
+      timeSort(inTime, (sort) => linkWith(here, { ...words, ...sort })),
+    ),
     counted,
     empty: <NoEvents visit={visit} isFiltered={isFiltered} />,
-    first: after === null ? null : linkWith(here, { ...words, endpoint }),
-    next:
-      last &&
-      linkWith(here, { ...words, endpoint, after: last.id, [FIRST_ROW]: String(counted.firstRow + rows.length) }),
+    first: after === null ? null : linkWith(here, words),
+    next: last && linkWith(here, { ...words, after: last.id, [FIRST_ROW]: String(counted.firstRow + rows.length) }),
+    ...inTime.pages,
   });
 }
 
@@ -82,10 +87,10 @@ async function searchIn(db: Queryable, visit: Visit, problems: Problems): Promis
 }
 
 /** The id comes from the address: one that is not in this environment counts as none. */
-async function eventsAfter(id: string | null, filter: EventFilter, visit: Visit, db: Queryable) {
+async function eventsAfter(id: string | null, filter: EventFilter, { order }: ByTime, visit: Visit, db: Queryable) {
   const scope = scopeOf(visit);
   const after = (id && (await eventCursor(db, { ...scope, id }))) || null;
-  return newestEvents(db, scope, filter, { after, limit: PAGE_ROWS + 1 }, { knownTypes: eventTypes });
+  return listedEvents(db, scope, filter, { after, limit: PAGE_ROWS + 1, order }, { knownTypes: eventTypes });
 }
 
 const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
@@ -93,10 +98,11 @@ const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
   choice("status", "Delivery", anyOf(deliveryStatuses)),
   choice("endpoint", "Endpoint", endpointOptions(endpoints)),
   text("search", "Search", { type: "search" }),
+  orderField,
 ];
 
-const columnsOf = (visit: Visit): Column<ListedEvent>[] => [
-  { title: "Time", line: "whole", exact: true, moment: ({ created_at }) => created_at },
+const columnsOf = (visit: Visit, sort: ColumnSort): Column<ListedEvent>[] => [
+  { title: "Time", sort, line: "whole", exact: true, moment: ({ created_at }) => created_at },
   {
     title: "Event",
     line: "whole",

@@ -9,6 +9,8 @@ import { choice, day, type FormField } from "../frame/forms/form-fields.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
+import { byTime, orderField, timeSort } from "../frame/lists/by-time.ts";
+import type { ColumnSort } from "../frame/lists/columns.tsx";
 import { FIRST_ROW, firstRowIn } from "../frame/lists/pager.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { failedFilterIn, textIn } from "./filters.ts";
@@ -37,15 +39,17 @@ export async function failedEvents(
   const isWrong = hasProblems(problems);
   const after = textIn(visit.query, "after");
   const environment = scopeOf(visit);
-  const page = { after, limit: PAGE_ROWS + 1 };
+  const inTime = byTime(visit.query);
+  const page = { after, limit: PAGE_ROWS + 1, order: inTime.order };
   const { rows, last } = pageOf(isWrong ? [] : await failedDeliveries(db, environment, filter, page));
   const count = isWrong ? { sendable: 0, disabled: 0 } : await countFailed(db, environment, filter);
   const all = count.sendable + count.disabled;
   const firstRow = after === null ? 1 : firstRowIn(visit.query);
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const here = pathIn(visit, "/webhooks/failed");
-  const words = filterWords(visit.query);
-  const isNarrowed = words.endpoint !== null || words.from !== null || words.to !== null;
+  const filterOf = filterWords(visit.query);
+  const words = { ...filterOf, ...inTime.words };
+  const isNarrowed = filterOf.endpoint !== null || filterOf.from !== null || filterOf.to !== null;
   return listPage(visit, {
     title: "Failed events",
     actions: <LinkButton to={pathIn(visit, "/replays")}>Replays</LinkButton>,
@@ -54,24 +58,30 @@ export async function failedEvents(
       to: here,
       fields: fieldsOf(endpoints),
       problems,
-      isFiltered: isNarrowed || words.status !== null,
+      isFiltered: isNarrowed || filterOf.status !== null,
       hint: isWrong ? null : meanings[filter.status],
+      notChips: ["sort"],
     },
-    caption: "Deliveries that failed, newest events first",
+    caption: `Deliveries that failed, ${inTime.first}`,
     rows,
     keyOf: ({ id }) => id,
-    columns: columnsOf(visit, filter),
+    columns: columnsOf(
+      visit,
+      filter,
+      timeSort(inTime, (sort) => linkWith(here, { ...words, ...sort })),
+    ),
     counted: { firstRow, count: { count: Math.min(all, FAILED_COUNTED), isAll: all <= FAILED_COUNTED } },
     empty: <NothingFailed status={filter.status} isNarrowed={isNarrowed} />,
     around: (table) => (
       <Form visit={visit} to={linkWith(here, words)}>
         <input type="hidden" name="as_of" value={visit.now.toISOString()} />
-        <Toolbar count={count} status={filter.status} to={(action) => linkWith(`${here}/${action}`, words)} />
+        <Toolbar count={count} status={filter.status} to={(action) => linkWith(`${here}/${action}`, filterOf)} />
         {table}
       </Form>
     ),
     first: after === null ? null : linkWith(here, words),
     next: last && linkWith(here, { ...words, after: last.id, [FIRST_ROW]: String(firstRow + rows.length) }),
+    ...inTime.pages,
   });
 }
 
@@ -84,6 +94,7 @@ const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
   choice("endpoint", "Endpoint", endpointOptions(endpoints)),
   day("from", "From"),
   day("to", "To"),
+  orderField,
 ];
 
 /** The filter as the address has it, to be carried along. */
@@ -137,7 +148,7 @@ function countText(count: number): string {
   return count > FAILED_COUNTED ? `more than ${numberText(FAILED_COUNTED)}` : numberText(count);
 }
 
-const columnsOf = (visit: Visit, { status }: FailedFilter): Column<FailedDelivery>[] => [
+const columnsOf = (visit: Visit, { status }: FailedFilter, sort: ColumnSort): Column<FailedDelivery>[] => [
   {
     title: "Select",
     cell: ({ id, event_id, disabled, status, ...endpoint }) => (
@@ -150,7 +161,7 @@ const columnsOf = (visit: Visit, { status }: FailedFilter): Column<FailedDeliver
       />
     ),
   },
-  { title: "Time", line: "whole", exact: true, moment: ({ created_at }) => created_at },
+  { title: "Time", sort, line: "whole", exact: true, moment: ({ created_at }) => created_at },
   {
     title: "Event",
     line: "share",

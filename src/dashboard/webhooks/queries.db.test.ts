@@ -8,6 +8,7 @@ import { pagesRead } from "../../../test/support/plans.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
 import { DAY, HOUR } from "../../platform/clock.ts";
 import type { Database, Queryable, Transactional, Value } from "../../platform/database/db.ts";
+import type { TimeOrder } from "../../platform/database/parameters.ts";
 import { systemRandom } from "../../platform/ids.ts";
 import type { Mode } from "../../platform/mode.ts";
 import { eventTypes } from "../../register/event-types.ts";
@@ -17,7 +18,7 @@ import {
   type EventFilter,
   eventCursor,
   everyEvent,
-  newestEvents,
+  listedEvents,
   newestPayloads,
   newestSummaries,
 } from "../../webhooks/event-list-store.ts";
@@ -41,6 +42,7 @@ const NOW = new Date("2026-11-15T09:00:00.000Z");
 const environment = { organisationId: "org_many", mode: "sandbox" } as const;
 const replaying = { clock: { now: () => NOW }, random: systemRandom };
 const first = { after: null, limit: 26 };
+const orders = ["newest", "oldest"] as const;
 const attempts = { ...first, responseBytes: 100 };
 const knownTypes = { knownTypes: eventTypes };
 
@@ -80,8 +82,10 @@ test("failed events: every filter, the next page, and how many there are", async
 
   const scans = await sequentialScans(async (db) => {
     for (const filter of filters) {
-      await failedDeliveries(db, environment, filter, first);
-      await failedDeliveries(db, environment, filter, { ...first, after: "dlv_10002" });
+      for (const order of orders) {
+        await failedDeliveries(db, environment, filter, { ...first, order });
+        await failedDeliveries(db, environment, filter, { ...first, order, after: "dlv_10002" });
+      }
       await countFailed(db, environment, filter);
     }
   });
@@ -106,8 +110,10 @@ test("events: every combination of filters, and the next page, in one environmen
   const scans = await sequentialScans(async (db) => {
     const after = (await eventCursor(db, { ...environment, id: "evt_10002" })) ?? null;
     for (const filter of filters) {
-      await newestEvents(db, environment, filter, first, knownTypes);
-      await newestEvents(db, environment, filter, { ...first, after }, knownTypes);
+      for (const order of orders) {
+        await listedEvents(db, environment, filter, { ...first, order }, knownTypes);
+        await listedEvents(db, environment, filter, { ...first, order, after }, knownTypes);
+      }
       // The command alone looks in both, and by no type.
       if (filter.type === null) await newestSummaries(db, { ...environment, mode: null }, filter, first, knownTypes);
     }
@@ -137,22 +143,46 @@ test("events are the same however they are found, in one environment and in both
   ];
 
   for (const mode of [null, "sandbox", "live"] as const)
-    for (const some of filters) {
-      const filter = { ...everyEvent, ...some };
-      const scope = { ...environment, mode };
-      const found = await newestEvents(database.db, scope, filter, { after: null, limit: 60 }, knownTypes);
-      const after = found[29] && (await eventCursor(database.db, { ...scope, id: found[29].id }));
-      const rest = after && (await newestEvents(database.db, scope, filter, { after, limit: 30 }, knownTypes));
+    for (const some of filters)
+      for (const order of orders) {
+        const filter = { ...everyEvent, ...some };
+        const scope = { ...environment, mode };
+        const found = await listedEvents(database.db, scope, filter, { after: null, limit: 60, order }, knownTypes);
+        const after = found[29] && (await eventCursor(database.db, { ...scope, id: found[29].id }));
+        const rest = after && (await listedEvents(database.db, scope, filter, { after, limit: 30, order }, knownTypes));
 
-      const ids = found.map(({ id }) => id);
-      assert.deepEqual(ids, await plainlyFound(mode, filter, 60), `${mode} ${JSON.stringify(some)}`);
-      if (rest) assert.deepEqual(rest, found.slice(30));
+        const ids = found.map(({ id }) => id);
+        const plainly = await plainlyFound(mode, filter, { limit: 60, order });
+        assert.deepEqual(ids, plainly, `${mode} ${order} ${JSON.stringify(some)}`);
+        if (rest) assert.deepEqual(rest, found.slice(30));
+      }
+});
+
+test("failed events oldest first are those newest first the other way round, page after page", async () => {
+  const filter: FailedFilter = {
+    status: "abandoned",
+    endpointId: null,
+    since: new Date(NOW.getTime() - 10 * HOUR),
+    until: null,
+  };
+  const all = async (order: TimeOrder) => {
+    const ids: string[] = [];
+    for (let after: string | null = null; ; after = ids.at(-1) ?? null) {
+      const page = await failedDeliveries(database.db, environment, filter, { limit: 40, after, order });
+      if (page.length === 0) return ids;
+      ids.push(...page.map(({ id }) => id));
     }
+  };
+
+  const newest = await all("newest");
+
+  assert.ok(newest.length > 80, `${newest.length}`);
+  assert.deepEqual((await all("oldest")).toReversed(), newest);
 });
 
 test("a page of events whose ids begin so reads a page of the list, however many do", async () => {
   const pages = (search: EventFilter["search"]) =>
-    pagesRead(database, (db) => newestEvents(db, environment, { ...everyEvent, search }, first, knownTypes));
+    pagesRead(database, (db) => listedEvents(db, environment, { ...everyEvent, search }, first, knownTypes));
 
   const [all, many, every] = [await pages(null), await pages({ start: "evt_1" }), await pages({ start: "evt_" })];
 
@@ -161,7 +191,11 @@ test("a page of events whose ids begin so reads a page of the list, however many
 
 const startOf = ({ search }: EventFilter) => (search !== null && "start" in search ? search.start : "");
 
-async function plainlyFound(mode: Mode | null, filter: EventFilter, limit: number): Promise<string[]> {
+async function plainlyFound(
+  mode: Mode | null,
+  filter: EventFilter,
+  { limit, order }: { limit: number; order: TimeOrder },
+): Promise<string[]> {
   const rows = await database.db.query<{ id: string }>(
     `select ev.id from events ev
      where ev.organisation_id = 'org_many' and ($1::text is null or ev.mode = $1) and ($2::text is null or ev.type = $2)
@@ -169,7 +203,7 @@ async function plainlyFound(mode: Mode | null, filter: EventFilter, limit: numbe
          select from deliveries d
          where d.event_id = ev.id and ($3::text is null or d.status = $3) and ($4::text is null or d.endpoint_id = $4)))
        and starts_with(ev.id, $6)
-     order by ev.seq desc limit $5`,
+     order by ev.seq ${order === "newest" ? "desc" : "asc"} limit $5`,
     [mode, filter.type, filter.status, filter.endpointId, limit, startOf(filter)],
   );
   return rows.map(({ id }) => id);
@@ -178,7 +212,8 @@ async function plainlyFound(mode: Mode | null, filter: EventFilter, limit: numbe
 test("a cursor of another organisation or environment counts as none", async () => {
   const { db } = database;
   const abandoned = { status: "abandoned", endpointId: null, since: null, until: null } as const;
-  const failedAfter = (after: string | null) => failedDeliveries(db, environment, abandoned, { ...first, after });
+  const failedAfter = (after: string | null) =>
+    failedDeliveries(db, environment, abandoned, { ...first, after, order: "newest" });
 
   for (const n of [10_000, 10_001, "none"]) {
     assert.equal(await eventCursor(db, { ...environment, id: `evt_${n}` }), undefined, `${n}`);

@@ -2,7 +2,14 @@
 // and always by an index (queries.db.test.ts looks at the plans).
 
 import { only, type Queryable } from "../../platform/database/db.ts";
-import { allOf, type Page, parameters, type StatementParameters } from "../../platform/database/parameters.ts";
+import {
+  allOf,
+  type Page,
+  parameters,
+  type StatementParameters,
+  type TimeOrder,
+  timeOrders,
+} from "../../platform/database/parameters.ts";
 import type { Scope } from "../../platform/mode.ts";
 import type { FailureClass } from "../../webhooks/deliveries/outcome.ts";
 import { endpointsIn } from "../../webhooks/endpoints/endpoint-store.ts";
@@ -42,18 +49,19 @@ export interface FailedDelivery {
   error: string | null;
 }
 
-/** Newest events first, each with its last attempt. */
+/** Each with its last attempt. */
 export async function failedDeliveries(
   db: Queryable,
   environment: Scope,
   filter: FailedFilter,
-  page: Page,
+  page: Page & { order: TimeOrder },
 ): Promise<FailedDelivery[]> {
   const given = parameters();
   const cursor = await deliveryCursor(db, environment, page.after);
-  const older =
+  const { way, beyond } = timeOrders[page.order];
+  const later =
     cursor &&
-    `(d.created_at, d.event_id, d.id) < (${given.of(cursor.created_at)}, ${given.of(cursor.event_id)}, ${given.of(cursor.id)})`;
+    `(d.created_at, d.event_id, d.id) ${beyond} (${given.of(cursor.created_at)}, ${given.of(cursor.event_id)}, ${given.of(cursor.id)})`;
   // Stands in the statement itself: a plan that is made for any number reckons with a tenth of the table.
   const { limit } = page;
   return db.query<FailedDelivery>(
@@ -64,18 +72,18 @@ export async function failedDeliveries(
        from endpoints e
        cross join lateral (
          select d.id, d.event_id, d.endpoint_id, d.status, d.attempts, d.created_at, d.due_at from deliveries d
-         where ${allOf([isFailed(filter, given), older])}
-         order by d.created_at desc, d.event_id desc limit ${limit}
+         where ${allOf([isFailed(filter, given), later])}
+         order by d.created_at ${way}, d.event_id ${way} limit ${limit}
        ) newest
        where ${endpointsIn(environment, filter.endpointId, given)}
-       order by newest.created_at desc, newest.event_id desc, newest.id desc limit ${limit}
+       order by newest.created_at ${way}, newest.event_id ${way}, newest.id ${way} limit ${limit}
      ) d
      join events ev on ev.id = d.event_id
      left join lateral (
        select a.response_status, a.error_class, a.error from delivery_attempts a
        where a.delivery_id = d.id order by a.number desc limit 1
      ) last on true
-     order by d.created_at desc, d.event_id desc, d.id desc`,
+     order by d.created_at ${way}, d.event_id ${way}, d.id ${way}`,
     given.values,
   );
 }

@@ -64,6 +64,14 @@ export interface Page {
   limit: number;
 }
 
+/** Lists of what happened: how each is put in order, and what is beyond a row of it. An index is read both ways. */
+export const timeOrders = {
+  newest: { way: "desc", beyond: "<" },
+  oldest: { way: "asc", beyond: ">" },
+} as const;
+
+export type TimeOrder = keyof typeof timeOrders;
+
 interface Numbered {
   text: string;
   /** In the order of their numbers. */

@@ -5,9 +5,11 @@ export interface ColumnLook {
   number?: boolean;
   /** On a narrow screen the value stands under the title, over the whole width. */
   wide?: boolean;
-  /** Takes the room that the others leave, or an equal share of it, on one line; or has one line whatever it needs,
-   * or that only where the screen is wider than a tablet. */
-  line?: "rest" | "share" | "whole" | "desk";
+  /**
+   * Takes the room that the others leave, or an equal share of it, or two, on one line; or has one line whatever it
+   * needs, or that only where the screen is wider than a tablet.
+   */
+  line?: "rest" | "share" | "double" | "whole" | "desk";
   /** A moment whose time of day is shown except on the narrowest tables. */
   exact?: boolean;
   /** Left out between a phone and a desk. */
@@ -35,7 +37,13 @@ export function columnSort<Sort extends string>(
   };
 }
 
-const lineClasses = { rest: "line", share: "line share", whole: "one", desk: "one-on-desk" } as const;
+const lineClasses = {
+  rest: "line",
+  share: "line share",
+  double: "line double",
+  whole: "one",
+  desk: "one-on-desk",
+} as const;
 
 export function classOf({ number, wide, spare, line, exact }: ColumnLook): string | undefined {
   return joined([number && "right", wide && "wide", spare && "spare", exact && "exact", line && lineClasses[line]]);

@@ -4,6 +4,7 @@ import type { UserRow } from "../../../access/user-store.ts";
 import { usersOf } from "../../../access/user-store.ts";
 import { auditActions, isAuditAction } from "../../../audit/audit.ts";
 import { type AuditRow, auditEntries } from "../../../audit/store.ts";
+import { placeOf } from "../../frame/accounts.tsx";
 import { Empty, LinkButton } from "../../frame/components.tsx";
 import { hasProblems } from "../../frame/forms/error-summary.tsx";
 import { choice, day, type FormField, text } from "../../frame/forms/form-fields.tsx";
@@ -12,7 +13,7 @@ import { listPage, PAGE_ROWS, pageOf } from "../../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { auditFilterIn, auditFilterWords, NO_USER, whatOptions } from "./audit-filter.ts";
 import { detailInWords } from "./detail-words.ts";
-import { type Names, namesIn, placeOf } from "./subjects.ts";
+import { keyOf, type Names, namesIn } from "./subjects.ts";
 
 export async function auditPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const before = cursorOf(visit.query.get("before"));
@@ -36,9 +37,12 @@ export async function auditPage(visit: Visit, { db }: DashboardParts): Promise<P
     rows,
     keyOf: ({ seq }) => String(seq),
     columns: [
-      { title: "Time", moment: ({ at }) => at },
-      { title: "Change", wide: true, cell: (entry) => <What visit={visit} entry={entry} names={names} /> },
-      { title: "User and address", cell: (entry) => <Who entry={entry} names={names} /> },
+      { title: "Time", line: "whole", exact: true, moment: ({ at }) => at },
+      { title: "Change", line: "double", cell: (entry) => <What entry={entry} /> },
+      { title: "About", line: "share", cell: (entry) => <About visit={visit} entry={entry} names={names} /> },
+      { title: "Details", line: "share", cell: (entry) => <Details entry={entry} names={names} /> },
+      { title: "By", line: "share", cell: (entry) => <Who visit={visit} entry={entry} names={names} /> },
+      { title: "Address", line: "whole", spare: true, cell: ({ address }) => address ?? <span class="muted">–</span> },
     ],
     empty: <Nothing to={path} isFiltered={isFiltered} />,
     first: before === null ? null : linkWith(path, words),
@@ -78,37 +82,51 @@ interface EntryProps {
   names: Names;
 }
 
-function What({ visit, entry: { action, subject, details }, names }: EntryProps) {
-  const told = Object.entries(details).map(([name, detail]) => detailInWords(name, detail));
-  return (
-    <div>
-      {isAuditAction(action) ? auditActions[action] : action}
-      {subject !== null && (
-        <p class="hint wrap">
-          <Subject visit={visit} subject={subject} name={names.subjects.get(subject)} />
-        </p>
-      )}
-      {told.length > 0 && <p class="hint wrap">{told.join(" · ")}</p>}
-    </div>
+function What({ entry: { action } }: Pick<EntryProps, "entry">) {
+  const words = isAuditAction(action) ? auditActions[action] : action;
+  return <span title={words}>{words}</span>;
+}
+
+/** The name of today; the id is in its title. */
+function About({ visit, entry: { subject }, names }: EntryProps) {
+  if (subject === null) return null;
+  return <Named visit={visit} id={subject} name={names.subjects.get(subject)} />;
+}
+
+function Named({ visit, id, name }: { visit: Visit; id: string; name: string | undefined }) {
+  const to = placeOf(visit, id);
+  const look = name === undefined ? { class: "id", title: id } : { dir: "auto" as const, title: `${name} ${id}` };
+  return to === null ? (
+    <span {...look}>{name ?? id}</span>
+  ) : (
+    <a {...look} href={to}>
+      {name ?? id}
+    </a>
   );
 }
 
-function Subject({ visit, subject, name }: { visit: Visit; subject: string; name: string | undefined }) {
-  const to = placeOf(visit, subject);
-  const shown = name === undefined ? <span class="id">{subject}</span> : <span dir="auto">{name}</span>;
-  return to === null ? <span title={subject}>{shown}</span> : <a href={to}>{shown}</a>;
+/** Cut where the line ends, until it is pressed. What the name beside it says already is left out. */
+function Details({ entry: { subject, details }, names }: Omit<EntryProps, "visit">) {
+  const name = subject === null ? undefined : names.subjects.get(subject);
+  const told = Object.entries(details).filter(([, detail]) => name === undefined || detail !== name);
+  if (told.length === 0) return null;
+  return (
+    <details class="told">
+      <summary>{told.map(([key, detail]) => detailInWords(key, detail)).join(" · ")}</summary>
+    </details>
+  );
 }
 
-/** The name of today, and the address as it was then. */
-function Who({ entry: { user_id: userId, actor, address }, names }: Omit<EntryProps, "visit">) {
-  const user = userId === null ? undefined : names.users.get(userId);
-  const name = user?.name || null;
+/** The name of today; the address of then is in its title. */
+function Who({ visit, entry: { user_id: userId, actor }, names }: EntryProps) {
+  const key = keyOf(actor);
+  if (key !== null) return <Named visit={visit} id={key} name={names.subjects.get(key)} />;
+  const name = (userId === null ? undefined : names.users.get(userId))?.name || null;
+  const words = actor.startsWith("command") ? `the ${actor}` : actor;
   return (
-    <div class="word">
-      {name !== null && <span dir="auto">{name}</span>}
-      <p class={name === null ? undefined : "hint"}>{actor.startsWith("command") ? `the ${actor}` : actor}</p>
-      {address !== null && <p class="hint">{address}</p>}
-    </div>
+    <span title={words} dir={name === null ? undefined : "auto"}>
+      {name ?? words}
+    </span>
   );
 }
 

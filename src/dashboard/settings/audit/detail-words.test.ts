@@ -13,6 +13,7 @@ test("each detail is told in words", () => {
     detailInWords("refuse_incomplete", true),
     detailInWords("period_end", "2026-03-31"),
     detailInWords("valid_until", "2026-11-15T09:00:00.000Z"),
+    detailInWords("second_factor", "read_out"),
     detailInWords("description", ""),
     detailInWords("some_new_thing", 7),
   ];
@@ -25,6 +26,7 @@ test("each detail is told in words", () => {
     "live refuses incomplete returns: yes",
     "period end: 31 Mar 2026",
     "valid until: 15 Nov 2026, 09:00 UK time",
+    "code: read out",
     "description: none",
     "some new thing: 7",
   ]);

@@ -29,6 +29,7 @@ const table: Readonly<Record<string, readonly [name: string, words?: (value: Val
   keeps_requests: ["keeps a log of requests"],
   failures_this_hour: ["failures in this hour"],
   wrong_tries: ["wrong codes"],
+  second_factor: ["code", (value) => (value === "mail" ? "sent by mail" : "read out")],
   files_as: ["files returns as"],
   utr: ["UTR"],
   url: ["URL"],

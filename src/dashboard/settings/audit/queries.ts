@@ -9,7 +9,7 @@ export interface NamedSubject {
   name: string;
 }
 
-/** Of filings and accounts the company. */
+/** Of filings, accounts and drafts the company; a company itself. */
 export async function companiesOf(
   db: Queryable,
   { organisationId, mode }: Scope,
@@ -18,7 +18,12 @@ export async function companiesOf(
   return db.query<NamedSubject>(
     `select id, company_name as name from filings where id = any($3) and ${checked("organisation_id = $1 and mode = $2")}
      union all
-     select id, company_name from companies_house_accounts where id = any($3) and ${checked("organisation_id = $1 and mode = $2")}`,
+     select id, company_name from companies_house_accounts where id = any($3) and ${checked("organisation_id = $1 and mode = $2")}
+     union all
+     select id, company_name from drafts
+     where id = any($3) and company_name is not null and ${checked("organisation_id = $1 and mode = $2")}
+     union all
+     select id, name from companies where id = any($3) and ${checked("organisation_id = $1 and mode = $2")}`,
     [organisationId, mode, ids],
   );
 }

@@ -3,10 +3,9 @@
 
 import { apiKeysOf } from "../../../access/store.ts";
 import { type UserRow, usersOf } from "../../../access/user-store.ts";
-import type { Ability } from "../../../audit/roles.ts";
 import type { AuditRow } from "../../../audit/store.ts";
 import type { Queryable } from "../../../platform/database/db.ts";
-import { mayDo, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
+import { scopeOf, type Visit } from "../../frame/visit.ts";
 import { companiesOf, endpointsNamed } from "./queries.ts";
 
 export interface Names {
@@ -21,8 +20,9 @@ export async function namesIn(rows: readonly AuditRow[], visit: Visit, db: Query
     ...new Set(rows.flatMap(({ subject }) => (subject !== null && kinds.includes(kindOf(subject)) ? [subject] : []))),
   ];
   const users = new Map((await usersOf(db, scope.organisationId)).map((user) => [user.id, user]));
-  const keys = ids("key").length === 0 ? [] : await apiKeysOf(db, scope.organisationId);
-  const companies = await companiesOf(db, scope, ids("fil", "cha"));
+  const isKeyNamed = ids("key").length > 0 || rows.some(({ actor }) => keyOf(actor) !== null);
+  const keys = isKeyNamed ? await apiKeysOf(db, scope.organisationId) : [];
+  const companies = await companiesOf(db, scope, ids("fil", "cha", "drf", "com"));
   const endpoints = await endpointsNamed(db, scope, ids("we"));
   return {
     users,
@@ -37,21 +37,7 @@ export async function namesIn(rows: readonly AuditRow[], visit: Visit, db: Query
   };
 }
 
-/** Where the page of a thing is; null where it has none, or the visitor may not open it. */
-export function placeOf(visit: Visit, subject: string): string | null {
-  const place = places[kindOf(subject)];
-  if (place === undefined || !mayDo(visit, place.needs)) return null;
-  return pathIn(visit, place.path.replace(":id", subject));
-}
-
-/** As the routes have them. */
-const places: Readonly<Record<string, { path: string; needs: Ability }>> = {
-  fil: { path: "/filings/:id", needs: "read" },
-  cha: { path: "/companies-house/:id", needs: "read" },
-  key: { path: "/settings/keys/:id", needs: "develop" },
-  we: { path: "/settings/webhooks/:id", needs: "develop" },
-  rpl: { path: "/replays/:id", needs: "develop" },
-  usr: { path: "/settings/people/:id", needs: "administer" },
-};
+/** The id of the key that made a change. */
+export const keyOf = (actor: string): string | null => /^API key (key_\w+)$/.exec(actor)?.[1] ?? null;
 
 const kindOf = (id: string) => id.split("_")[0] ?? "";
