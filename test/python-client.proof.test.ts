@@ -58,6 +58,7 @@ print(json.dumps({
         "retrieveFiling": parameters(Q.Filings.retrieve),
         "updateFiling": parameters(Q.Filings.update),
         "amendFiling": parameters(Q.Filings.amend),
+        "revokeApproval": parameters(Q.Filings.revoke_approval),
         "listDocuments": parameters(Q.Filings.list_documents),
         "retrieveDocument": parameters(Q.Filings.retrieve_document),
         "retrieveComputation": parameters(Q.Filings.retrieve_computation),

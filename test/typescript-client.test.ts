@@ -203,6 +203,7 @@ test("the client has a call for every route", () => {
     retrieveFiling: ({ filings }) => filings.retrieve,
     updateFiling: ({ filings }) => filings.update,
     amendFiling: ({ filings }) => filings.amend,
+    revokeApproval: ({ filings }) => filings.revokeApproval,
     listDocuments: ({ filings }) => filings.listDocuments,
     retrieveDocument: ({ filings }) => filings.retrieveDocument,
     retrieveComputation: ({ filings }) => filings.retrieveComputation,

@@ -190,6 +190,12 @@ export const requestErrors = {
     remedy:
       "Wait until it is approved. To change it, take the request for approval back, correct it and file it again.",
   },
+  approval_not_waiting: {
+    status: 409,
+    type: "conflict_error",
+    means: "The return waits for no approval that could be taken back: nobody was asked, or somebody has decided.",
+    remedy: "Retrieve the filing: `approval` says what was decided. A return that was approved is sent; amend it.",
+  },
   delivery_waits_for_approval: {
     status: 409,
     type: "conflict_error",

@@ -4,6 +4,7 @@ import type { TSchema } from "typebox";
 import type { GroupField } from "../../packages/ct600/input/fields/field.ts";
 import type { Need } from "../access/permission.ts";
 import type { DeliverDependencies } from "../register/create/request.ts";
+import type { PublishDependencies } from "../webhooks/publish.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 
@@ -30,7 +31,12 @@ export interface Route {
   maxBodyBytes: number;
   /** Reads whole documents: only so many at the same time. */
   isDownload?: true;
-  handle(request: ApiRequest, dependencies: DeliverDependencies): Promise<ApiResponse>;
+  handle(request: ApiRequest, dependencies: RouteDependencies): Promise<ApiResponse>;
+}
+
+export interface RouteDependencies extends DeliverDependencies {
+  /** For events of what a request decides at once. */
+  publishing: PublishDependencies;
 }
 
 /** The chapters of openapi.json. */

@@ -13,7 +13,14 @@ import { documentRoutes } from "./handlers/document-routes.ts";
 import { draftRoutes } from "./handlers/draft-routes.ts";
 import { getEvent, listEvents } from "./handlers/events.ts";
 import { listFilings } from "./handlers/filing-list.ts";
-import { getFiling, postAmendment, postFiling, postUpdate, postValidation } from "./handlers/filings.ts";
+import {
+  getFiling,
+  postAmendment,
+  postFiling,
+  postRevocation,
+  postUpdate,
+  postValidation,
+} from "./handlers/filings.ts";
 import { getSandboxClock, postClockAdvance, SANDBOX_CLOCK_ADVANCE } from "./handlers/sandbox-clock.ts";
 import { EVENT_LIST_QUERY, FILING_LIST_QUERY, VALIDATE_QUERY } from "./input/query-input.ts";
 import { idempotencyErrors, type Route, SMALL, wrongKeyErrors } from "./route.ts";
@@ -112,6 +119,21 @@ export const routes: readonly Route[] = [
     ],
     maxBodyBytes: MAX_RETURN_BYTES,
     handle: postAmendment,
+  },
+  {
+    method: "POST",
+    path: "/v1/filings/:id/revoke_approval",
+    operationId: "revokeApproval",
+    needs: "file",
+    tag: "Filings",
+    summary: "Take the request for approval back",
+    description:
+      "Ends the wait of a return that nobody has approved yet: its link stops working, and the return has failed with nothing sent to HMRC, as has the other return of its period of account. A corrected one can be filed. It needs no body; a repeated request changes nothing more.",
+    status: 200,
+    answer: Filing,
+    errors: ["filing_not_found", "approval_not_waiting"],
+    maxBodyBytes: SMALL,
+    handle: postRevocation,
   },
   ...documentRoutes,
   ...accountsRoutes,

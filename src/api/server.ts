@@ -13,7 +13,6 @@ import type { Downloading, Downloads, Payload } from "../platform/http/downloads
 import { recordOf, traced } from "../platform/http/requests.ts";
 import type { MemoryBudget } from "../platform/limits/memory-budget.ts";
 import { isReferencePath, type ReferenceParts, registerReference } from "../reference/serve.ts";
-import type { DeliverDependencies } from "../register/create/request.ts";
 import type { RequestLog } from "../requests/request-log.ts";
 import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
 import { authenticate } from "./authenticate.ts";
@@ -26,11 +25,11 @@ import { openapi } from "./openapi/openapi.ts";
 import { privateHeaders } from "./private-headers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
-import type { Route } from "./route.ts";
+import type { Route, RouteDependencies } from "./route.ts";
 import { routes } from "./routes.ts";
 
 /** What a request takes from the database it takes from the share of its organisation. */
-export interface ApiParts extends Omit<DeliverDependencies, "db">, ErrorAnswering, Recognition {
+export interface ApiParts extends Omit<RouteDependencies, "db">, ErrorAnswering, Recognition {
   databaseOf: DatabaseOf;
   /** Hears of every request whose key is known. */
   requestLog: Pick<RequestLog, "note">;

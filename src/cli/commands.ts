@@ -170,6 +170,14 @@ export const commands: readonly Command[] = [
     run: async (context) => (await filings()).filingsResolve(context),
   }),
   command({
+    name: "filings revoke-approval",
+    summary: "Take the request for approval of a filing back; the filing has failed, and nothing is sent",
+    options: { organisation: owner },
+    positional: { name: "filing id", required: true },
+    needs: ["db", "settings"],
+    run: async (context) => (await filings()).filingsRevokeApproval(context),
+  }),
+  command({
     name: "filings release",
     summary: "Send a filing that is held because HMRC may already have it; only if you are sure that it does not",
     options: {

@@ -531,6 +531,74 @@ describe("a link", () => {
   });
 });
 
+describe("a program", () => {
+  const revoke = (id: string, client = customer.sandbox) => client.send("POST", `/v1/filings/${id}/revoke_approval`);
+
+  test("takes a request back: the return has failed, its link ends, and repeated it changes nothing more", async () => {
+    const filing = await waits({ company: company() });
+    const token = await link(filing);
+
+    const [first, ...others] = await Promise.all([revoke(filing.id), revoke(filing.id), revoke(filing.id)]);
+    const later = await customer.sandbox.post(`/v1/filings/${filing.id}/revoke_approval`, {});
+
+    for (const { status, json, text } of [first, ...others, later]) {
+      assert.equal(status, 200, text);
+      assert.deepEqual([json.id, json.status, json.approval.state], [filing.id, "failed", "revoked"]);
+      assert.deepEqual([json.hmrc_error, json.approval.decided_at], [null, first?.json.approval.decided_at]);
+    }
+    const trouble = await approves(token, { code: "000000" });
+    assert.deepEqual(trouble, { kind: "trouble", trouble: "revoked" });
+    assert.equal(await messagesSent(filing.company_utr), 0);
+    const rows = await service.db.query<{ actor: string }>(
+      "select actor from audit_log where subject = $1 and action = 'approval_revoked'",
+      [filing.id],
+    );
+    assert.deepEqual(rows, [{ actor: `API key ${customer.keys.sandbox.id}` }]);
+  });
+
+  test("takes both returns of a long period of account back, whichever it names", async () => {
+    const first = await waits({
+      company: company(),
+      period: { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" },
+    });
+
+    const { json } = await revoke(first.continues_in);
+
+    assert.deepEqual([json.id, json.status], [first.continues_in, "failed"]);
+    assert.deepEqual([(await stored(first.id)).status, (await stored(first.id)).approval.state], ["failed", "revoked"]);
+  });
+
+  test("is told why nothing waits: nobody was asked, it was approved, or it was sent back", async () => {
+    const { json: plain } = await customer.sandbox.post("/v1/filings", { ...sampleReturn(), company: company() });
+    const signed = await waits({ company: company() });
+    await approved(signed);
+    const back = await waits({ company: company() });
+    await sendBack(service.db, await link(back), { name: "Jane Doe", comment: "No." }, from, dependencies());
+
+    const answers = [await revoke(plain.id), await revoke(signed.id), await revoke(back.id)];
+
+    assert.deepEqual(
+      answers.map(({ status, json }) => [status, json.error.code]),
+      [409, 409, 409].map((status) => [status, "approval_not_waiting"]),
+    );
+    const said = answers.map(({ json }) => json.error.message);
+    assert.match(said[0], /nobody was asked/);
+    assert.match(said[1], /the return was approved/);
+    assert.match(said[2], /the return was sent back/);
+    assert.equal((await stored(signed.id)).approval.state, "approved");
+  });
+
+  test("takes back nothing of another organisation or environment", async () => {
+    const filing = await waits({ company: company() });
+    const stranger = await service.customer();
+
+    const answers = [await revoke(filing.id, stranger.sandbox), await revoke(filing.id, customer.live)];
+
+    for (const { status, json } of answers) assert.deepEqual([status, json.error.code], [404, "filing_not_found"]);
+    assert.equal((await stored(filing.id)).approval.state, "waiting");
+  });
+});
+
 test("what was done stands in the audit log, by name", async () => {
   const filing = await waits();
   await approved(filing);

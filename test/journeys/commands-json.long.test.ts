@@ -41,6 +41,7 @@ describe("--json", together, () => {
     filing: "",
     flagged: "",
     held: "",
+    waiting: "",
     event: "",
     replayed: "",
     replay: "",
@@ -78,6 +79,8 @@ describe("--json", together, () => {
       "update submissions set next = null, due_at = null, lease_token = null where filing_id = $1",
       [made.held],
     );
+    const waits = { ...sampleReturn(), options: { approval: "required" } };
+    made.waiting = (await service.client(service.key ?? "").post("/v1/filings", waits)).json.id;
     await json("presenter set --for test --package-reference 0012");
     const deliver = async () => (await json(`accounts deliver ${accountsFile}`)).id;
     made.accounts = await deliver();
@@ -145,6 +148,7 @@ describe("--json", together, () => {
       ["object", "filing", "period_start", "period_end", "input"],
     ],
     [() => `filings resolve ${made.flagged} --note seen`, ["id", "note"]],
+    [() => `filings revoke-approval ${made.waiting}`, ["id", "status"]],
     [() => "filings release --all --note none", ["released"]],
     [() => `filings confirm ${made.held} --note seen --correlation-id ABC123`, ["id", "status"]],
     [() => `filings documents ${made.filing}`, ["object", "name", "content_type", "size", "url"]],

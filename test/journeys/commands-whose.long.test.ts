@@ -142,6 +142,7 @@ const refusedHere: Readonly<Record<string, () => string>> = {
   "users reset-totp": () => "joe@example.com",
   "filings resolve": () => `${made.filing} --note seen`,
   "filings release": () => `${made.filing} --note seen`,
+  "filings revoke-approval": () => made.filing,
   "accounts resolve": () => `${made.accounts} --note seen`,
   "accounts release": () => `${made.accounts} --note seen`,
 };

@@ -139,6 +139,10 @@ const provocations: Record<Provoked, Provocation> = {
     const { json } = await sandbox.post("/v1/filings", { ...sampleReturn(), options: { approval: "required" } });
     return sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { trading_profit: 1 } });
   },
+  async approval_not_waiting({ sandbox }) {
+    const { json } = await sandbox.post("/v1/filings", sampleReturn());
+    return sandbox.post(`/v1/filings/${json.id}/revoke_approval`, {});
+  },
   delivery_waits_for_approval: ({ sandbox }) => {
     const declarant = { name: "Jane Director", status: "Director" };
     const options = { approval: "required" };

@@ -26,7 +26,7 @@ import { recordLookedAt } from "../../src/drafts/looked-at.ts";
 import { putOnTop } from "../../src/drafts/put-on-top.ts";
 import { tryDraft } from "../../src/drafts/try.ts";
 import { showCode } from "../../src/filings/approval/code.ts";
-import { revokeApproval } from "../../src/filings/approval/decide.ts";
+import { revokeApproval, revokeApprovalOf } from "../../src/filings/approval/decide.ts";
 import { makeApprovalLink } from "../../src/filings/approval/link.ts";
 import { changeMetadata } from "../../src/filings/change-metadata.ts";
 import { amendReturn, fileReturn } from "../../src/filings/create/file.ts";
@@ -171,6 +171,15 @@ const useCases: Record<string, UseCase> = {
   showCode: [
     "file",
     ({ tx, mode, actor }) => showCode(tx, nothing(mode, "apr_x"), actor, { ...service, mailing: null }),
+  ],
+  revokeApprovalOf: [
+    "file",
+    ({ tx, mode, actor }) =>
+      revokeApprovalOf(tx, { id: "fil_x", organisation_id: "org_x", mode, approval_id: null }, actor, {
+        ...service,
+        publishing: { random: service.random, delaysMs: [] },
+        mailing: null,
+      }),
   ],
   revokeApproval: [
     "file",

@@ -75,6 +75,10 @@ export const apiCases: Record<string, ApiCase> = {
       },
     ],
   },
+  "POST /v1/filings/:id/revoke_approval": {
+    about: "filing",
+    requests: [{ owner: "409 approval_not_waiting", outsider: "404 filing_not_found" }],
+  },
   "GET /v1/filings/:id/documents": { about: "filing", requests: [{ owner: "200", outsider: "404 filing_not_found" }] },
   "GET /v1/filings/:id/documents/:name": {
     about: "filing",

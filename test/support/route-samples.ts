@@ -40,6 +40,11 @@ const calls: Readonly<Record<string, Calls>> = {
     python:
       'amendment = quarterday.filings.amend(os.environ["FILING"], BODY)\nprint(amendment["id"], amendment["amends"])',
   },
+  revokeApproval: {
+    ts: 'const filing = await quarterday.filings.revokeApproval(process.env.FILING ?? "");\nconsole.log(filing.status, filing.approval?.state);',
+    python:
+      'filing = quarterday.filings.revoke_approval(os.environ["FILING"])\nprint(filing["status"], filing["approval"]["state"])',
+  },
   listDocuments: {
     ts: 'const documents = await quarterday.filings.listDocuments(process.env.FILING ?? "");\nfor (const { name, size } of documents.data) console.log(name, size);',
     python:
@@ -180,8 +185,8 @@ function curlOf({ method, path, status }: Route, query: Readonly<Record<string, 
     'curl --cacert "$QUARTERDAY_CA"',
     `"$QUARTERDAY_URL${named}${search === "" ? "" : `?${search}`}"`,
     '-H "Authorization: Bearer $QUARTERDAY_API_KEY"',
-    ...(method === "PATCH" ? ["-X PATCH"] : []),
-    ...(method === "GET" ? [] : ['-H "Content-Type: application/json"']),
+    ...(method === "PATCH" || (method === "POST" && body === undefined) ? [`-X ${method}`] : []),
+    ...(method === "GET" || body === undefined ? [] : ['-H "Content-Type: application/json"']),
     ...(status === 201 && !path.endsWith("/amend") && !path.endsWith("/file")
       ? [`-H "Idempotency-Key: ${isOfAccounts ? ACCOUNTS_KEY : isOfDraft ? DRAFT_KEY : KEY}"`]
       : []),

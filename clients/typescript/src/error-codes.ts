@@ -41,6 +41,7 @@ export const requestErrorCodes = [
   "filing_not_amendable",
   "amended_meanwhile",
   "waits_for_approval",
+  "approval_not_waiting",
   "delivery_waits_for_approval",
   "too_many_amendments",
   "draft_changed",

@@ -55,6 +55,15 @@ export class Filings {
     return this.#transport.json({ kind: "question", method: "POST", path, body: changes, options });
   }
 
+  /**
+   * Takes the request for approval back: the return has failed with nothing sent, as has the other one of its period of
+   * account. Repeated, it changes nothing more; decided by somebody before, it is a ConflictError.
+   */
+  async revokeApproval(id: string, options: CallOptions = {}): Promise<Filing> {
+    const path = `${pathOf("filings", id)}/revoke_approval`;
+    return this.#transport.json({ kind: "question", method: "POST", path, body: {}, options });
+  }
+
   /** Newest first, or by change with `updated_since`: one page to await, or everything to iterate over. */
   list(query: FilingListQuery = {}, options: CallOptions = {}): List<Filing> {
     return listOf((page) => this.#page({ ...query, ...page }, options), query);

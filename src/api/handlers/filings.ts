@@ -6,6 +6,7 @@ import { shownComputation } from "../../../packages/ct600/computation/shown-comp
 import { AMENDMENT } from "../../../packages/ct600/input/fields/amendment.ts";
 import { FILING_UPDATE } from "../../../packages/ct600/input/fields/metadata.ts";
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";
+import { revokeApprovalOf } from "../../filings/approval/decide.ts";
 import { changeMetadata } from "../../filings/change-metadata.ts";
 import { amendReturn, type FilingOutcome, fileReturn, validateReturn } from "../../filings/create/file.ts";
 import type { Answer } from "../../filings/create/idempotency.ts";
@@ -25,6 +26,7 @@ import { fingerprintOf, idempotencyKey } from "../idempotency.ts";
 import { queryReader } from "../input/query.ts";
 import { includes, NO_QUERY, VALIDATE_QUERY } from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
+import type { RouteDependencies } from "../route.ts";
 
 const shapeOfAmendment = shapeOf(AMENDMENT);
 const shapeOfUpdate = shapeOf(FILING_UPDATE);
@@ -49,6 +51,14 @@ export async function postAmendment(request: ApiRequest, dependencies: DeliverDe
     return shapeOfAmendment(request.body);
   };
   return created(await amendReturn(original, { ...filingRequest(request, dependencies), read }, dependencies));
+}
+
+export async function postRevocation(request: ApiRequest, dependencies: RouteDependencies): Promise<ApiResponse> {
+  const filing = await existingFiling(request, dependencies.db);
+  noQuery(request.query);
+  const { db, mailing = null, ...others } = dependencies;
+  const revoked = await revokeApprovalOf(db, filing, apiKeyActor(request.caller), { ...others, mailing });
+  return { status: 200, headers: {}, body: filingObject(revoked) };
 }
 
 export async function postUpdate(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {

@@ -64,6 +64,27 @@ const filing: Static<typeof answers.Filing> = {
   metadata: { order_id: "6735" },
 };
 
+const approval: NonNullable<Static<typeof answers.Filing>["approval"]> = {
+  id: "apr_5pQz8TnB2LcXw0Ry7UkVe3Jd",
+  state: "approved",
+  asked_by: "setting",
+  prepared_by: "sam@example.com",
+  approver: { name: "Jane Doe", capacity: "Director" },
+  requested_at: "2026-11-14T09:30:00.000Z",
+  expires_at: "2026-11-28T09:30:00.000Z",
+  decided_at: "2026-11-15T09:30:04.000Z",
+  decided_by: "Jane Doe",
+  second_factor: "mail",
+  reason: null,
+};
+
+const revoked: Static<typeof answers.Filing> = {
+  ...filing,
+  status: "failed",
+  updated_at: "2026-11-15T09:30:04.000Z",
+  approval: { ...approval, state: "revoked", decided_by: "sam@example.com", second_factor: null },
+};
+
 const accepted: Static<typeof answers.Filing> = {
   ...filing,
   status: "accepted",
@@ -292,6 +313,7 @@ export const responseExamples: Record<string, object> = {
   retrieveFiling: accepted,
   updateFiling: { ...accepted, metadata: { order_id: "6735", paid_on: "2026-11-20" } },
   amendFiling: amendment,
+  revokeApproval: revoked,
   listDocuments: {
     object: "list",
     data: [
@@ -363,19 +385,7 @@ const approved = {
   correlation_id: null,
   submitted_at: null,
   acknowledged_at: null,
-  approval: {
-    id: "apr_5pQz8TnB2LcXw0Ry7UkVe3Jd",
-    state: "approved",
-    asked_by: "setting",
-    prepared_by: "sam@example.com",
-    approver: { name: "Jane Doe", capacity: "Director" },
-    requested_at: "2026-11-14T09:30:00.000Z",
-    expires_at: "2026-11-28T09:30:00.000Z",
-    decided_at: "2026-11-15T09:30:04.000Z",
-    decided_by: "Jane Doe",
-    second_factor: "mail",
-    reason: null,
-  },
+  approval,
 } as const;
 
 const attention = {

@@ -286,6 +286,7 @@ async function registeredRoutes(): Promise<string[]> {
     trustedProxies: new BlockList(),
     clock: systemClock,
     random: systemRandom,
+    publishing: { random: systemRandom, delaysMs: [] },
     log: createLog("silent"),
     baseUrl: () => "https://localhost",
     reference: { formsFor: () => null, themeIn: () => null },

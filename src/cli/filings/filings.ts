@@ -3,6 +3,7 @@
 import { amendableUntil, filingDueOn, taxDueOn } from "../../../packages/ct600/deadlines/due-dates.ts";
 import { inOrder } from "../../../packages/ct600/input/fields/metadata.ts";
 import { poundsText } from "../../../packages/ct600/text/numbers.ts";
+import { revokeApprovalOf } from "../../filings/approval/decide.ts";
 import { documentsOf } from "../../filings/documents.ts";
 import { isSending } from "../../filings/exchange/sending.ts";
 import { type SeenSubmission, submissionOf } from "../../filings/exchange/submission-store.ts";
@@ -131,6 +132,15 @@ export async function filingsResolve(context: Context<"db">): Promise<number> {
   const note = textOption(context, "note") ?? "";
   await resolveFlag(context.db, { organisationId, mode, id }, note, context.actor, context);
   context.output.say(`The flag of ${id} is resolved. The status is unchanged, and nothing was sent.`, { id, note });
+  return 0;
+}
+
+export async function filingsRevokeApproval(context: Context<"db" | "settings">): Promise<number> {
+  const { db, clock, random, settings } = context;
+  const filing = await namedFiling(context);
+  const publishing = { random, delaysMs: settings.webhookDelaysMs };
+  const { id, status } = await revokeApprovalOf(db, filing, context.actor, { clock, publishing, mailing: null });
+  context.output.say(`The request for approval of ${id} is taken back. Nothing was sent.`, { id, status });
   return 0;
 }
 

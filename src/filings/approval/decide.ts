@@ -7,6 +7,7 @@ import { refuseUnlessMay } from "../../audit/roles.ts";
 import { type Mailing, queueMail } from "../../mail/outbox.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Transaction, Transactional } from "../../platform/database/db.ts";
+import { Refusal } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/mode.ts";
 import { type PublishDependencies, publish } from "../../webhooks/publish.ts";
 import { verdictOf } from "../../work/moves.ts";
@@ -14,6 +15,7 @@ import { failUnsent } from "../advance.ts";
 import { lockLine } from "../amend/amendment-store.ts";
 import type { FilingRow } from "../filing.ts";
 import { eventAbout } from "../filing-event.ts";
+import { knownFiling } from "../store.ts";
 import { type ApprovalFact, type ApprovalRow, approvalMoves, type SecondFactor } from "./approval.ts";
 import { filingsOfApproval, releaseApproved, saveApproval } from "./approval-store.ts";
 import { about, waitingApproval } from "./link.ts";
@@ -110,6 +112,28 @@ export async function revokeApproval(
     return decided;
   });
 }
+
+/** Of a return: one that was taken back before stays so. */
+export async function revokeApprovalOf(
+  db: Transactional,
+  { id, approval_id, ...whose }: Pick<FilingRow, "id" | "organisation_id" | "mode" | "approval_id">,
+  actor: Actor,
+  dependencies: DecideDependencies,
+): Promise<FilingRow> {
+  const which = { organisationId: whose.organisation_id, mode: whose.mode };
+  refuseUnlessMay(actor, "file", which.mode);
+  if (approval_id === null) throw notWaiting(`${id} waits for no approval: nobody was asked.`);
+  try {
+    await revokeApproval(db, { ...which, id: approval_id }, actor, dependencies);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "approval_decided") throw error;
+    const { approval } = await knownFiling(db, { ...which, id });
+    if (approval?.state !== "revoked") throw notWaiting(error.message);
+  }
+  return knownFiling(db, { ...which, id });
+}
+
+const notWaiting = (message: string) => new Refusal("approval_not_waiting", message);
 
 /** Without anybody who decides: its time is over, or it is void. Nothing where it is decided already. */
 export async function endApproval(

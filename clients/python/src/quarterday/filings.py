@@ -64,6 +64,14 @@ class Filings(Calls):
         limits = {"timeout": timeout, "max_retries": max_retries}
         return cast(Filing, self._json("POST", path_of("filings", id), body=changes, **limits))
 
+    def revoke_approval(self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Filing:
+        """Takes the request for approval back: the return has failed with nothing sent, as has the other one of its period of account.
+
+        Repeated, it changes nothing more; decided by somebody before, it is a ConflictError.
+        """
+        path = f"{path_of('filings', id)}/revoke_approval"
+        return cast(Filing, self._json("POST", path, body={}, timeout=timeout, max_retries=max_retries))
+
     def list(
         self,
         *,
