@@ -74,7 +74,7 @@ test("the filter lists only what waits for its approver, counts it, and loses it
     assert.match(list, /Birch Ltd/);
     assert.doesNotMatch(list, /Cedar Ltd/);
   }
-  assert.match(waiting, /Remove the filter Status: waiting for approval/);
+  assert.match(waiting, /Remove the filter Status: with approver/);
   assert.equal(waiting.match(/Alder Ltd .{0,60}waiting for approval/)?.length, 1);
   assert.ok(waiting.indexOf("Birch") < waiting.indexOf("Alder"));
   assert.ok(oldest.indexOf("Alder") < oldest.indexOf("Birch"));

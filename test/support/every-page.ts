@@ -105,6 +105,7 @@ export const filingPages: readonly ListedPage[] = [
   { name: "filings-none", path: () => "/sandbox/filings?q=nobody" },
   { name: "filings-by-metadata", path: () => "/sandbox/filings?q=harbour+lane+group" },
   { name: "filings-live", path: () => "/live/filings" },
+  { name: "filings-waiting", path: () => "/sandbox/filings?status=waiting_for_approval" },
   { name: "filing", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}` },
   { name: "filing-wide", path: ({ filings }) => `/sandbox/filings/${filings.wide}` },
   { name: "filing-confirmation", path: ({ filings }) => `/sandbox/filings/${filings.wide}/confirmation` },
@@ -158,6 +159,9 @@ const draftPath = (id: string, rest = "") => `/sandbox/drafts/${id}${rest}`;
 
 export const draftPages: readonly ListedPage[] = [
   { name: "drafts", path: () => "/sandbox/drafts" },
+  { name: "drafts-waiting", path: () => "/sandbox/drafts?state=waiting" },
+  { name: "draft-waiting", path: ({ drafts }) => draftPath(drafts.waiting) },
+  { name: "draft-sent-back", path: ({ drafts }) => draftPath(drafts.sentBack) },
   { name: "draft-new", path: () => "/sandbox/drafts/new" },
   {
     name: "draft-new-wrong",

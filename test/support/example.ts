@@ -3,6 +3,7 @@
 // file moves.
 
 import { inviteUser, makePasswordLink } from "../../src/access/invitations.ts";
+import { updateApproval } from "../../src/access/store.ts";
 import { disableUser } from "../../src/access/team.ts";
 import { createOwner } from "../../src/access/users.ts";
 import type { Role } from "../../src/audit/roles.ts";
@@ -46,8 +47,11 @@ export interface Example {
     | "tested",
     string
   >;
-  /** Ids of drafts: one can be filed, one has problems, one is live, one makes two returns; others amend. */
-  drafts: Record<"sound" | "wrong" | "live" | "long" | "amending" | "overtaken" | "widest" | "tested", string>;
+  /** Ids of drafts: one can be filed, one has problems, one is live, one makes two returns; others amend, or wait. */
+  drafts: Record<
+    "sound" | "wrong" | "live" | "long" | "amending" | "overtaken" | "widest" | "tested" | "waiting" | "sentBack",
+    string
+  >;
   /** Deliveries to Companies House, likewise. */
   accounts: Record<"accepted" | "rejected" | "parked" | "held" | "pending" | "tested", string>;
   /** With something to pay. */
@@ -249,6 +253,7 @@ export async function startExample({ days = 30, isWide = false }: Past = {}): Pr
     overtaken,
     widest: await amending(widest),
     tested: await amending(tested, "live"),
+    ...(await sentForApproval(service, customer, person)),
   };
   const approving = await addApprovals(service, customer, person);
   const fresh = await service.customer("My organisation");
@@ -332,6 +337,30 @@ async function guardedPerson(service: Service, customer: Pick<Customer, "organis
 }
 
 /** A return that somebody is to approve, one that was approved, and one whose request was taken back. */
+/** Drafts: one whose return waits for its approver, and one that was sent back. */
+async function sentForApproval(service: Service, customer: Customer, { user }: Pick<Account, "user">) {
+  const { organisationId, sandbox } = customer;
+  const rule = (approval_sandbox: "always" | "never") =>
+    service.db.transaction((tx) =>
+      updateApproval(tx, organisationId, { approval_live: "never", approval_sandbox, approval_by_mail_only: false }),
+    );
+  await rule("always");
+  const send = async (name: string) => {
+    const { json: draft } = await sandbox.post("/v1/drafts", { input: { ...SOUND, company: { ...COMPANY, name } } });
+    const { json, status, text } = await sandbox.post(`/v1/drafts/${draft.id}/file`, { version: 1 });
+    if (status !== 201) throw new Error(`the draft to approve was answered with ${status}: ${text}`);
+    return { draft: draft.id as string, filing: json };
+  };
+  const [waiting, returned] = [await send("W".repeat(160)), await send(COMPANY.name)];
+  await rule("never");
+  const token = await asking(service, customer, { user }).link(returned.filing);
+  const browser = openBrowser(service);
+  await browser.get(`/approve/${token}`);
+  const comment = "The van is missing, and so is the interest on the director's loan.";
+  await browser.post(`/approve/${token}/send-back`, { name: "Jane Doe", comment });
+  return { waiting: waiting.draft, sentBack: returned.draft };
+}
+
 async function addApprovals(service: Service, customer: Customer, { user }: Pick<Account, "user">) {
   const firm = asking(service, customer, { user });
   const wait = async (name: string, utr: string) => {

@@ -30,14 +30,17 @@ export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<
     columns: [
       {
         title: "Company",
+        line: "double",
         cell: (draft) => (
-          <div class="wrap">
+          <span class="named" title={draftTitle(draft)}>
             <a href={draftPath(visit, draft)}>{draftTitle(draft)}</a>
-          </div>
+            {state === "open" && draft.not_approved_filing !== null && <span class="muted"> (not approved)</span>}
+          </span>
         ),
       },
       {
         title: "Period",
+        line: "whole",
         cell: ({ period_start: from, period_end: to }) =>
           from === null || to === null ? (
             <span class="muted">–</span>
@@ -49,9 +52,10 @@ export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<
       },
       {
         title: "Begun by",
+        line: "share",
         cell: ({ begun_by, begun_by_name: name }) => <BegunBy name={begun_by === null ? "A program" : name} />,
       },
-      { title: "Changed", moment: ({ updated_at }) => updated_at },
+      { title: "Changed", line: "whole", moment: ({ updated_at }) => updated_at },
     ],
     empty: (
       <Empty title={empty[state].title}>
@@ -75,8 +79,8 @@ const empty: Readonly<Record<DraftState, { title: string; text: string }>> = {
 
 function BegunBy({ name }: { name: string }) {
   return (
-    <div class="wrap" dir="auto">
+    <span class="named" title={name} dir="auto">
       {name}
-    </div>
+    </span>
   );
 }

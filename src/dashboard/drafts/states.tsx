@@ -33,19 +33,21 @@ export function StatesNav({ visit, here }: { visit: Visit; here: DraftState }) {
 
 /** All that is left to say in the draft: its filing tells the rest. */
 export function Closed({ visit, draft }: { visit: Visit; draft: DraftRow & { filing_id: string } }) {
-  const filing = <FilingLink visit={visit} id={draft.filing_id} />;
   if (draft.state === "waiting")
     return (
       <Alert tone="wait" title="This return waits for approval">
         <p>
-          It was sent for approval as {filing}, and nothing of it goes to HMRC before. To change it, take the request
-          back there: then this draft is open again.
+          Nothing of it goes to HMRC before. To change it, take the request back on{" "}
+          <a href={pathIn(visit, `/filings/${draft.filing_id}`)}>the page of the return</a>: then this draft is open
+          again.
         </p>
       </Alert>
     );
   return (
     <Alert tone="good" title="This return is filed">
-      <p>It was filed as {filing}.</p>
+      <p>
+        It was filed as <FilingLink visit={visit} id={draft.filing_id} />.
+      </p>
     </Alert>
   );
 }
@@ -58,7 +60,8 @@ export async function notApprovedBefore(visit: Visit, { not_approved_filing: id 
   const { state, decided_by: by, reason, decided_at: at } = approval;
   return (
     <NotApprovedAlert of={{ state, by, reason, at: at === null ? null : new Date(at) }}>
-      This was <FilingLink visit={visit} id={id} />. Change what is to be changed, and send it for approval again.
+      Change what is to be changed, and send it for approval again.{" "}
+      <a href={pathIn(visit, `/filings/${id}`)}>The return as it was</a>
     </NotApprovedAlert>
   );
 }

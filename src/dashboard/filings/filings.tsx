@@ -122,7 +122,7 @@ function cursorIn(query: URLSearchParams): string | null {
 
 const statusOptions = [
   ["", "Any status"],
-  [AWAITS_APPROVAL, "waiting for approval"],
+  [AWAITS_APPROVAL, "with approver"],
   ...filingStatuses.map((status) => [status, status] as const),
   ["flagged", "flagged"],
   ["stuck", "stuck"],
