@@ -17,7 +17,7 @@ export const MAX_FORM_BYTES = 256 * 1024;
 /** With its files: as much as a request of the API may have, and proxies are told to let through. */
 const MAX_FILES_BYTES = 16 * 1024 * 1024;
 
-const MAX_PARTS = 100;
+const MAX_PARTS = 150;
 
 export const UNREADABLE = "This request cannot be read.";
 

@@ -1,12 +1,14 @@
-// Supplementary pages by hand: group relief (CT600C) and research and development (CT600L), from their ticks to an
-// accepted return, with the boxes that follow from the law worked out here.
+// Supplementary pages by hand: group relief (CT600C), research and development (CT600L), charities (CT600E), avoidance
+// schemes (CT600J) and files with the return, from their ticks to an accepted return, with the boxes worked out here.
 
 import assert from "node:assert/strict";
+import { pdfBytes } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import { ACCOUNTS, byHand, COMPANY, day, draftIn } from "../support/by-hand.ts";
 import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Form, formIn } from "../support/form-in-page.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
+import { upload } from "../support/uploads.ts";
 
 let service: Service;
 let customer: Customer;
@@ -36,7 +38,12 @@ async function needing(needs: string[], before: readonly Form[]): Promise<string
 }
 
 /** Each page by its name, in the order in which they lead on from the ticks; gives the draft. */
-async function written(needs: string[], pages: readonly (readonly [name: string, typed: Form])[], utr: string) {
+async function written(
+  needs: string[],
+  pages: readonly (readonly [name: string, typed: Form])[],
+  utr: string,
+  end = "/check",
+) {
   const hand = byHand(person);
   let next = await needing(needs, [{ ...COMPANY, "company.utr": utr, seen_utr: utr }, YEAR]);
   const at = `/sandbox/drafts/${draftIn(next)}`;
@@ -44,7 +51,7 @@ async function written(needs: string[], pages: readonly (readonly [name: string,
     assert.equal(next.split("/").at(-1), name);
     next = await hand.walk([typed], next);
   }
-  assert.equal(next, `${at}/check`);
+  assert.equal(next, at + end);
   return at;
 }
 
@@ -56,6 +63,9 @@ async function acceptedBoxes(at: string): Promise<Record<string, string>> {
   assert.equal((await service.untilFinal(customer.sandbox, filing)).status, "acknowledged");
   return (await customer.sandbox.get(`/v1/filings/${filing}/computation`)).json.boxes;
 }
+
+/** The list of tasks: one is open still. */
+const TO_DO = "";
 
 const only = (boxes: Record<string, string>, numbers: readonly string[]) => numbers.map((number) => boxes[number]);
 
@@ -354,4 +364,114 @@ test("accounts of more than 12 months: the second period has claims of its own",
   // 366 and 90 of 456 days.
   assert.deepEqual(only(first, ["310", "315"]), [undefined, "366000.00"]);
   assert.deepEqual(only(boxes, ["310", "315"]), ["40000.00", "50000.00"]);
+});
+
+test("a charity whose income is exempt files its page with accounts as a PDF, and none are made", async () => {
+  const at = await written(
+    ["charity", "avoidance_schemes"],
+    [
+      ["turnover", trade("0", "0")],
+      ["documents", {}],
+      [
+        "charity",
+        {
+          "charity.kind": "charity",
+          "charity.all_exempt": "true",
+          "charity.repayment_reference": "xn 12345",
+          "charity.registration_number": "1234567",
+        },
+      ],
+      ["charity-income", { "charity.income.gift_aid": "12,345", "charity.income.investments": "655" }],
+      ["charity-expenditure", { "charity.expenditure.grants_uk": "10,000" }],
+      [
+        "avoidance-schemes",
+        {
+          "avoidance_schemes.0.number": "01234567",
+          ...day("avoidance_schemes.0.advantage_period_end", "31 3 2027"),
+        },
+      ],
+      ["exports", EXPORTS],
+    ],
+    "1000000083",
+    TO_DO,
+  );
+  const legacy = "charity.income.legacies.0";
+  await byHand(person).fill(`${at}/pages/charity-legacies`, {
+    ...{ [`${legacy}.forename`]: "Ann", [`${legacy}.surname`]: "Example", [`${legacy}.address.0`]: "1 High Street" },
+    ...{ [`${legacy}.postcode`]: "aa1 1aa", [`${legacy}.amount`]: "2,000", ...day(`${legacy}.date`, "1 12 2025") },
+  });
+  const missing = wordsOf((await person.get(`${at}/check`)).text);
+  const list = wordsOf((await person.get(at)).text);
+  const sent = await upload(
+    person,
+    `${at}/pages/documents`,
+    { "accounts.pdf": { name: "Rechnung für 2025.PDF", content: Buffer.from(pdfBytes("accounts")) } },
+    service,
+  );
+  const { input } = await draftOf(at);
+  const boxes = await acceptedBoxes(at);
+
+  assert.match(missing, /cannot be filed yet .*Accounts/);
+  assert.match(list, /Documents of your own/);
+  assert.doesNotMatch(list, /balance sheet|size and standard/);
+  assert.equal(sent.again, false, wordsOf(sent.text).slice(0, 600));
+  assert.equal(input.accounts.pdf_name, "Rechnung fur 2025.pdf");
+  assert.equal(input.charity.repayment_reference, "XN12345");
+  assert.equal(input.charity.income.legacies[0].postcode, "AA1 1AA");
+  // The sum of all income: £12,345, £655 and the legacy.
+  assert.deepEqual(only(boxes, ["E55", "E65", "E88", "E90", "E110", "440"]), [
+    ...["655.00", "12345.00", "2000.00", "15000.00", "10000.00", "0.00"],
+  ]);
+  assert.deepEqual(input.avoidance_schemes, [{ number: "01234567", advantage_period_end: "2027-03-31" }]);
+});
+
+test("files go with the return under their own names, one after the other, until one is taken out", async () => {
+  const at = await written(
+    ["attachments"],
+    [
+      ["turnover", trade("10,000", "1,000")],
+      ["standard", STANDARD],
+      ["balance-sheet", BALANCE],
+      ["directors", REST[2][1]],
+      ["attachments", {}],
+      ["exports", EXPORTS],
+    ],
+    "1000000084",
+    TO_DO,
+  );
+  const page = `${at}/pages/attachments`;
+  const pdf = (text: string, name: string) => ({ name, content: Buffer.from(pdfBytes(text)) });
+  const send = (index: number, file: { name: string; content: Buffer | string }, typed: Form = {}) =>
+    upload(person, page, { [`attachments.${index}.pdf`]: file }, { url: service.url, typed });
+  const wrong = await send(0, { name: "Letter.pdf", content: "Dear HMRC" });
+  const kept = (await draftOf(at)).input.attachments;
+  await send(0, pdf("one", "Letter to HMRC.pdf"), { "attachments.0.description": "A letter" });
+  await send(1, pdf("two", "Notice.pdf"), { "attachments.1.name": "Notices of consent.pdf" });
+  await send(0, pdf("three", "Another.pdf"));
+  const both = (await draftOf(at)).input.attachments;
+  const check = wordsOf((await person.get(`${at}/check`)).text);
+  await byHand(person).fill(page, { "attachments.1.remove": "yes" });
+  await send(1, pdf("four", "Last.pdf"));
+  const filed = await byHand(person).submitted(`${at}/check`);
+  assert.equal(filed.to, `${at}/filed`, wordsOf(filed.text).slice(0, 900));
+  const { filing } = await draftOf(at);
+  const { json } = await customer.sandbox.get(`/v1/filings/${filing}/documents`);
+  const letter = await customer.sandbox.get(
+    `/v1/filings/${filing}/documents/${encodeURIComponent("Letter to HMRC.pdf")}`,
+  );
+
+  assert.match(wordsOf(wrong.text), /“Letter\.pdf” is not a PDF\. .*Nothing was saved\. Choose a file again\./);
+  assert.match(wrong.text, /id="attachments\.0\.pdf-error"/);
+  assert.equal(kept, undefined);
+  assert.deepEqual(
+    both.map(({ name, description }: Record<string, string>) => [name, description]),
+    [
+      ["Letter to HMRC.pdf", "A letter"],
+      ["Notices of consent.pdf", undefined],
+    ],
+  );
+  assert.match(check, /Files Uploaded, Letter to HMRC\.pdf, A letter; Uploaded, Notices of consent\.pdf/);
+  const names = json.data.map(({ name }: { name: string }) => name);
+  assert.deepEqual(names.filter((name: string) => name.endsWith(".pdf")).sort(), ["Last.pdf", "Letter to HMRC.pdf"]);
+  assert.deepEqual(Buffer.from(letter.bytes), Buffer.from(pdfBytes("three")));
 });

@@ -3623,6 +3623,9 @@ export interface DraftSectionsInput {
   notes?: DraftSectionInput | null;
   directors?: DraftSectionInput | null;
   documents?: DraftSectionInput | null;
+  attachments?: DraftSectionInput | null;
+  charity?: DraftSectionInput | null;
+  avoidance_schemes?: DraftSectionInput | null;
   statements?: DraftSectionInput | null;
   other_pages?: DraftSectionInput | null;
   declaration?: DraftSectionInput | null;

@@ -96,10 +96,13 @@ const table = {
   },
   documents: {
     label: "Documents of your own",
-    fields: [...inAccounts("ixbrl", "pdf", "pdf_name", "not_attached"), "computations", "attachments"],
+    fields: [...inAccounts("ixbrl", "pdf", "pdf_name", "not_attached"), "computations"],
   },
+  attachments: { label: "Files with the return", fields: ["attachments"] },
+  charity: { label: "Charity", fields: ["charity"] },
+  avoidance_schemes: { label: "Tax avoidance schemes", fields: ["avoidance_schemes"] },
   statements: { label: "Statements", isAlways: true, fields: ["return"] },
-  other_pages: { label: "Other pages", fields: ["charity", "avoidance_schemes", "pages"] },
+  other_pages: { label: "Other pages", fields: ["pages"] },
   declaration: { label: "Declaration", isAlways: true, fields: ["declarant"] },
   reference: { label: "Your reference", fields: ["metadata"] },
 } as const satisfies Readonly<Record<string, SectionRow>>;

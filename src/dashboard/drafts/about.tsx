@@ -143,7 +143,7 @@ function OwnDocuments({ draft: { input } }: { draft: DraftRow }) {
       {attachments.length > 0 && (
         <p class="below">
           {counted(attachments.length, "attached file is", "attached files are")} sent again as filed:{" "}
-          {attachments.map(({ name }) => name).join("; ")}. Programs add, change and remove them.
+          {attachments.map(({ name }) => name).join("; ")}. They are changed under “Files with the return”.
         </p>
       )}
     </>

@@ -26,6 +26,7 @@ const SELDOM_OTHER: Readonly<Record<string, readonly string[]>> = {
     ...["standard", "principal_activity", "registered_office", "country", "legal_form", "limited_by"],
     ...["average_employees", "director", "directors", "policies"],
   ],
+  charity: ["kind", "repayment_reference", "registration_number"],
   return: ["exports_goods", "exports_services", "exports_nothing"],
 };
 

@@ -75,7 +75,13 @@ function One({ question, name, beside, ...drawn }: OneProps) {
   if (of !== undefined) return <Items question={question} of={of} name={name} {...drawn} />;
   if (question.file !== undefined) {
     const isThere = valueAt(drawn.answers, name) !== undefined;
-    return <FileBox {...{ name, label, hint, error, isThere }} endings={question.file.endings} />;
+    return (
+      <FileBox
+        {...{ name, label, hint, error, isThere }}
+        endings={question.file.endings}
+        isItem={name !== question.path}
+      />
+    );
   }
   if (each !== undefined)
     return (

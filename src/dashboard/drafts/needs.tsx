@@ -15,7 +15,7 @@ import type { Patch } from "./questions/patch.ts";
 import type { Page } from "./questions/question.ts";
 import { isAnswered } from "./questions/states.ts";
 import { DORMANT, hasAnswers, isDormant, TASKS, type Task, TICKED_PAGES } from "./questions/tasks.ts";
-import { pathsOf } from "./questions/typed.ts";
+import { pathOfName, pathsOf } from "./questions/typed.ts";
 import { saveChange } from "./saving.ts";
 import { sectionOfTask, tickedIn, toCheckIn } from "./ticked.ts";
 
@@ -75,7 +75,9 @@ function shownAbove({ sections }: DraftRow): SectionName[] {
 }
 
 function takeBack(pages: readonly Page[], draft: DraftRow, input: Patch): void {
-  for (const path of pages.flatMap((page) => page.questions.flatMap((one) => pathsOf(one, draft.input)))) {
+  for (const path of pages.flatMap((page) =>
+    page.questions.flatMap((one) => [...pathsOf(one, draft.input), ...[pathOfName(one) ?? []].flat()]),
+  )) {
     const names = path.split(".");
     const last = names.pop() ?? "";
     let at = input;
@@ -141,8 +143,8 @@ function show(visit: Visit, draft: DraftRow, problems: Problems): PageResponse {
             </div>
           </Card>
           <p class="muted">
-            Not filed by hand here: the pages of charities, avoidance schemes and other supplementary pages, and PDFs.
-            Programs file them through the API.
+            Not filed by hand here: supplementary pages other than CT600A, C, E, J and L. Programs file them through the
+            API.
           </p>
         </Form>
       </>

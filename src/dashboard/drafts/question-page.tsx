@@ -15,7 +15,7 @@ import { Button, Form } from "../frame/forms/form-parts.tsx";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { carryForward, suggestedPeriod } from "./carry-forward.ts";
 import { draftPath, draftTitle, existingDraft, inSight, pagePath } from "./existing-draft.ts";
-import { withUploads } from "./fields/uploaded.ts";
+import { uploadsOf } from "./fields/uploaded.ts";
 import { labelsOf, QuestionFields } from "./fields.tsx";
 import { type Judged, judge } from "./judged.ts";
 import { backIn, nextPage } from "./next-page.ts";
@@ -62,8 +62,10 @@ export async function answer(visit: Visit, parts: DashboardParts): Promise<PageR
   const found = await here(visit, parts);
   const { draft, task, page } = found;
   const shown = shownIn(visit.form);
-  const read = readPage(page, visit.form, { answers: draft.input, shown });
-  const { patch, problems } = await withUploads(read, page, draft.input, { visit, parts });
+  const uploaded = await uploadsOf(page, draft.input, visit, parts);
+  const read = readPage(page, visit.form, { answers: draft.input, shown, uploads: uploaded.uploads });
+  const { patch } = read;
+  const problems = { ...read.problems, ...uploaded.problems };
   if (Object.keys(problems).length > 0) return again(visit, found, parts, { problems });
   if (isShortened(draft.input, patch)) patch.next_period = null;
   const isChanged = Object.keys(patch).length > 0;
@@ -198,7 +200,8 @@ function hasRoom({ path, of }: Question, answers: Answers): boolean {
   return of !== undefined && (!Array.isArray(there) || there.length < mostItems(path));
 }
 
-const takesFiles = ({ questions }: Page) => questions.some(({ file }) => file !== undefined);
+const takesFiles = ({ questions }: Page) =>
+  questions.some(({ file, of = [] }) => [file, ...of.map((one) => one.file)].some((one) => one !== undefined));
 
 function backQuery(visit: Visit): string {
   const back = backIn(visit);

@@ -104,7 +104,8 @@ export function FileBox({
   error,
   endings,
   isThere,
-}: Said & { endings: readonly string[]; isThere: boolean }) {
+  isItem,
+}: Said & { endings: readonly string[]; isThere: boolean; isItem: boolean }) {
   return (
     <div class={error ? "field field-wrong" : "field"}>
       <label for={name}>{label}</label>
@@ -122,7 +123,7 @@ export function FileBox({
         aria-describedby={describing(name, hint, error)}
         aria-invalid={error ? true : undefined}
       />
-      {isThere && (
+      {isThere && !isItem && (
         <label class="check">
           <input type="checkbox" name={removes(name)} value="yes" /> Take{" "}
           {label.toLowerCase().replace("ixbrl", "iXBRL")} out

@@ -131,6 +131,7 @@ export function inWords(message: string, about = ""): string {
       .replace(FIELD_NAME, (name) => labelOf(name, about))
       .replace(/ in ixbrl\b/g, " in iXBRL")
       .replace(/, in base64\b/g, "")
+      .replace(/ of type other in attachments\b/g, " under “Files with the return”")
       .replace(/, \{\} if nothing does/g, ", 0 if nothing does")
       .replace(/\bSend\b/g, "Enter")
       .replace(/\bsend\b/g, "enter")

@@ -18,8 +18,8 @@ export interface Question {
   readonly each?: readonly string[];
   /** Of a list of texts of any length: one on a line. */
   readonly isLines?: true;
-  /** It is answered by a file: the most bytes of one, and how its name may end. */
-  readonly file?: { readonly mostBytes: number; readonly endings: readonly string[] };
+  /** It is answered by a file. */
+  readonly file?: TakenFile;
   /** Of a list: what each item is, and what is asked of it. */
   readonly item?: string;
   readonly of?: readonly Question[];
@@ -27,6 +27,15 @@ export interface Question {
   readonly lastYear?: string;
   /** Absent: always. */
   readonly when?: (answers: Answers) => boolean;
+}
+
+export interface TakenFile {
+  readonly kind: "ixbrl" | "pdf";
+  readonly mostBytes: number;
+  /** How its name may end. */
+  readonly endings: readonly string[];
+  /** Where its name is kept, unless another one is typed: beside it. */
+  readonly nameIn?: string;
 }
 
 /** Its value in the input, and its words. */

@@ -12,13 +12,15 @@ import {
   RARE_ABOUT_COMPANY_PAGE,
   REFERENCE_PAGE,
 } from "./company.ts";
-import { DOCUMENT_PAGES, hasOwnAccounts } from "./documents.ts";
+import { ATTACHMENT_PAGES, DOCUMENT_PAGES, hasOwnAccounts } from "./documents.ts";
 import { NOTE_PAGES } from "./notes.ts";
 import { OTHER_INCOME_PAGES } from "./other-income.ts";
 import { ADJUSTMENT_PAGES, PROFIT_AND_LOSS_PAGES } from "./profit-and-loss.ts";
 import { type Answers, isAsked, type Page, valueAt } from "./question.ts";
 import { LOAN_PAGES, LOSS_PAGES, PAYMENT_PAGES, RELIEF_PAGES } from "./reliefs.ts";
 import { DECLARATION_PAGE, STATEMENT_PAGES } from "./statements.ts";
+import { AVOIDANCE_PAGES } from "./supplementary/avoidance.ts";
+import { CHARITY_PAGES } from "./supplementary/charity.ts";
 import { GROUP_RELIEF_PAGES } from "./supplementary/group-relief.ts";
 import { RESEARCH_PAGES } from "./supplementary/research.ts";
 
@@ -140,6 +142,31 @@ export const TASKS: readonly Task[] = [
     },
   },
   { name: "directors", title: "Accounts: directors", pages: DIRECTOR_PAGES, isForMadeAccounts: true },
+  {
+    name: "charity",
+    title: "Charity or sports club",
+    pages: CHARITY_PAGES,
+    isForActive: true,
+    tick: {
+      label: "A charity or community amateur sports club that claims exemption",
+      hint: "On the page CT600E. No accounts are made for it: upload its own.",
+    },
+  },
+  {
+    name: "avoidance_schemes",
+    title: "Tax avoidance schemes",
+    pages: AVOIDANCE_PAGES,
+    tick: { label: "A notifiable tax avoidance scheme", hint: "On the page CT600J." },
+  },
+  {
+    name: "attachments",
+    title: "Files with the return",
+    pages: ATTACHMENT_PAGES,
+    tick: {
+      label: "Files to send with the return, as PDF",
+      hint: "Such as a letter, an election, notices of consent.",
+    },
+  },
   { name: "statements", title: "Statements", pages: STATEMENT_PAGES },
   { name: "declaration", title: "Declaration", pages: [DECLARATION_PAGE], isLast: true },
 ];
@@ -155,9 +182,15 @@ export const isDormant = (answers: Answers) => valueAt(answers, DORMANT.path) ==
 
 /** Which tasks a return has: `ticked` are those that were asked for without an answer yet. */
 export function tasksOf(answers: Answers, ticked: ReadonlySet<string>): Task[] {
-  const isNeeded = (task: Task) => task.tick === undefined || ticked.has(task.name) || hasAnswers(task, answers);
+  const isCharity = ticked.has("charity") || valueAt(answers, "charity") !== undefined;
+  const isNeeded = (task: Task) =>
+    task.tick === undefined ||
+    ticked.has(task.name) ||
+    hasAnswers(task, answers) ||
+    // No accounts are made for a charity.
+    (isCharity && task.name === "documents");
   const isLeftOut = (task: Task) =>
-    (task.isForActive && isDormant(answers)) || (task.isForMadeAccounts && hasOwnAccounts(answers));
+    (task.isForActive && isDormant(answers)) || (task.isForMadeAccounts && (hasOwnAccounts(answers) || isCharity));
   return TASKS.filter((task) => isNeeded(task) && !isLeftOut(task));
 }
 

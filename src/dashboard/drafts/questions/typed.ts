@@ -1,25 +1,23 @@
 // What people type on a page, and what it says about the return: amounts in pounds, days in three boxes, answers to
 // choose from, lists with another item to add. Both ways, so that a page shows what it was given.
 
-import type { Field } from "../../../../packages/ct600/input/fields/field.ts";
-import { isCalendarDate } from "../../../../packages/ct600/period.ts";
+import { pdfName } from "./file-name.ts";
 import { isPatch, type Patch, put, take } from "./patch.ts";
-import {
-  type Answers,
-  fieldAt,
-  isAsked,
-  isTooLong,
-  mostItems,
-  type Page,
-  pathOfField,
-  type Question,
-  valueAt,
-} from "./question.ts";
+import { type Answers, fieldAt, isAsked, isTooLong, mostItems, type Page, type Question, valueAt } from "./question.ts";
 import { secondPathOf, twoPeriods } from "./second-period.ts";
-import { readPounds, typedPounds } from "./typed-pounds.ts";
+import { typedPounds } from "./typed-pounds.ts";
+import { dayOf, readText } from "./typed-text.ts";
 
 /** By the names of the fields. */
 export type Typed = Readonly<Record<string, string>>;
+
+/** A file that came with the form, found fit to be one. */
+export interface Upload {
+  name: string;
+  base64: string;
+}
+
+export type Uploads = ReadonlyMap<string, Upload>;
 
 export interface ReadPage {
   patch: Patch;
@@ -91,18 +89,30 @@ function placed(one: Question, list: Question, index: number): Question {
 export function readPage(
   page: Pick<Page, "questions">,
   form: URLSearchParams,
-  given: { answers: Answers; shown: Typed },
+  given: { answers: Answers; shown: Typed; uploads?: Uploads },
 ): ReadPage {
+  const { uploads = NO_UPLOADS } = given;
   const typed = Object.fromEntries(form);
   const problems: Record<string, string> = {};
   const patch: Patch = {};
   for (const question of page.questions.filter((one) => isAsked(one, given.answers)))
     for (const path of pathsOf(question, given.answers)) {
-      if (isSame(path, typed, given.shown)) continue;
-      const value = read({ ...question, path }, { name: path, typed, before: valueAt(given.answers, path), problems });
+      const hasUpload = [...uploads.keys()].some((name) => name === path || name.startsWith(`${path}.`));
+      if (!hasUpload && isSame(path, typed, given.shown)) continue;
+      const before = valueAt(given.answers, path);
+      const value = read({ ...question, path }, { name: path, typed, uploads, before, problems });
       put(patch, path, value === undefined ? null : value);
+      const [named, upload] = [pathOfName(question), uploads.get(path)];
+      if (named !== null) put(patch, named, upload === undefined ? null : pdfName(upload.name));
     }
   return { patch, problems };
+}
+
+const NO_UPLOADS: Uploads = new Map();
+
+/** Where the name of a file stands that has a place of its own. */
+export function pathOfName({ path, file }: Question): string | null {
+  return file?.nameIn === undefined ? null : `${path.slice(0, path.lastIndexOf("."))}.${file.nameIn}`;
 }
 
 /** Empty fields count as those that are not there. */
@@ -124,15 +134,17 @@ interface Reading {
   /** Of the field on the page. */
   name: string;
   typed: Typed;
+  uploads: Uploads;
   before: unknown;
   problems: Record<string, string>;
 }
 
 /** Undefined: nothing is said. */
 function read(question: Question, reading: Reading): unknown {
-  // Another file comes beside what is typed.
-  if (question.file !== undefined)
-    return reading.typed[removes(reading.name)] === undefined ? reading.before : undefined;
+  if (question.file !== undefined) {
+    const isTakenOut = reading.typed[removes(reading.name)] !== undefined;
+    return reading.uploads.get(reading.name)?.base64 ?? (isTakenOut ? undefined : reading.before);
+  }
   if (question.of !== undefined) return readItems(question, question.of, reading);
   if (question.each !== undefined) return readEach(question, question.each, reading);
   if (question.isLines) return readLines(reading);
@@ -146,56 +158,14 @@ function read(question: Question, reading: Reading): unknown {
   return undefined;
 }
 
-function readText(
-  { path, answers }: Question,
-  field: Field,
-  text: string,
-): string | number | boolean | { wrong: string } {
-  if (answers !== undefined) {
-    const chosen = answers.find(([value]) => String(value) === text);
-    return chosen === undefined ? { wrong: "Select one of the answers." } : chosen[0];
-  }
-  if (field.kind === "pence") {
-    const amount = readPounds(text);
-    if (amount.kind === "wrong") return { wrong: amount.message };
-    const pence = amount.kind === "amount" ? amount.pence : 0;
-    return field.least >= 0 && pence < 0 ? { wrong: "Enter 0 or more." } : pence;
-  }
-  if (field.kind !== "integer") return tidied(path, text.replace(/\r\n?/g, "\n"));
-  const digits = text.replace(/[\s,]/g, "");
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : { wrong: "Enter a whole number, such as 12." };
-}
-
-/** Numbers of companies and accounts are copied with spaces and dashes, and a leading 0 is left away. */
-function tidied(path: string, text: string): string {
-  if (DIGITS.includes(path)) return text.replace(/[\s-]/g, "");
-  if (REFERENCE.test(pathOfField(path))) return text.replace(/[\s-]/g, "").toUpperCase();
-  if (path !== "company.registration_number") return text;
-  const number = text.replace(/\s/g, "").toUpperCase();
-  return /^\d+$/.test(number) ? number.padStart(8, "0") : number;
-}
-
-/** A UTR or a company number of another company. */
-const REFERENCE = /\bgroup_relief\.(?:claims|surrenders)\[\]\.reference$/;
-
-const DIGITS: readonly string[] = ["company.utr", "repayment.sort_code", "repayment.account_number"];
-
 function readDay({ name, typed, problems }: Reading): string | undefined {
   const [day = "", month = "", year = ""] = DAY_PARTS.map((part) => (typed[`${name}-${part}`] ?? "").trim());
   if (`${day}${month}${year}` === "") return undefined;
-  const written = [year.padStart(4, "0"), monthNumber(month).padStart(2, "0"), day.padStart(2, "0")].join("-");
-  if (/^\d{4}-\d{2}-\d{2}$/.test(written) && year.length === 4 && isCalendarDate(written)) return written;
+  const written = dayOf({ day, month, year });
+  if (written !== null) return written;
   problems[name] = "Enter a real day, such as 31 3 2026.";
   return undefined;
 }
-
-/** People write months as words too. */
-function monthNumber(month: string): string {
-  const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
-  return at === -1 ? month : String(at + 1);
-}
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 function readEach(question: Question, each: readonly string[], { name, ...reading }: Reading): unknown[] | undefined {
   const values = each.flatMap((label, index) => {
@@ -217,19 +187,20 @@ function readLines({ name, typed }: Reading): string[] | undefined {
 function readItems(
   question: Question,
   of: readonly Question[],
-  { name, typed, before, problems }: Reading,
+  { name, typed, uploads, before, problems }: Reading,
 ): unknown[] | undefined {
   if (isTooLong(before)) return before;
   const most = mostItems(name);
-  const items = indexesBelow(name, typed).flatMap((index) => {
+  const files = Object.fromEntries([...uploads.keys()].map((key) => [key, ""]));
+  const items = indexesBelow(name, { ...typed, ...files }).flatMap((index) => {
     const at = `${name}.${index}`;
     if (typed[removes(at)] !== undefined) return [];
     const old = Array.isArray(before) ? before[index] : undefined;
     const item = structuredClone(isPatch(old) ? old : {});
     let isFilled = false;
     for (const one of of) {
-      const inner = { name: `${at}.${one.path}`, typed, before: valueAt(old, one.path), problems };
-      const value = read(placed(one, question, index), inner);
+      const inner = { name: `${at}.${one.path}`, typed, uploads, before: valueAt(old, one.path), problems };
+      const value = read(placed(one, question, index), inner) ?? nameOfFile(of, one, uploads, at);
       isFilled ||= value !== undefined || problems[inner.name] !== undefined;
       if (value === undefined) take(item, one.path);
       else put(item, one.path, value);
@@ -238,6 +209,13 @@ function readItems(
   });
   if (items.length > most) problems[name] = `Enter at most ${most}.`;
   return items.length === 0 ? undefined : items;
+}
+
+/** Of an item: what is typed as its name comes first. */
+function nameOfFile(of: readonly Question[], { path }: Question, uploads: Uploads, at: string): string | undefined {
+  const named = of.find(({ file }) => file?.nameIn === path);
+  const upload = named === undefined ? undefined : uploads.get(`${at}.${named.path}`);
+  return upload === undefined ? undefined : pdfName(upload.name);
 }
 
 export function indexesBelow(name: string, typed: Typed): number[] {
