@@ -216,6 +216,9 @@ describe("a return that needs approval", () => {
       [evidence.state, evidence.decided_by, evidence.second_factor, evidence.content_sha256, evidence.links.length],
       ["approved", "Jane Doe", "read_out", { [filing.id]: row?.hash }, 1],
     );
+    assert.match(evidence.prepared_by, /^a program, with the API key “[^”]+”$/);
+    assert.equal(evidence.links[0].made_by, "sam@example.com", "whom nobody knows by name");
+    assert.doesNotMatch(JSON.stringify(evidence), /key_|usr_/);
     assert.ok(!Object.values(files).some((file) => Buffer.from(file).includes(token)));
   });
 
@@ -603,8 +606,8 @@ test("what was done stands in the audit log, by name", async () => {
   const filing = await waits();
   await approved(filing);
 
-  const rows = await service.db.query<{ action: string; actor: string }>(
-    "select action, actor from audit_log where organisation_id = $1 and subject = $2 order by seq",
+  const rows = await service.db.query<{ action: string; actor: string; address: string | null }>(
+    "select action, actor, address from audit_log where organisation_id = $1 and subject = $2 order by seq",
     [customer.organisationId, filing.id],
   );
   assert.deepEqual(
@@ -615,6 +618,7 @@ test("what was done stands in the audit log, by name", async () => {
       "filing_approved by Jane Doe (approver)",
     ],
   );
+  assert.equal(rows.at(-1)?.address, from.from);
 });
 
 test("whoever follows many filings is told that one waits for a person, and why one was not approved", async () => {

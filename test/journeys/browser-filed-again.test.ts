@@ -149,7 +149,8 @@ for (const journey of journeys)
       await ticksAll(page);
       await presses(submit);
 
-      assert.equal(headings.pop(), "Return submitted to the sandbox");
+      const what = submit.includes("amendment") ? "Amendment" : "Return";
+      assert.equal(headings.pop(), `${what} submitted to the sandbox`);
       assert.deepEqual(headings, pages);
       assert.ok(keys() <= mostKeys, `${keys()} keys`);
       const { json: drafts } = await customer.sandbox.get("/v1/drafts?state=filed");

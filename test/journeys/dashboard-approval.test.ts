@@ -70,7 +70,7 @@ test("a return that waits says so in its header, in the list and on its timeline
 
   assert.match(page, /Status waiting for approval/);
   assert.match(page, /Nothing is sent to HMRC before whoever approves for the company approves the return, by \d/);
-  assert.match(page, /No link was sent yet\. Send link Take back Prepared by a program/);
+  assert.match(page, /No link was sent yet\. Send link Take back Prepared by a program, with the API key “[^”]+”/);
   assert.match(page, /Waiting for an approver/);
   assert.match(page, /SHA-256 of what is approved: [0-9a-f]{64}/);
   assert.match(page, /Waiting for approval Nothing is sent to HMRC before it is approved/);
@@ -104,7 +104,7 @@ test("the link is shown once, to whoever made it; another link ends it", async (
   assert.doesNotMatch(page.text, /data-follow/);
   assert.equal(linkIn(again), null);
   assert.deepEqual(link, { sent_to: null, made_by: person.user.email, has_token: false });
-  assert.match(wordsOf(again.text), new RegExp(`Link created .* By ${person.user.email}, to be passed on`));
+  assert.match(wordsOf(again.text), new RegExp(`Link created .* By ${person.user.name}, to be passed on`));
   assert.match(wordsOf(again.text), /Send a new link Show a code to read out Take back/);
   assert.match(prefilled.text, /value="Jane Director"/);
   assert.match(prefilled.text, /value="jane@example.com"/);
@@ -159,7 +159,7 @@ test("taken back after a question: the link ends, and the return was not approve
 
   assert.match(question, /The link stops working, and the return ends without being sent to HMRC\./);
   assert.deepEqual([done.status, done.to, done.notice], [303, path, "approval_taken_back"]);
-  assert.match(page, new RegExp(`Status not approved Not approved: taken back by ${person.user.email}`));
+  assert.match(page, new RegExp(`Status not approved Not approved: taken back by ${person.user.name}`));
   assert.deepEqual(
     late.map(({ to }) => to),
     [path, path],

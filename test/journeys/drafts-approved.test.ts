@@ -7,7 +7,7 @@ import { addCompany } from "../../src/companies/change.ts";
 import { companyTyped, NOTHING_TYPED } from "../../src/companies/typed.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import type { Mode } from "../../src/platform/mode.ts";
-import { answers, checks, startsAmending } from "../support/amending.ts";
+import { answers, checks, DECLARED, startsAmending, submits } from "../support/amending.ts";
 import { byHand, COMPANY, day, draftIn } from "../support/by-hand.ts";
 import {
   newCustomerWithPerson,
@@ -142,6 +142,7 @@ describe("the declaration page", () => {
     );
     assert.match(words, /Send a new link Show a code to read out Take back/);
     assert.equal(linkIn(again), null);
+    assert.match(words, new RegExp(`Prepared by ${person.user.name} .* By ${person.user.name}, to be passed on`));
     assert.equal(await isSent(id), 0);
   });
 
@@ -244,6 +245,31 @@ test("a live draft: from the declaration to approval, and only then to HMRC", as
   assert.match(after, /Approved by Jane Doe .* With a code that was read out/);
 });
 
+test("a test that failed, corrected: the draft says before the press that it is filed, not tested", async () => {
+  const { sealing } = service;
+  const sender = { mode: "live" as const, companyUtr: null, senderId: "LIVESENDER", password: "a password of HMRC's" };
+  const whose = { organisationId: customer.organisationId, ...sender };
+  await setCredentials(service.db, whose, operator, { sealing, clock: service.clock });
+  const options = { approval: "required", test_mode: true };
+  const declarant = { name: "Jane Doe", status: "Director" };
+  const { json, text } = await customer.live.post("/v1/filings", { ...ownReturn(), declarant, options });
+  assert.equal(json.test_mode, true, text);
+  await customer.live.post(`/v1/filings/${json.id}/revoke_approval`, {});
+  const { location } = await person.post(`/live/filings/${json.id}/draft`, { kind: "correct" });
+
+  const { draft, page, looked } = await declares(person, location ?? "");
+  const first = wordsOf((await person.get(draft)).text);
+  const check = wordsOf((await person.get(`${draft}/check`)).text);
+  const { to } = await person.post(`${draft}/submit`, { looked, ...DECLARED });
+  const confirmation = wordsOf((await person.get(to ?? "")).text);
+
+  const clear = /This return is filed, not tested The one that failed was a test\./;
+  for (const words of [first, check, wordsOf(page.text)]) assert.match(words, clear);
+  assert.match(wordsOf(page.text), /Submit the return to HMRC/);
+  assert.match(confirmation, /Return submitted .* What is left to do/);
+  assert.doesNotMatch(confirmation, /a test/);
+});
+
 describe("an amending draft", () => {
   async function amending(): Promise<{ original: string; draft: Ready }> {
     const { json } = await customer.sandbox.post("/v1/filings", ownReturn());
@@ -252,6 +278,15 @@ describe("an amending draft", () => {
     await answers(person, path, "turnover", { "financials.net_profit": "45,000" });
     return { original: json.id, draft: await declares(person, path) };
   }
+
+  test("declared instead, is confirmed as an amendment", async () => {
+    const { draft } = await amending();
+
+    const { to } = await submits(person, draft.draft);
+    const words = wordsOf((await person.get(to ?? "")).text);
+
+    assert.match(words, /Amendment submitted to the sandbox .* The amendment for 1 Apr 2024 to 31 Mar 2025 is stored/);
+  });
 
   test("is approved, and then amends", async () => {
     const { original, draft } = await amending();

@@ -38,12 +38,12 @@ const ended: Readonly<Record<Ended, (shown: Shown) => { title: string; says: Com
     ),
     ask: `To approve the return after all, ask ${asker.contact} to file it again.`,
   }),
-  revoked: ({ approval, asker }) => ({
+  revoked: ({ approval, asker, organisation }) => ({
     title: "This request was taken back",
     says: (
       <>
-        {asker.name} took it back on <Moment at={approval.decided_at} />. You have nothing to do, and nothing was sent
-        to HMRC.
+        {organisation.name} took it back on <Moment at={approval.decided_at} />. You have nothing to do, and nothing was
+        sent to HMRC.
       </>
     ),
     ask: `If you have questions, ask ${asker.contact}.`,

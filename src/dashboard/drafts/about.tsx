@@ -94,7 +94,8 @@ function AboutAmendment({ visit, draft, amended }: { visit: Visit; draft: DraftR
   );
 }
 
-function AboutCorrection({ visit, draft, source: { from } }: AboutProps & { source: Source }) {
+function AboutCorrection({ visit, draft, source }: AboutProps & { source: Source }) {
+  const { from } = source;
   const other = from.continues ?? from.continues_in;
   return (
     <>
@@ -105,11 +106,7 @@ function AboutCorrection({ visit, draft, source: { from } }: AboutProps & { sour
         </FilingLink>
         , which failed. It is filed as a new return.
       </p>
-      {from.test_mode && (
-        <Alert tone="wait" title="The return that failed was a test">
-          <p>What is filed from here is the return itself. To test it again first, use “Try it first” at the check.</p>
-        </Alert>
-      )}
+      <FiledForReal draft={draft} source={source} />
       {other !== null && (
         <Alert tone="note" title="One of two returns of a period of account">
           <p>
@@ -123,6 +120,16 @@ function AboutCorrection({ visit, draft, source: { from } }: AboutProps & { sour
       )}
       <OwnDocuments draft={draft} />
     </>
+  );
+}
+
+/** After a test nobody should take what is filed for another one. */
+export function FiledForReal({ draft, source }: Omit<AboutProps, "visit">) {
+  if (draft.kind !== "correct" || source?.from.test_mode !== true) return null;
+  return (
+    <Alert tone="wait" title="This return is filed, not tested">
+      <p>The one that failed was a test. To test it again first, use “Try it first” at the check.</p>
+    </Alert>
   );
 }
 

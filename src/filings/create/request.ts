@@ -52,6 +52,9 @@ export interface Filer extends Scope {
   keyId?: string;
 }
 
+/** What `apiKeyActor` says, with the id of the key. */
+export const KEY_ACTOR = /^API key (\w+)$/;
+
 /** As the audit log names a key of the API. */
 export function apiKeyActor({ keyId }: Pick<Filer, "keyId">): Actor {
   const isKey = keyId !== undefined;

@@ -8,6 +8,7 @@ import { attemptsOfEvent, everyAttempt } from "../../webhooks/deliveries/attempt
 import { type EventSummary, eventsAbout } from "../../webhooks/store.ts";
 import { contentHashes, knownApproval } from "../approval/approval-store.ts";
 import { linksOf } from "../approval/link-store.ts";
+import { namesIn } from "../approval/people.ts";
 import { computationObject } from "../computation.ts";
 import { documentsOf, type FilingDocument } from "../documents.ts";
 import { submissionOf, textsOf } from "../exchange/submission-store.ts";
@@ -101,11 +102,15 @@ async function recordEntries(filing: FilingRow, { db }: Parts): Promise<Entry[]>
 
 /** Who was asked, by which links, what they opened and decided, and what exactly they approved. */
 async function approvalEntry(id: string, db: Queryable): Promise<Entry> {
-  const { organisation_id: _, mode: __, ...approval } = await knownApproval(db, id);
-  const links = (await linksOf(db, id)).map(({ approval_id: ___, ...link }) => link);
+  const whole = await knownApproval(db, id);
+  const made = await linksOf(db, id);
+  const named = await namesIn(whole, made, db);
+  const { organisation_id: _, mode: __, prepared_by_user: ___, decided_by: by, ...approval } = whole;
+  const people = { prepared_by: named(whole.prepared_by), decided_by: by === null ? null : named(by) };
+  const links = made.map(({ approval_id: ____, ...link }) => ({ ...link, made_by: named(link.made_by) }));
   const says =
     "Who approved it, and the SHA-256 of what they approved: the input as canonical JSON, a line end, the body";
-  return record("approval.json", says, { ...approval, content_sha256: await contentHashes(db, id), links });
+  return record("approval.json", says, { ...approval, ...people, content_sha256: await contentHashes(db, id), links });
 }
 
 const FILING = ["filing_created", "filing_amended"];

@@ -14,7 +14,7 @@ import { ErrorSummary, titleWith } from "../../frame/forms/error-summary.tsx";
 import type { Problems } from "../../frame/forms/form-fields.tsx";
 import { Button, Form } from "../../frame/forms/form-parts.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
-import { type Source, sourceOf } from "../about.tsx";
+import { FiledForReal, type Source, sourceOf } from "../about.tsx";
 import { draftPath, draftTitle, existingDraft } from "../existing-draft.ts";
 import { QuestionFields } from "../fields.tsx";
 import { filerOf, type Judged, judge, readerOf } from "../judged.ts";
@@ -161,6 +161,7 @@ function show(visit: Visit, shown: Shown, problems: Problems, parts: DashboardPa
       <>
         <PageHeader title={title} back={{ to: draftPath(visit, draft, "/check"), text: titleOf(draft) }} />
         <ErrorSummary problems={problems} fields={null} />
+        <FiledForReal draft={draft} source={shown.source} />
         {approving.isNeeded ? (
           <Card title={draftTitle(draft)}>
             <TaxSoFar judged={judged} />

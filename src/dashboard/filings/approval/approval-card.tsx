@@ -4,6 +4,8 @@
 import type { ComponentChildren } from "preact";
 import type { ApprovalRow, ApprovalState } from "../../../filings/approval/approval.ts";
 import type { ApprovalLink } from "../../../filings/approval/link-store.ts";
+import type { Named } from "../../../filings/approval/people.ts";
+import { KEY_ACTOR } from "../../../filings/create/request.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { Alert, Badge, Card, Copyable, LinkButton, type Tone } from "../../frame/components.tsx";
 import { Moment } from "../../frame/format.tsx";
@@ -29,12 +31,12 @@ const badges: Readonly<Record<ApprovalState, readonly [Tone, string]>> = {
 
 export function ApprovalCard({ visit, filing, of }: CardProps) {
   if (of === null) return null;
-  const { approval, links, hash } = of;
+  const { approval, hash } = of;
   const [tone, word] = badges[approval.state];
   return (
     <Card title="Approval" id="approval" aside={<Badge tone={tone}>{word}</Badge>}>
-      {approval.state === "waiting" && <Wait visit={visit} filing={filing} approval={approval} links={links} />}
-      <Entries of={entriesOf(approval, links)} />
+      {approval.state === "waiting" && <Wait visit={visit} filing={filing} of={of} />}
+      <Entries of={entriesOf(of)} />
       {hash !== null && (
         <div class="quiet">
           SHA-256 of what is approved: <Copyable text={hash} label="The hash" />
@@ -44,14 +46,7 @@ export function ApprovalCard({ visit, filing, of }: CardProps) {
   );
 }
 
-interface WaitProps {
-  visit: Visit;
-  filing: FilingRow;
-  approval: ApprovalRow;
-  links: readonly ApprovalLink[];
-}
-
-function Wait({ visit, filing, approval, links }: WaitProps) {
+function Wait({ visit, filing, of: { approval, links } }: CardProps & { of: FullApproval }) {
   const own = pathIn(visit, `/filings/${filing.id}/approval`);
   const link = links.find(({ ended_at: ended }) => ended === null);
   const isSent = link !== undefined;
@@ -141,8 +136,9 @@ interface NotApprovedProps extends Pick<CardProps, "of" | "visit"> {
 export function NotApproved({ of, visit, draft }: NotApprovedProps) {
   if (of === null) return null;
   const { state, decided_by: by, reason, decided_at: at } = of.approval;
+  const who = by === null ? null : of.named(by);
   const next = draft === null ? "Correct the return and file it again." : "Its draft is open again, to be changed.";
-  return <NotApprovedAlert of={{ state, by, reason, at }}>{mayDo(visit, "file") && next}</NotApprovedAlert>;
+  return <NotApprovedAlert of={{ state, by: who, reason, at }}>{mayDo(visit, "file") && next}</NotApprovedAlert>;
 }
 
 interface Ended {
@@ -159,7 +155,8 @@ export function NotApprovedAlert({ of, children }: { of: Ended; children: Compon
   const titles: Readonly<Record<typeof state, string>> = {
     sent_back: by === null ? "Sent back" : `Sent back by ${by}`,
     expired: "Not approved: nobody answered in time",
-    revoked: by === null ? "Not approved: taken back" : `Not approved: taken back by ${by}`,
+    revoked:
+      by === null ? "Not approved: taken back" : `Not approved: taken back by ${KEY_ACTOR.test(by) ? "a program" : by}`,
     void: "Not approved: the request is void",
   };
   return (
@@ -173,24 +170,20 @@ export function NotApprovedAlert({ of, children }: { of: Ended; children: Compon
   );
 }
 
-function entriesOf(approval: ApprovalRow, links: readonly ApprovalLink[]): Entry[] {
+function entriesOf({ approval, links, named }: FullApproval): Entry[] {
   const asked = approval.asked_by === "setting" ? "The settings ask for approval." : "Approval was asked for.";
   const prepared = {
     key: "prepared",
-    title: `Prepared by ${preparer(approval)}`,
+    title: `Prepared by ${named(approval.prepared_by)}`,
     at: approval.created_at,
     text: asked,
   };
-  return [prepared, ...links.flatMap(linkEntries), lastEntry(approval)];
+  return [prepared, ...links.flatMap((link) => linkEntries(link, named)), lastEntry(approval, named)];
 }
 
-/** A key of the API is known to developers, not by its id to everybody. */
-function preparer({ prepared_by: name, prepared_by_user: user }: ApprovalRow): string {
-  return user === null && name.startsWith("API key ") ? "a program" : name;
-}
-
-function linkEntries({ id, sent_to, made_by, created_at, opened_at, opened_from }: ApprovalLink): Entry[] {
-  const madeBy = made_by.startsWith("API key ") ? "a program" : made_by;
+function linkEntries(link: ApprovalLink, named: Named): Entry[] {
+  const { id, sent_to, created_at, opened_at, opened_from } = link;
+  const madeBy = named(link.made_by);
   const sent =
     sent_to === null
       ? { title: "Link created", text: `By ${madeBy}, to be passed on.` }
@@ -210,7 +203,7 @@ function linkEntries({ id, sent_to, made_by, created_at, opened_at, opened_from 
   ];
 }
 
-function lastEntry(approval: ApprovalRow): Entry {
+function lastEntry(approval: ApprovalRow, named: Named): Entry {
   const { state, approver_name: asked, approver_capacity: capacity, decided_by: by, decided_at: at, reason } = approval;
   const who = by ?? asked ?? "the approver";
   switch (state) {
@@ -225,7 +218,7 @@ function lastEntry(approval: ApprovalRow): Entry {
     case "expired":
       return { key: state, title: "Expired", at, kind: "wrong", text: "Nobody answered in 14 days." };
     case "revoked":
-      return { key: state, title: `Taken back by ${who}`, at, kind: "wrong" };
+      return { key: state, title: `Taken back by ${named(who)}`, at, kind: "wrong" };
     case "void":
       return { key: state, title: "Void", at, kind: "wrong", text: reason };
   }

@@ -4,6 +4,7 @@ import { companyByUtr } from "../../../companies/company-store.ts";
 import type { ApprovalRow, Approver } from "../../../filings/approval/approval.ts";
 import { approvalOf, contentHashes } from "../../../filings/approval/approval-store.ts";
 import { type ApprovalLink, linksOf } from "../../../filings/approval/link-store.ts";
+import { type Named, namesIn } from "../../../filings/approval/people.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import type { Queryable } from "../../../platform/database/db.ts";
 import { scopeOf, type Visit } from "../../frame/visit.ts";
@@ -12,13 +13,16 @@ export interface FullApproval {
   approval: ApprovalRow;
   links: readonly ApprovalLink[];
   hash: string | null;
+  /** Those who asked, by name. */
+  named: Named;
 }
 
 export async function fullApproval(visit: Visit, filing: FilingRow, db: Queryable): Promise<FullApproval | null> {
   const approval = await approvalNow(visit, filing, db);
   if (approval === undefined) return null;
   const hashes = await contentHashes(db, approval.id);
-  return { approval, links: await linksOf(db, approval.id), hash: hashes[filing.id] ?? null };
+  const links = await linksOf(db, approval.id);
+  return { approval, links, hash: hashes[filing.id] ?? null, named: await namesIn(approval, links, db) };
 }
 
 export async function approvalNow(
