@@ -58,7 +58,7 @@ const routeText = (row: RequestRow) => routeOf(row) ?? `${row.method}, no such r
 /** The id, which programs know, is in its title and on its page. */
 export function Asked({ visit, row }: { visit: Visit; row: RequestRow }) {
   return (
-    <a class="id" href={pathIn(visit, `/requests/${row.id}`)} title={`${routeText(row)} ${row.id}`}>
+    <a href={pathIn(visit, `/requests/${row.id}`)} title={`${routeText(row)} ${row.id}`}>
       {routeText(row)}
     </a>
   );
@@ -68,13 +68,8 @@ export function Answer({ row: { status, error_code: code } }: { row: RequestRow 
   if (status === null) return <Badge tone="idle">none: the caller left</Badge>;
   const tone: Tone = status >= 500 ? "bad" : status >= 400 ? "wait" : "good";
   return (
-    <span class="named">
-      <Badge tone={tone}>{status}</Badge>
-      {code !== null && (
-        <a href={`/docs/errors#${code}`} title={code}>
-          {code}
-        </a>
-      )}
+    <span title={code ?? undefined}>
+      <Badge tone={tone}>{status}</Badge> {code !== null && <a href={`/docs/errors#${code}`}>{code}</a>}
     </span>
   );
 }
