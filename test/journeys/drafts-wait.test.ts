@@ -160,6 +160,22 @@ describe("a draft that waits for approval", () => {
     assert.deepEqual([state, made, version], ["filed", filing.id, 1]);
   });
 
+  test("is filed for good once it is approved, also where what is stored is found changed when it is sent", async () => {
+    const { id, filing } = await sent();
+    await approves(filing);
+    await service.db.query("update filings set input = jsonb_set(input, '{metadata}', '{}') where id = $1", [
+      filing.id,
+    ]);
+
+    const failed = await service.untilFinal(customer.sandbox, filing.id);
+
+    assert.deepEqual([failed.status, failed.approval.state], ["failed", "void"]);
+    const { state, filing: made, not_approved } = await draftOf(id);
+    assert.deepEqual([state, made, not_approved], ["filed", filing.id, null]);
+    const person = await signedIn(service, customer, "filer");
+    assert.match(wordsOf((await person.get(`/sandbox/filings/${filing.id}`)).text), /Correct and file again/);
+  });
+
   test("is neither changed nor deleted nor filed in another version: each refusal says what to do", async () => {
     const { id, filing } = await sent();
     const says = new RegExp(`waits for approval as ${filing.id}\\. Take the request for approval back first`);
