@@ -1,9 +1,9 @@
 // The returns that are being written by hand, and those that were filed so.
 
-import { type DraftState, draftStates } from "../../drafts/draft.ts";
+import { type DraftKind, type DraftState, draftStates } from "../../drafts/draft.ts";
 import { newestDrafts } from "../../drafts/store.ts";
+import { Period } from "../filings/filing/parts.tsx";
 import { Empty, LinkButton } from "../frame/components.tsx";
-import { Day } from "../frame/format.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { draftPath, draftTitle } from "./existing-draft.ts";
@@ -34,6 +34,7 @@ export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<
         cell: (draft) => (
           <span class="named" title={draftTitle(draft)}>
             <a href={draftPath(visit, draft)}>{draftTitle(draft)}</a>
+            {kindWords[draft.kind] !== null && <span class="muted"> ({kindWords[draft.kind]})</span>}
             {state === "open" && draft.not_approved_filing !== null && <span class="muted"> (not approved)</span>}
           </span>
         ),
@@ -41,13 +42,11 @@ export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<
       {
         title: "Period",
         line: "whole",
-        cell: ({ period_start: from, period_end: to }) =>
-          from === null || to === null ? (
+        cell: ({ period_start, period_end }) =>
+          period_start === null || period_end === null ? (
             <span class="muted">–</span>
           ) : (
-            <span>
-              <Day day={from} /> to <Day day={to} />
-            </span>
+            <Period of={{ period_start, period_end }} />
           ),
       },
       {
@@ -67,6 +66,14 @@ export async function draftsPage(visit: Visit, { db }: DashboardParts): Promise<
     next: last && listPath(visit, state, last.id),
   });
 }
+
+/** Several drafts of one company and period are told apart. */
+const kindWords: Readonly<Record<DraftKind, string | null>> = {
+  new: null,
+  next_year: null,
+  correct: "correction",
+  amend: "amendment",
+};
 
 const empty: Readonly<Record<DraftState, { title: string; text: string }>> = {
   open: { title: "No drafts", text: "A return that is written by hand is kept here until it is filed." },

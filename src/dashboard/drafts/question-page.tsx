@@ -157,7 +157,7 @@ function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: T
           <PageHeader title={title} back={{ to: draftPath(visit, draft), text: draftTitle(draft) }} />
           <ErrorSummary problems={inSummary(problems, labels)} fields={labels} />
           {conflicts.length > 0 && <BothValues page={page} conflicts={conflicts} />}
-          <SecondLook page={page} judged={judged} />
+          {isAnswered(page, draft.input) && <SecondLook page={page} judged={judged} />}
           {page.name === "turnover" && <GivenProfit draft={draft} />}
           {suggested !== null && <p class="below">Suggested: the 12 months after the last return of the company.</p>}
           <SecondPeriod page={page} answers={draft.input} />

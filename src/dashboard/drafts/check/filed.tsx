@@ -36,8 +36,8 @@ export async function filedPage(visit: Visit, { db }: DashboardParts): Promise<P
         <PageHeader title={title} back={{ to: pathIn(visit, "/drafts"), text: "Drafts" }} />
         <Alert tone={filing.status === "failed" ? "bad" : "good"} title={filing.company_name}>
           <p>
-            The {what} for <Day day={filing.period_start} /> to <Day day={filing.period_end} /> is stored and goes to
-            HMRC next. Whether HMRC accepts it stands on{" "}
+            The {what} for <Day day={filing.period_start} /> to <Day day={filing.period_end} /> is stored and goes to{" "}
+            {visit.mode === "live" ? "HMRC" : "the simulated HMRC"} next. Whether HMRC accepts it stands on{" "}
             <FilingLink visit={visit} id={filing.id}>
               the page of the filing
             </FilingLink>

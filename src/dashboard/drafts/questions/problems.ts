@@ -159,8 +159,18 @@ function labelOf(name: string, about: string): string {
     beside(pathOfField(about), name) ??
     BY_FIELD.get(pathOfField(name)) ??
     BY_FIELD.get([...BY_FIELD.keys()].find((path) => path.endsWith(`.${name}`)) ?? "");
-  if (exact !== undefined) return `“${exact.question.label}”`;
+  if (exact !== undefined) return `“${titleOfGroup(exact, pathOfField(name)) ?? exact.question.label}”`;
   return (name.split(".").at(-1) ?? name).replaceAll("_", " ");
+}
+
+/** Of a group that one page asks for, and that is all it asks for. */
+function titleOfGroup({ path, page }: Asked, name: string): string | null {
+  const [above, below] = path.split(`${name}.`);
+  if (below === undefined) return null;
+  const isIn = (one: string) => one.startsWith(`${above}${name}.`);
+  const isWhole = page.questions.every((one) => isIn(one.path));
+  const isAlone = [...BY_FIELD].every(([field, asked]) => !isIn(field) || asked.page === page);
+  return isWhole && isAlone ? page.title : null;
 }
 
 function beside(about: string, name: string): Asked | undefined {

@@ -25,7 +25,11 @@ interface Situation {
 export function stateOf(task: Task, { answers, problems, toCheck }: Situation): TaskState {
   if (task.name !== "company" && !isBegun(answers)) return "cannot_start";
   if (!hasAnswers(task, answers)) return "not_started";
-  if (problems.some(({ place }) => place?.task === task)) return "problem";
+  const wrong = problems.filter(({ place }) => place?.task === task);
+  // Nothing is wrong with a company whose period is asked for next.
+  if (!isBegun(answers) && wrong.every(({ place }) => place !== null && !isAnswered(place.page, answers)))
+    return "not_started";
+  if (wrong.length > 0) return "problem";
   return toCheck.has(task.name) ? "to_check" : "done";
 }
 

@@ -42,7 +42,14 @@ export function typedOf(page: Pick<Page, "questions">, answers: Answers): Typed 
 export function pathsOf(question: Question, answers: Answers): readonly string[] {
   const { path, lastYear } = question;
   const second = twoPeriods(answers) === null ? null : secondPathOf(question);
-  return [path, ...(second === null ? [] : [second]), ...(lastYear === undefined ? [] : [lastYear])];
+  // First accounts have no year before, unless one was entered: then it can be emptied.
+  const isNone = (before: string) =>
+    valueAt(answers, "accounts.first_period") === true && valueAt(answers, before) === undefined;
+  return [
+    path,
+    ...(second === null ? [] : [second]),
+    ...(lastYear === undefined || isNone(lastYear) ? [] : [lastYear]),
+  ];
 }
 
 /** What a question is called for one of its paths. */
