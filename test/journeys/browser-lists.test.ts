@@ -34,6 +34,8 @@ before(async () => {
     const { status } = await customer.sandbox.post("/v1/filings", { ...sampleReturn({ name }), period });
     assert.equal(status, 201);
   }
+  for (const name of [LONG, "Tidewater Instruments Ltd"])
+    await customer.sandbox.post("/v1/drafts", { input: { company: { ...sampleReturn().company, name } } });
   const { endpointId } = await abandonedAt(service, customer, 3, "sandbox");
   const which = { organisationId: customer.organisationId, mode: null, id: endpointId };
   await changeEndpoint(service.db, which, { description: LONG }, operator, service);
@@ -80,6 +82,15 @@ for (const width of [1440, 390])
     assert.equal((await companies()).length, 3);
   });
 
+test('"/" leads to the search of every list that has one', { skip }, async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ["filings", "companies", "companies-house", "events", "requests", "settings/audit"]) {
+    await page.goto(`${service.url}/sandbox/${path}`);
+    await page.keyboard.press("/");
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("type")), "search", path);
+  }
+});
+
 test("the order is changed by the titles of columns, and on a phone by a field", { skip }, async () => {
   await openFilings(1440);
   await tabTo(page, "link", "Period");
@@ -109,6 +120,17 @@ test("failed events and events have one line a row, however long the name of the
       const heights = await page.locator("#list tbody tr").evaluateAll((rows) => rows.map((row) => row.clientHeight));
       // A button is higher than a line, and lower than two.
       assert.ok(heights.length >= 3 && Math.max(...heights) < 60, `${path} at ${width}: ${heights}`);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`);
+    }
+});
+
+test("companies, deadlines and drafts have one line a row, at a desk and on a tablet", { skip }, async () => {
+  for (const path of ["companies", "deadlines?month=overdue", "drafts"])
+    for (const width of [1440, 1024, 900]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${service.url}/sandbox/${path}`);
+      const heights = await page.locator("#list tbody tr").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+      assert.ok(heights.length > 0 && Math.max(...heights) < 60, `${path} at ${width}: ${heights}`);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`);
     }
 });

@@ -47,4 +47,9 @@ test("an error in what the customer sent says what to correct; one in what is ca
   assert.match(todo("9101"), /dates of the period/);
   assert.match(todo("9100"), /company/);
   assert.match(todo("9214"), /^Your figures are not the cause/);
+  // The reader is often the administrator: they are told what to press.
+  for (const number of ["9200", "9204", "9214"]) {
+    assert.match(todo(number), /Press Correct and file again\./);
+    assert.doesNotMatch(todo(number), /administrator/);
+  }
 });
