@@ -215,6 +215,69 @@ for (const javaScriptEnabled of [true, false])
     );
   });
 
+test("group relief is claimed with the keyboard alone, without script, and the return is accepted", {
+  skip,
+}, async (t) => {
+  if (opened.kind === "none") return;
+  const customer = await service.customer("Harbour & Finch LLP");
+  const { financials: _, period: __, ...rest } = lastYear;
+  const input = {
+    ...{ ...rest, period: { start: "2024-04-01", end: "2025-03-31" } },
+    company: { ...rest.company, associated_companies: 1 },
+    financials: { turnover: 90_000_000, net_profit: 30_000_000 },
+  };
+  const { json: draft } = await customer.sandbox.post("/v1/drafts", { input });
+  const { page, close } = await openWindow(opened.browser, { javaScriptEnabled: false });
+  t.after(close);
+  await signIn(page, service.url, await newPerson(service, customer, "filer"));
+  await page.goto(`${service.url}/sandbox/drafts/${draft.id}/needs`);
+  const headings: string[] = [];
+  const goesOn = async () => {
+    const before = page.url();
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.href !== before);
+    headings.push(await page.getByRole("heading", { level: 1 }).innerText());
+  };
+  const presses = async (name: string) => {
+    await tabTo(page, "button", name);
+    await goesOn();
+  };
+
+  await ticks(page, /Losses taken from, or given to/);
+  await presses("Save and continue");
+  await types(page, [
+    ["Company that gives up the loss", "Sub Ltd"],
+    ["Its UTR or company number", "85961 48860"],
+    ["Amount claimed", "£200,000"],
+  ]);
+  await goesOn();
+  await types(page, [
+    ["Company authorised under the simplified arrangement", "Parent Ltd"],
+    ["Person authorised under it", "Chris Person"],
+    ["Status of that person", "Director"],
+  ]);
+  await goesOn();
+  await presses("Save and continue");
+  for (const tick of await page.getByRole("checkbox").all()) {
+    await tabTo(page, "checkbox", (await tick.locator("..").innerText()).trim());
+    await page.keyboard.press("Space");
+  }
+  await presses("Continue to the declaration");
+  await ticks(page, /correct and complete/);
+  await presses("Submit the return to the sandbox");
+
+  assert.deepEqual(headings, [
+    ...["Losses claimed from other companies", "Consent of the companies that give up losses"],
+    ...["Losses given to other companies", "Check the return", "Declare and submit"],
+    "Return submitted to the sandbox",
+  ]);
+  const [filing] = (await customer.sandbox.get("/v1/filings")).json.data;
+  assert.equal((await service.untilFinal(customer.sandbox, filing.id)).status, "acknowledged");
+  const { boxes } = (await customer.sandbox.get(`/v1/filings/${filing.id}/computation`)).json;
+  // £100,000 at 25%, less 3/200 of what is missing to £125,000, the limit of two companies.
+  assert.deepEqual([boxes["310"], boxes["315"], boxes["440"]], ["200000.00", "100000.00", "24625.00"]);
+});
+
 const lastYear = {
   company: { name: "Quiet Harbour Ltd", utr: "6596148860", registration_number: "12345678" },
   period: { start: "2023-04-01", end: "2024-03-31" },

@@ -410,7 +410,19 @@ test("a charity whose income is exempt files its page with accounts as a PDF, an
   );
   const { input } = await draftOf(at);
   const boxes = await acceptedBoxes(at);
+  const utr = "1000000083";
+  const next = await byHand(person).walk([
+    { ...COMPANY, "company.utr": utr, seen_utr: utr },
+    { ...day("period.start", "1 1 2026"), ...day("period.end", "31 10 2026") },
+  ]);
+  const needs = (await person.get(next)).text;
+  const { input: nextYear } = await draftOf(next);
 
+  assert.match(needs, /value="charity" checked/);
+  assert.deepEqual(nextYear.charity, {
+    ...{ kind: "charity", repayment_reference: "XN12345", registration_number: "1234567" },
+  });
+  assert.equal(nextYear.avoidance_schemes, undefined);
   assert.match(missing, /cannot be filed yet .*Accounts/);
   assert.match(list, /Documents of your own/);
   assert.doesNotMatch(list, /balance sheet|size and standard/);
@@ -474,4 +486,31 @@ test("files go with the return under their own names, one after the other, until
   const names = json.data.map(({ name }: { name: string }) => name);
   assert.deepEqual(names.filter((name: string) => name.endsWith(".pdf")).sort(), ["Last.pdf", "Letter to HMRC.pdf"]);
   assert.deepEqual(Buffer.from(letter.bytes), Buffer.from(pdfBytes("three")));
+});
+
+test("accounts as a PDF that are taken out, by their box or by the tick, leave nothing behind", async () => {
+  const hand = byHand(person);
+  const at = `/sandbox/drafts/${draftIn(await hand.walk([COMPANY, YEAR, { needs: "documents" }]))}`;
+  const page = `${at}/pages/documents`;
+  const file = { "accounts.pdf": { name: "Accounts.pdf", content: Buffer.from(pdfBytes("accounts")) } };
+  const filesKept = async () =>
+    (await service.db.query("select from draft_files where draft_id = $1", [draftIn(at)])).length;
+  const there = async () => {
+    const { pdf, pdf_name: name } = (await draftOf(at)).input.accounts ?? {};
+    return [pdf === undefined ? "no file" : "a file", name, await filesKept()];
+  };
+  const uploaded = await upload(person, page, file, service);
+  const refused = wordsOf(uploaded.text);
+  const kept = await there();
+  await upload(person, page, {}, { url: service.url, typed: { "accounts.pdf.remove": "yes" } });
+  const removed = await there();
+  await upload(person, page, file, service);
+  await hand.fill(`${at}/needs`, { needs: "losses" });
+
+  // An ordinary company files iXBRL.
+  assert.match(refused, /HMRC takes accounts as a PDF only from clubs and societies/);
+  assert.doesNotMatch(refused, /company\.type|accounts\.pdf/);
+  assert.deepEqual(kept, ["a file", "Accounts.pdf", 1]);
+  assert.deepEqual(removed, ["no file", undefined, 0]);
+  assert.deepEqual(await there(), removed);
 });

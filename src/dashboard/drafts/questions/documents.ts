@@ -50,8 +50,8 @@ export const hasOwnAccounts = (answers: Answers) =>
   ["accounts.ixbrl", "accounts.pdf"].some((path) => valueAt(answers, path) !== undefined);
 
 const KIND: readonly Answer[] = [
-  ["other", "Anything else"],
   ["group_accounts", "Accounts of the group"],
+  ["other", "Another file"],
 ];
 
 export const ATTACHMENT_PAGES: readonly Page[] = [

@@ -54,7 +54,7 @@ export const TASKS: readonly Task[] = [
     pages: DOCUMENT_PAGES,
     tick: {
       label: "We have accounts in iXBRL already",
-      hint: "They are uploaded and filed as they are, and no accounts are asked for. Computations in iXBRL too.",
+      hint: "They are uploaded and filed as they are, and no accounts are asked for. Computations in iXBRL too, and a club's accounts as a PDF.",
     },
   },
   {
