@@ -6,6 +6,8 @@ import { changeApproval } from "../../src/access/organisations.ts";
 import { addCompany } from "../../src/companies/change.ts";
 import { companyTyped, NOTHING_TYPED } from "../../src/companies/typed.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
+import { makeCertificate } from "../../src/platform/http/certificate.ts";
+import { systemRandom } from "../../src/platform/ids.ts";
 import type { Mode } from "../../src/platform/mode.ts";
 import { answers, checks, DECLARED, startsAmending, submits } from "../support/amending.ts";
 import { byHand, COMPANY, day, draftIn } from "../support/by-hand.ts";
@@ -22,6 +24,7 @@ import { formIn } from "../support/form-in-page.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { type SmtpServer, startSmtpServer } from "../support/smtp-server.ts";
 import { after, before, beforeEach, describe, test } from "../support/suite.ts";
 
 let service: Service;
@@ -220,6 +223,66 @@ describe("the declaration page", () => {
     const { filing } = (await customer.sandbox.get(`/v1/drafts/${draftIn(own.draft)}`)).json;
     const { id, approval } = await stored(filing);
     assert.deepEqual([id, approval], [filing, undefined]);
+  });
+});
+
+describe("with a mail server", () => {
+  const certificate = makeCertificate(new Date(), systemRandom);
+  let server: SmtpServer;
+  let mailing: Service;
+  before(async () => {
+    server = await startSmtpServer({ certificate, password: { user: "quarterday", password: "secret" } });
+    const smtpUrl = server.url("quarterday:secret@");
+    mailing = await startService({ smtpUrl, mailCertificate: certificate, mailTimeoutMs: 60_000 });
+  });
+  after(async () => {
+    await mailing.close();
+    await server.close();
+  });
+
+  async function readyThere() {
+    const firm = await newCustomerWithPerson(mailing);
+    ({ customer } = firm);
+    return { ...firm, from: await ready(firm.person) };
+  }
+
+  test("the link is mailed to who was named, and the page says to whom and what is next", async () => {
+    const { person: sam, from } = await readyThere();
+    const answer = await sends(from, { email: "jane@mailed.example.com" }, sam);
+    const page = await sam.follow(answer);
+    const words = wordsOf(page.text);
+    await mailing.settle();
+    const mail = server.taken.find(({ to }) => to.includes("jane@mailed.example.com"));
+
+    assert.equal(linkIn(page), null);
+    assert.match(
+      words,
+      /The link was mailed to jane@mailed\.example\.com\. Whoever opens it sees the return, and approving/,
+    );
+    assert.match(
+      words,
+      /it takes a code: by mail, or read out by you\. Send a new link Show a code to read out Take back/,
+    );
+    assert.match(words, new RegExp(`Sent to jane@mailed\\.example\\.com .* By ${sam.user.name}\\.`));
+    assert.match(mail?.text ?? "", /\/approve\/[0-9A-Za-z]{40}/);
+    assert.equal(server.taken.length, 1);
+  });
+
+  test("without an address the link is shown, unless codes go by mail only: then an address is asked for", async () => {
+    const { person: sam, customer: firm, from } = await readyThere();
+    const mailsOnly = { approval_by_mail_only: true } as const;
+    await changeApproval(mailing.db, firm.organisationId, mailsOnly, operator, mailing);
+
+    const unmailable = await sends(from, {}, sam);
+    await changeApproval(mailing.db, firm.organisationId, { approval_by_mail_only: false }, operator, mailing);
+    const page = await sam.follow(await sends(from, {}, sam));
+
+    assert.match(
+      wordsOf(unmailable.text),
+      /Email: Enter an email address: your organisation sends codes to approvers by mail only\./,
+    );
+    assert.notEqual(linkIn(page), null);
+    assert.match(wordsOf(page.text), /Next, pass the link on to Jane Doe\./);
   });
 });
 
