@@ -57,6 +57,7 @@ for (const javaScriptEnabled of [true, false])
         "draft-turnover-wrong",
         "draft-documents-own-wrong",
         "draft-group-claims-wrong",
+        "draft-submit-wrong",
         "companies-import-wrong",
         "accounts-wrong",
         "failed-events-wrong",

@@ -220,6 +220,15 @@ export const draftPages: readonly ListedPage[] = [
       return submitted(page, "Continue to the declaration");
     },
   },
+  {
+    name: "draft-submit-wrong",
+    path: ({ drafts }) => draftPath(drafts.sound, "/check"),
+    reach: async (page) => {
+      for (const tick of await page.getByRole("checkbox").all()) await tick.check();
+      await submitted(page, "Continue to the declaration");
+      return submitted(page, "Send for approval", { "Email address": "jane@lantern-quay.example", Capacity: " " });
+    },
+  },
 ];
 
 export const registerPages: readonly ListedPage[] = [
