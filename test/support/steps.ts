@@ -58,5 +58,5 @@ export async function submitsAmendment(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Declare and submit" }).waitFor();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Submit the amendment to the sandbox" }).click();
-  await page.getByRole("heading", { level: 1, name: "Return submitted to the sandbox" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Amendment submitted to the sandbox" }).waitFor();
 }
