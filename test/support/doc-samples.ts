@@ -145,7 +145,7 @@ export const rows: readonly Row[] = [
   }),
   row("input.md", '{\n  "company"', input()),
   row("routes.md", "{\n", { by: "test/openapi-tools.long.test.ts", naming: "no-invalid-media-type-examples" }),
-  row("errors.md", '{"error":', { runs: (code, place) => sameRefusal(code, place) }),
+  row("errors.md", '{\n  "error":', { runs: (code, place) => sameRefusal(code, place) }),
   row("webhooks.md", "import { createHmac", { runs: (code, place) => place.verifies(code) }),
 ];
 

@@ -153,7 +153,10 @@ function deadLink(): PageResponse {
     body: (
       <div class="message">
         <h1>This link is no longer valid</h1>
-        <p>The link has been used or has expired. Ask your administrator for a new one.</p>
+        <p>
+          The link has been used or has expired. If you have chosen a password, <a href="/sign-in">sign in</a>. If not,
+          ask your administrator for a new link.
+        </p>
       </div>
     ),
   };

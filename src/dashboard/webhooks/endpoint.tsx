@@ -45,6 +45,7 @@ export async function endpointPage(visit: Visit, { db }: DashboardParts): Promis
   const health = (await healthOf(db, [endpoint], visit.now)).get(endpoint.id);
   const began = await failuresBegan(db, [endpoint]);
   const name = visibleText(endpointName(endpoint));
+  const isOn = endpoint.disabled_at === null;
   return {
     kind: "page",
     title: `Endpoint ${name}`,
@@ -56,18 +57,18 @@ export async function endpointPage(visit: Visit, { db }: DashboardParts): Promis
         {visit.revealed !== null && <SecretOnce visit={visit} secret={visit.revealed} />}
         {twin !== undefined && <Twin visit={visit} twin={twin} />}
         {isFlagged(endpoint, visit.now) && <Flagged endpoint={endpoint} began={began} last={attempts[0]} />}
-        {endpoint.disabled_at === null && held > 0 && <Missed visit={visit} endpoint={endpoint} held={held} />}
+        {isOn && held > 0 && <Missed visit={visit} endpoint={endpoint} held={held} />}
         <Card title="Details">
           <EndpointFacts endpoint={endpoint} began={began} now={visit.now} />
         </Card>
         <Card title="Last 7 days">
           <Figures health={health} held={held} />
         </Card>
-        {endpoint.disabled_at === null && <ReplayFailed visit={visit} endpoint={endpoint} />}
-        <Switch visit={visit} endpoint={endpoint} />
+        {isOn ? <ReplayFailed visit={visit} endpoint={endpoint} /> : <Switch visit={visit} endpoint={endpoint} />}
         <Card title="Attempts">
           <Attempts visit={visit} endpoint={endpoint} attempts={attempts} isFirst={cursor === null} />
         </Card>
+        {isOn && <Switch visit={visit} endpoint={endpoint} />}
       </>
     ),
   };
