@@ -110,6 +110,7 @@ test("dropping the changes leaves the return as a program left it, and what no q
   const { json: program } = await customer.sandbox.post(`/v1/filings/${original}/amend`, {
     financials: { trading_profit: 4_100_000 },
     attachments: [{ name: "Letter.pdf", pdf: pdfBase64("A letter") }],
+    metadata: { order_id: "17" },
   });
 
   const { text } = await tom.get(`${draft}/check`);
@@ -120,7 +121,8 @@ test("dropping the changes leaves the return as a program left it, and what no q
   assert.ok(text.includes(`<a href="/sandbox/filings/${program.id}">another amendment</a>`), text);
   assert.match(words, /Turnover £120,000\.00 £120,000\.00 £150,000\.00/);
   assert.doesNotMatch(words, /both changed it/);
-  assert.match(words, /Also changed: the attached files\./);
+  assert.match(words, /Files No answer Uploaded, Letter\.pdf/);
+  assert.match(words, /Also changed: what is kept with the filing for programs\./);
   assert.equal(drop, `/sandbox/filings/${program.id}`);
   assert.deepEqual(await lineOf(original), [original, program.id]);
 });

@@ -94,11 +94,8 @@ const PARTS = {
   return: "the statements on the return",
   accounts: "the accounts",
   computations: "the computations",
-  attachments: "the attached files",
   repayment: "the repayment and its bank account",
-  charity: "the charity's page",
   pages: "supplementary pages",
-  avoidance_schemes: "the avoidance schemes",
   declarant: "who declares the return",
   metadata: "what is kept with the filing for programs",
 } as const satisfies Partial<Record<keyof DraftInput, string>>;
