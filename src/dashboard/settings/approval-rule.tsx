@@ -76,7 +76,7 @@ function ruleForm(visit: Visit, parts: DashboardParts, problem: Refusal | null):
             fields: [
               choice("rule", mode === "live" ? "Live returns to approve" : "Sandbox returns to approve", rules, {
                 value: organisation[`approval_${mode}`],
-                hint: "Whoever files a return can ask for approval, and cannot do without one. The approver is the person who approves for the company.",
+                hint: "Whoever files a return can ask for approval in any case. The approver is the person who approves for the company.",
               }),
               choice("codes", "How the code reaches the approver", codes, {
                 value: organisation.approval_by_mail_only ? "mail" : "any",
