@@ -10,10 +10,13 @@ import type { CreateDependencies, Filer } from "../filings/create/request.ts";
 import type { FilingRow } from "../filings/filing.ts";
 import { returnIn } from "../filings/read-return.ts";
 import { knownFiling } from "../filings/store.ts";
+import type { Queryable } from "../platform/database/db.ts";
+import type { Refusal } from "../platform/errors.ts";
 import { type DraftFindings, type DraftRow, NO_FINDINGS } from "./draft.ts";
-import { type Files, withFiles } from "./files.ts";
+import { type Files, referencesIn, withFiles } from "./files.ts";
 import { returnOf } from "./one-of-two.ts";
-import { fileSizes, filesOf } from "./store.ts";
+import { DraftChanged, draftNotFound } from "./request.ts";
+import { draftById, fileSizes, filesOf } from "./store.ts";
 
 interface Checking {
   filer: Filer;
@@ -76,15 +79,27 @@ export async function holdingFiles<Outcome>(
   work: (input: unknown) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (files !== undefined) return work(withFiles(draft.input, files));
+  const references = referencesIn(draft.input);
+  if (references.length === 0) return work(draft.input);
   const sizes = [...(await fileSizes(db, draft.id)).values()];
-  if (sizes.length === 0) return work(draft.input);
   const giveBack = intake.hold(
     sizes.reduce((sum, size) => sum + size, 0),
     filer,
   );
   try {
-    return await work(withFiles(draft.input, await filesOf(db, draft.id)));
+    const found = await filesOf(db, draft.id);
+    if (references.some(({ hash }) => !found.has(hash))) throw await overtaken(db, draft);
+    return await work(withFiles(draft.input, found));
   } finally {
     giveBack();
   }
+}
+
+/** Somebody else has changed it since it was read, filed it or deleted it. */
+export async function overtaken(
+  db: Queryable,
+  { id, organisation_id: organisationId, mode }: DraftRow,
+): Promise<Refusal> {
+  const now = await draftById(db, { id, organisationId, mode });
+  return now === undefined ? draftNotFound(mode) : new DraftChanged(now.version, []);
 }

@@ -15,7 +15,7 @@ import { returnIn, utrIn } from "../filings/read-return.ts";
 import { knownFiling } from "../filings/store.ts";
 import type { Transaction } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
-import { holdingFiles } from "./check.ts";
+import { holdingFiles, overtaken } from "./check.ts";
 import type { DraftRow } from "./draft.ts";
 import { returnOf } from "./one-of-two.ts";
 import { DraftChanged, draftNotFound, openDraft, versionUnknown } from "./request.ts";
@@ -105,12 +105,6 @@ function fileInTurn(
     const read = await returnOf(draft, input, dependencies.db);
     return fileReturn({ ...whose, companyUtr: utrIn(input), read, also }, dependencies);
   });
-}
-
-/** Somebody else has changed it meanwhile, or deleted it. */
-async function overtaken(tx: Transaction, { id, organisation_id: organisationId, mode }: DraftRow): Promise<Refusal> {
-  const now = await draftById(tx, { id, organisationId, mode });
-  return now === undefined ? draftNotFound(mode) : new DraftChanged(now.version, []);
 }
 
 /** Only over the return that was taken over: somebody has gone through that one. */

@@ -66,7 +66,7 @@ test("a filed draft stays, and says what it was filed as", async () => {
 });
 
 test("of a draft that is filed and deleted in one moment one thing happens", async () => {
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 20; round++) {
     const id = await begin();
     const [filed, deleted] = await Promise.all([
       customer.sandbox.post(`/v1/drafts/${id}/file`, { version: 1 }),
