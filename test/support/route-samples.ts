@@ -41,9 +41,9 @@ const calls: Readonly<Record<string, Calls>> = {
       'amendment = quarterday.filings.amend(os.environ["FILING"], BODY)\nprint(amendment["id"], amendment["amends"])',
   },
   revokeApproval: {
-    ts: 'const filing = await quarterday.filings.revokeApproval(process.env.FILING ?? "");\nconsole.log(filing.status, filing.approval?.state);',
+    ts: 'const filing = await quarterday.filings.revokeApproval(process.env.WAITING ?? "");\nconsole.log(filing.status, filing.approval?.state);',
     python:
-      'filing = quarterday.filings.revoke_approval(os.environ["FILING"])\nprint(filing["status"], filing["approval"]["state"])',
+      'filing = quarterday.filings.revoke_approval(os.environ["WAITING"])\nprint(filing["status"], filing["approval"]["state"])',
   },
   listDocuments: {
     ts: 'const documents = await quarterday.filings.listDocuments(process.env.FILING ?? "");\nfor (const { name, size } of documents.data) console.log(name, size);',
@@ -196,6 +196,7 @@ function curlOf({ method, path, status }: Route, query: Readonly<Record<string, 
 }
 
 function idOf(path: string): string {
+  if (path.endsWith("/revoke_approval")) return "$WAITING";
   const starts = {
     "/v1/companies_house/": "$ACCOUNTS",
     "/v1/companies/": "$COMPANY",

@@ -30,7 +30,10 @@ export interface SamplePlace {
   folder: string;
   service: Serving;
   client(mode: Mode): Client;
-  /** Files a return, delivers accounts, begins a draft: FILING, ACCOUNTS, DRAFT, COMPANY; EVENT of the acceptance. */
+  /**
+   * Files a return, delivers accounts, begins a draft: FILING, ACCOUNTS, DRAFT, COMPANY; EVENT of the acceptance.
+   * WAITING is a return of another company, which waits for approval.
+   */
   filesAnew(): Promise<void>;
   /** Runs a program to its end. */
   run(file: string, words: readonly string[], input?: string): Promise<Printed>;
@@ -84,6 +87,12 @@ export async function openSamplePlace(t: { after(close: () => Promise<void>): vo
     });
     const delivered = await customer.post("/v1/companies_house/accounts", dormantAccounts());
     const draft = await customer.post("/v1/drafts", { input: sampleReturn() });
+    const waiting = await customer.post("/v1/filings", {
+      ...sampleReturn(),
+      company: { ...sampleReturn().company, utr: "1000000007" },
+      options: { approval: "required" },
+    });
+    environment.WAITING = waiting.json.id;
     environment.ACCOUNTS = delivered.json.id;
     environment.DRAFT = draft.json.id;
     environment.FILING = json.id;
