@@ -106,7 +106,7 @@ test("a filing is amended page by page, and both know of each other", { skip }, 
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.getByRole("row", { name: "145 Total turnover from trade £120,000.00 £125,000.00" }).waitFor();
   await submitsAmendment(page);
-  await page.getByRole("main").getByRole("link", { name: /^fil_/ }).first().click();
+  await page.getByRole("main").locator("a[href*='/filings/fil_']").first().click();
   await page.getByText("This return amends").waitFor();
   await page.getByText("An invoice was missing.").waitFor();
   const amendment = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -115,7 +115,7 @@ test("a filing is amended page by page, and both know of each other", { skip }, 
 
   assert.equal(final.status, "acknowledged");
   assert.equal(final.amends, original.json.id);
-  await page.getByRole("row", { name: new RegExp(`${amendment}.*acknowledged`) }).waitFor();
+  await page.getByRole("row", { name: new RegExp(`${amendment}.*accepted by HMRC`) }).waitFor();
 });
 
 /** Hours have passed, and with them the session. */

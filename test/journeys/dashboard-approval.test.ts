@@ -124,7 +124,7 @@ test("approved with the code that was read out: the page says by whom and how, a
 
   assert.equal(without, null);
   assert.equal(outcome.kind, "approved");
-  assert.match(page, /Status acknowledged/);
+  assert.match(page, /Status accepted by HMRC/);
   assert.match(page, /Approval approved Prepared by/);
   assert.match(page, /Approved by Jane Director .* With a code that was read out, from 192\.0\.2\.7\./);
   assert.doesNotMatch(page, /Send a new link|Take back/);

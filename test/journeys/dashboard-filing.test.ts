@@ -61,7 +61,10 @@ test("an acknowledged filing tells its story, its figures and its tax", async ()
     /<span class="wrap">https:\/\/<wbr\/>localhost:\d+\/?<wbr\/>/,
     "an address breaks between its parts",
   );
-  assert.match(text, /Example Widgets Ltd .* Period 1 Apr 2024 to 31 Mar 2025 Tax due £7,600\.00 Status acknowledged/);
+  assert.match(
+    text,
+    /Example Widgets Ltd .* Period 1 Apr 2024 to 31 Mar 2025 Tax due £7,600\.00 Status accepted by HMRC/,
+  );
   assert.match(text, /<SenderID><\/SenderID>.*<Value><\/Value>/);
   assert.match(text, /\(\d[\d,]+ characters of base64\)/);
   assert.match(html, /<button type="submit" class="button button-plain" name="kind" value="amend">Amend<\/button>/);
@@ -78,7 +81,7 @@ test("while a filing is on its way, what changes is followed, and what is due ne
   await service.untilFinal(customer.sandbox, id);
   const final = await pageOf(id);
 
-  assert.match(pending, /<div id="filing-now" data-follow="2" data-name="Filing" data-says="Filing is pending">/);
+  assert.match(pending, /<div id="filing-now" data-follow="2" data-name="Filing" data-says="Filing is not sent yet">/);
   assert.match(wordsOf(pending), /Next The return is sent to HMRC\. Due now ?\./);
   assert.match(wordsOf(pending), /As it would be sent/);
   assert.match(wordsOf(submitted), /Next Quarterday asks HMRC for its response\. Due 15 Nov 2026/);

@@ -54,9 +54,9 @@ test("tried in the sandbox, a live draft stays as it is, and what came of it sta
 
   assert.match(wordsOf(check.text), /Try it first .*Try in the sandbox Test with HMRC first/);
   assert.deepEqual([sent.to, sent.notice], [`${at}/check`, "draft_tried"]);
-  assert.match(wordsOf(shown.text), /Sandbox As it is now .* acknowledged/);
+  assert.match(wordsOf(shown.text), /Sandbox As it is now .* accepted by HMRC/);
   assert.match(shown.text, new RegExp(`href="/sandbox/filings/${tried?.id}"`));
-  assert.match(changed, /Sandbox Before the last change .* acknowledged/);
+  assert.match(changed, /Sandbox Before the last change .* accepted by HMRC/);
   assert.deepEqual(await filings("live"), []);
   const { version, state, input } = before;
   const [row] = await service.db.query<object>("select version, state from drafts where id = $1", [idIn(at)]);
@@ -73,7 +73,7 @@ test("a rejection in the sandbox is told beside the return, which stays open", a
   const words = wordsOf((await person.get(`${at}/check`)).text);
 
   assert.match(error ?? "", /^9200: /);
-  assert.match(words, /Sandbox As it is now .* failed 9200: If the type of company is 0/);
+  assert.match(words, /Sandbox As it is now .* rejected 9200: If the type of company is 0/);
   assert.equal((await draftOf(at)).state, "open");
 });
 
@@ -89,7 +89,7 @@ test("tested with HMRC first, the return goes to Test-in-Live and is filed for r
 
   assert.equal(sent.notice, "draft_tried");
   assert.deepEqual([all.length - before, tried?.test_mode], [1, true]);
-  assert.match(shown, /HMRC's test As it is now .* acknowledged/);
+  assert.match(shown, /HMRC's test As it is now .* passed the test/);
   assert.equal(filed.to, `${at}/filed`, wordsOf(filed.text).slice(0, 600));
   const { json } = await customer.live.get(`/v1/filings/${(await draftOf(at)).filing}`);
   assert.deepEqual([json.test_mode, json.id === tried?.id], [false, false]);

@@ -39,10 +39,10 @@ test("afterwards it counts filings by status and by day, and links each status t
 
   const words = wordsOf(text);
   assert.match(words, /Needs attention Nothing needs attention/);
-  assert.match(words, /1 pending .*0 submitted .*0 accepted .*1 acknowledged .*1 failed/);
-  for (const status of ["pending", "submitted", "accepted", "acknowledged", "failed"])
+  assert.match(words, /1 not sent yet .*0 sent .*1 accepted by HMRC .*1 failed/);
+  for (const status of ["pending", "submitted", "accepted", "failed"])
     assert.ok(text.includes(`href="/sandbox/filings?status=${status}&amp;created=2026-10-17"`), status);
-  assert.match(words, /Accepted or acknowledged: 1 .*In progress: 1 .*Failed: 1/);
+  assert.match(words, /Accepted by HMRC: 1 .*In progress: 1 .*Failed: 1/);
   assert.match(words, /Quickstart: file a return with curl/);
   assert.match(words, /Rules Built in, for CT600 v1\.993/);
 });
@@ -84,9 +84,9 @@ test("flagged and stuck filings, failing endpoints and abandoned deliveries need
   const calm = await (await signedIn(service, bystander)).get("/sandbox");
 
   const words = wordsOf(text);
-  assert.match(words, /1 filing is flagged\. Flagged Ltd ?, accepted, filed /);
+  assert.match(words, /1 filing is flagged\. Flagged Ltd ?, accepted by HMRC, filed /);
   assert.match(words, /HMRC's receipt is for a different IRmark than the one sent\./);
-  assert.match(words, /1 filing has had no response for over a day\. Stuck Ltd ?, pending/);
+  assert.match(words, /1 filing has had no response for over a day\. Stuck Ltd ?, not sent yet/);
   assert.ok(words.includes(`Every attempt to reach ${receiver.url} has failed since`));
   assert.ok(text.includes(`href="/sandbox/settings/webhooks/${receiver.endpointId}"`));
   assert.match(words, /2 deliveries were abandoned after the last attempt\./);
@@ -160,9 +160,12 @@ test("a rejected return waits for the reader until its period is filed again, an
   service.clock.advance(7 * DAY);
   const later = wordsOf((await (await signedIn(service, customer)).get("/sandbox")).text);
 
-  assert.match(wordsOf(before.text), /rejected HMRC rejected returns.* Other Ltd ?, failed.* Rejected Ltd ?, failed/);
+  assert.match(
+    wordsOf(before.text),
+    /rejected HMRC rejected returns.* Other Ltd ?, rejected.* Rejected Ltd ?, rejected/,
+  );
   assert.ok(before.text.includes(`<a href="/sandbox/filings/${rejected.json.id}">Rejected Ltd</a>`));
-  assert.match(since, /rejected HMRC rejected a return.* Other Ltd ?, failed/);
+  assert.match(since, /rejected HMRC rejected a return.* Other Ltd ?, rejected/);
   // Its tax is due as before.
   const [waiting = "", due = ""] = since.split("Due in 60 days");
   assert.doesNotMatch(waiting, /Rejected Ltd/);

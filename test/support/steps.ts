@@ -34,10 +34,11 @@ export async function replaysNewest(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Replay" }).waitFor();
 }
 
-/** Begins to amend the newest filing of the company, with another turnover. */
+/** Begins to amend the newest return of the company that stands, with another turnover. */
 export async function amends(page: Page, company: string, turnover: string): Promise<void> {
   await goThrough(page, "Filings");
-  await page.getByRole("link", { name: company }).first().click();
+  const standing = page.getByRole("row", { name: company }).filter({ hasText: "accepted by HMRC" });
+  await standing.filter({ hasNotText: "superseded" }).first().getByRole("link", { name: company }).click();
   await page.getByRole("button", { name: "Amend", exact: true }).click();
   await changesAmendment(page, "Turnover", turnover);
 }

@@ -2,7 +2,6 @@
 
 import { isSessionThere } from "../../access/user-store.ts";
 import { stuckBefore } from "../../filings/filing.ts";
-import { filingStatuses } from "../../filings/lifecycle.ts";
 import { countFilings } from "../../filings/lists/count-store.ts";
 import type { FilingSearch } from "../../filings/lists/list-search-store.ts";
 import { type ListedFiling, newestFilings } from "../../filings/lists/list-store.ts";
@@ -16,6 +15,7 @@ import { choice, day, type FormField, text } from "../frame/forms/form-fields.ts
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { columnSort } from "../frame/lists/columns.tsx";
 import { countOfPage, FIRST_ROW, firstRowIn } from "../frame/lists/pager.tsx";
+import { standings } from "../frame/lists/standing.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { filingLine, filingTitles } from "./csv.ts";
 import { outcomeColumns, Period } from "./filing/parts.tsx";
@@ -123,7 +123,7 @@ function cursorIn(query: URLSearchParams): string | null {
 const statusOptions = [
   ["", "Any status"],
   [AWAITS_APPROVAL, "with approver"],
-  ...filingStatuses.map((status) => [status, status] as const),
+  ...standings.map(({ statuses, title }) => [statuses[0], title] as const),
   ["flagged", "flagged"],
   ["stuck", "stuck"],
 ] as const;

@@ -7,6 +7,7 @@ import { type FilingSort, filingSorts } from "../../filings/lists/sorted-store.t
 import { startOfUkDay } from "../../platform/uk-time.ts";
 import { BEFORE_THE_FIRST, dayWritten, NOT_A_DAY } from "../frame/forms/typed-dates.ts";
 import { LONGEST_TEXT, problemWith, termIn } from "../frame/lists/search-words.ts";
+import { standingOf } from "../frame/lists/standing.ts";
 
 export const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 
@@ -46,6 +47,8 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
   const typed = { q: given("q").slice(0, LONGEST_TEXT), ...others };
   const sort = filingSorts.find((known) => known === typed.sort);
   const status = filingStatuses.find((known) => known === typed.status);
+  const standing = status && standingOf(status);
+  if (standing) typed.status = standing.statuses[0];
   const chosen = status ?? otherStates.find((known) => known === typed.status) ?? null;
   const tooMuch = problemWith(given("q"));
   const problems: ReadSearch["problems"] = {
@@ -66,7 +69,7 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
   };
   const search: FilingSearch = {
     term: tooMuch === null ? termIn(typed.q) : null,
-    statuses: status === undefined ? null : [status],
+    statuses: standing?.statuses ?? null,
     isFlagged: chosen === "flagged" ? true : null,
     awaitsApproval: chosen === AWAITS_APPROVAL ? true : null,
     stuckSince: chosen === "stuck" ? stuckBefore : null,

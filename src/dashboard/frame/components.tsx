@@ -2,10 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 import type { Ability } from "../../audit/roles.ts";
-import { type ShownApproval, statusInWords } from "../../filings/approval/approval.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
 import { MomentCell } from "./format.tsx";
 import { type ColumnLook, classOf, SortLink, titleClassOf } from "./lists/columns.tsx";
+import { type Stood, standingInWords, standingOf } from "./lists/standing.ts";
 import { mayDo, pathIn, type Visit } from "./visit.ts";
 
 type Children = { children?: ComponentChildren };
@@ -63,35 +63,30 @@ export function Empty({ title, children }: Children & { title: string }) {
 export type Tone = "good" | "bad" | "wait" | "note" | "idle";
 
 /** A word with a mark: the colour is never alone. */
-export function Badge({ tone, children }: Children & { tone: Tone }) {
-  return <span class={`badge badge-${tone}`}>{children}</span>;
+export function Badge({ tone, title, children }: Children & { tone: Tone; title?: string }) {
+  return (
+    <span class={`badge badge-${tone}`} title={title}>
+      {children}
+    </span>
+  );
 }
 
-const filingTones: Record<string, Tone> = {
-  pending: "wait",
-  submitted: "note",
-  accepted: "good",
-  acknowledged: "good",
-  failed: "bad",
-};
-
 interface FilingStatusProps {
-  status: string;
-  approval?: Pick<ShownApproval, "state"> | null;
-  flag?: string | null;
-  /** Went to Test-in-Live: whatever its status, nothing was filed. */
-  isTest?: boolean;
+  of: Stood & { flag: string | null };
   /** A newer return of its line stands in its place. */
   isSuperseded?: boolean;
 }
 
-export function FilingStatus({ status, approval, flag, isTest = false, isSuperseded = false }: FilingStatusProps) {
+/** What went to Test-in-Live is not filed, whatever its status. */
+export function FilingStatus({ of, isSuperseded = false }: FilingStatusProps) {
   return (
     <>
-      <Badge tone={filingTones[status] ?? "idle"}>{statusInWords(status, approval ?? null)}</Badge>
+      <Badge tone={standingOf(of.status).tone} title={of.status}>
+        {standingInWords(of)}
+      </Badge>
       {isSuperseded && <Badge tone="idle">superseded</Badge>}
-      {isTest && <Badge tone="wait">test, not filed</Badge>}
-      {flag && <Badge tone="bad">flagged</Badge>}
+      {of.test_mode && <Badge tone="wait">test, not filed</Badge>}
+      {of.flag !== null && <Badge tone="bad">flagged</Badge>}
     </>
   );
 }

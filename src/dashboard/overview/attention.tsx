@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
-import { isNotApproved, statusInWords } from "../../filings/approval/approval.ts";
+import { isNotApproved } from "../../filings/approval/approval.ts";
 import {
   type AuthorityState,
   authorityStates,
@@ -20,6 +20,7 @@ import { failuresBegan } from "../../webhooks/deliveries/attempt-store.ts";
 import { endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
 import { Due, Moment } from "../frame/format.tsx";
+import { standingInWords } from "../frame/lists/standing.ts";
 import { type DashboardParts, mayDo, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { EndpointWords } from "../webhooks/parts.tsx";
 import { accountsConcerns } from "./accounts-attention.tsx";
@@ -142,9 +143,8 @@ function FilingLines({ visit, of, children }: LinesProps) {
     <ul class="lines">
       {of.map((filing) => (
         <li key={filing.id}>
-          <a href={pathIn(visit, `/filings/${filing.id}`)}>{filing.company_name}</a>,{" "}
-          {statusInWords(filing.status, filing.approval)}, {filing.test_mode ? "tested" : "filed"}{" "}
-          <Moment at={filing.created_at} />
+          <a href={pathIn(visit, `/filings/${filing.id}`)}>{filing.company_name}</a>, {standingInWords(filing)},{" "}
+          {filing.test_mode ? "tested" : "filed"} <Moment at={filing.created_at} />
           {filing.flag !== null && <p class="muted">{filing.flag}</p>}
         </li>
       ))}

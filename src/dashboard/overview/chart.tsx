@@ -9,7 +9,7 @@ import type { DayCount } from "./queries.ts";
 
 /** From the bottom of a bar to its top. */
 const groups = [
-  { name: "done", title: "Accepted or acknowledged" },
+  { name: "done", title: "Accepted by HMRC" },
   { name: "under-way", title: "In progress" },
   { name: "failed", title: "Failed" },
 ] as const;

@@ -3,10 +3,10 @@
 import { rulesText } from "../../../packages/ct600/checks/return-problems.ts";
 import { counted, durationText, numberText } from "../../../packages/ct600/text/numbers.ts";
 import { type SandboxClockRow, sandboxClockOf } from "../../filings/exchange/clock-store.ts";
-import { filingStatuses, type FilingStatus as Status } from "../../filings/lifecycle.ts";
 import { ukWallClock } from "../../platform/clock.ts";
-import { Card, Copyable, Facts, FilingStatus, LinkButton, PageHeader } from "../frame/components.tsx";
+import { Badge, Card, Copyable, Facts, LinkButton, PageHeader } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
+import { type Standing, standingOf, standings } from "../frame/lists/standing.ts";
 import { filingCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveSteps, liveSteps } from "../settings/live-readiness.tsx";
@@ -77,8 +77,8 @@ interface FilingsProps {
 }
 
 function Filings({ visit, byDay, tests, newest }: FilingsProps) {
-  const countOf = (wanted: Status) =>
-    byDay.filter(({ status }) => status === wanted).reduce((sum, { count }) => sum + count, 0);
+  const countOf = (standing: Standing) =>
+    byDay.filter(({ status }) => standingOf(status) === standing).reduce((sum, { count }) => sum + count, 0);
   const days = chartDays(byDay, { today: ukWallClock(visit.now).date, days: FILING_DAYS });
   const withoutTests = visit.mode === "live" ? "&tests=no" : "";
   const asCounted = `created=${days[0]?.day ?? ""}${withoutTests}`;
@@ -86,10 +86,11 @@ function Filings({ visit, byDay, tests, newest }: FilingsProps) {
   return (
     <Card title={`Filings in the last ${FILING_DAYS} days`} aside={<a href={pathIn(visit, "/filings")}>All filings</a>}>
       <ul class="figures">
-        {filingStatuses.map((status) => (
-          <li key={status}>
-            <a class="figure" href={pathIn(visit, `/filings?status=${status}&${asCounted}`)}>
-              <span class="figure-value">{numberText(countOf(status))}</span> <FilingStatus status={status} />
+        {standings.map((standing) => (
+          <li key={standing.title}>
+            <a class="figure" href={pathIn(visit, `/filings?status=${standing.statuses[0]}&${asCounted}`)}>
+              <span class="figure-value">{numberText(countOf(standing))}</span>{" "}
+              <Badge tone={standing.tone}>{standing.title}</Badge>
             </a>
           </li>
         ))}

@@ -120,10 +120,3 @@ interface Standing {
   status: string;
   approval: Pick<ShownApproval, "state"> | null;
 }
-
-/** A status as people read it: the words of HMRC's answers say too little of what was never sent. */
-export function statusInWords(status: string, approval: Standing["approval"]): string {
-  if (status === "pending" && approval?.state === "waiting") return "waiting for approval";
-  if (!isNotApproved({ status, approval })) return status;
-  return approval?.state === "sent_back" ? "sent back" : "not approved";
-}

@@ -130,7 +130,19 @@ const isChecked = (scope: AnyScope, given: StatementParameters) => checked(isIn(
 /** How many there are, and some of them. */
 export interface CountedFilings {
   count: number;
-  some: Pick<FilingRow, "id" | "company_name" | "status" | "approval" | "flag" | "test_mode" | "created_at">[];
+  some: Pick<
+    FilingRow,
+    | "id"
+    | "company_name"
+    | "status"
+    | "approval"
+    | "hmrc_error"
+    | "amends"
+    | "correlation_id"
+    | "flag"
+    | "test_mode"
+    | "created_at"
+  >[];
 }
 
 /** Counts them all and gives the oldest: for those that need attention, which are few. */
@@ -141,7 +153,7 @@ export async function oldestFilings(
   { limit }: { limit: number },
 ): Promise<CountedFilings> {
   const given = parameters();
-  const columns = "id, company_name, status, approval, flag, test_mode, created_at";
+  const columns = "id, company_name, status, approval, hmrc_error, amends, correlation_id, flag, test_mode, created_at";
   const found = waysAmong(search, given).map(
     (way) =>
       `(${selectBy(way, { organisationId, mode }, { columns: `${columns}, seq`, isWhole: true, search, last: null, given })})`,

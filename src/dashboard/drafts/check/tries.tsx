@@ -13,6 +13,7 @@ import { Card, FilingStatus, Table } from "../../frame/components.tsx";
 import { Moment } from "../../frame/format.tsx";
 import { Button, Form } from "../../frame/forms/form-parts.tsx";
 import { FORM_TOKEN } from "../../frame/forms/once.ts";
+import { standingInWords } from "../../frame/lists/standing.ts";
 import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../../frame/visit.ts";
 import { draftPath, existingDraft } from "../existing-draft.ts";
 import { filerOf, readerOf } from "../judged.ts";
@@ -69,7 +70,7 @@ export function TryFirst({ visit, draft, tried }: { visit: Visit; draft: DraftRo
       id="tries"
       data-follow={isMoving ? SECONDS_BETWEEN_LOOKS : undefined}
       data-name="Try it first"
-      data-says={tried[0] && `The return that was tried is ${tried[0].filing.status}`}
+      data-says={tried[0] && `The return that was tried is ${standingInWords(tried[0].filing)}`}
     >
       <Card title="Try it first">
         <p class="below">
@@ -111,7 +112,7 @@ export function TryFirst({ visit, draft, tried }: { visit: Visit; draft: DraftRo
                 title: "Outcome",
                 cell: ({ filing }) => (
                   <div class="wrap">
-                    <FilingStatus status={filing.status} /> {filing.hmrc_error}
+                    <FilingStatus of={filing} /> {filing.hmrc_error}
                   </div>
                 ),
               },

@@ -85,13 +85,7 @@ export function FilingHeader({ visit, filing, newest, draft }: HeaderProps) {
         <div>
           <dt>Status</dt>
           <dd class="badges">
-            <FilingStatus
-              status={filing.status}
-              approval={filing.approval}
-              flag={filing.flag}
-              isTest={filing.test_mode}
-              isSuperseded={newest !== null}
-            />
+            <FilingStatus of={filing} isSuperseded={newest !== null} />
           </dd>
         </div>
       </dl>

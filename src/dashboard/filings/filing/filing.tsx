@@ -4,7 +4,7 @@ import { amendableUntil, filingDueOn, taxDueOn } from "../../../../packages/ct60
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
 import { reasonOf, reopenedDraft } from "../../../drafts/store.ts";
 import { amendmentsOf } from "../../../filings/amend/amendment-store.ts";
-import { isNotApproved, isWaiting, statusInWords } from "../../../filings/approval/approval.ts";
+import { isNotApproved, isWaiting } from "../../../filings/approval/approval.ts";
 import { documentsOf, type FilingDocument } from "../../../filings/documents.ts";
 import { isSending } from "../../../filings/exchange/sending.ts";
 import { type SubmissionRow, submissionOf } from "../../../filings/exchange/submission-store.ts";
@@ -16,6 +16,7 @@ import { eventsAbout } from "../../../webhooks/store.ts";
 import { Card, Copyable, Facts, LinkButton, Preformatted } from "../../frame/components.tsx";
 import { Day, Pounds } from "../../frame/format.tsx";
 import { linkWith } from "../../frame/links.ts";
+import { standingInWords } from "../../frame/lists/standing.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { ApprovalCard, NotApproved, ShownOnce } from "../approval/approval-card.tsx";
 import { fullApproval } from "../approval/approval-of.ts";
@@ -91,7 +92,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
           id="filing-now"
           data-follow={followedEvery(visit, progress)}
           data-name="Filing"
-          data-says={`Filing is ${statusInWords(filing.status, filing.approval)}`}
+          data-says={`Filing is ${standingInWords(filing)}`}
         >
           <FilingHeader visit={visit} filing={filing} newest={newest ?? null} draft={draft} />
           {filing.test_mode && <NotFiled />}

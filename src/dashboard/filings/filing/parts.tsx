@@ -25,9 +25,9 @@ export const outcomeColumns: readonly Column<FilingRow>[] = [
   {
     title: "Status",
     line: "whole",
-    cell: ({ status, approval, flag, test_mode, amended_by }) => (
+    cell: (filing) => (
       <span class="badges">
-        <FilingStatus {...{ status, approval, flag }} isTest={test_mode} isSuperseded={amended_by !== null} />
+        <FilingStatus of={filing} isSuperseded={filing.amended_by !== null} />
       </span>
     ),
   },
