@@ -9,7 +9,15 @@ import { signIn } from "../support/every-page.ts";
 import { type Received, signatureIsRight, startReceiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
-import { addsEndpoint, amends, goThrough, makesKey, replaysNewest, submitsAmendment } from "../support/steps.ts";
+import {
+  addsEndpoint,
+  amends,
+  goThrough,
+  makesKey,
+  opensSubmitted,
+  replaysNewest,
+  submitsAmendment,
+} from "../support/steps.ts";
 import { after, before, test } from "../support/suite.ts";
 
 const opened = await openBrowser();
@@ -106,7 +114,7 @@ test("a filing is amended page by page, and both know of each other", { skip }, 
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.getByRole("row", { name: "145 Total turnover from trade £120,000.00 £125,000.00" }).waitFor();
   await submitsAmendment(page);
-  await page.getByRole("main").locator("a[href*='/filings/fil_']").first().click();
+  await opensSubmitted(page);
   await page.getByText("This return amends").waitFor();
   await page.getByText("An invoice was missing.").waitFor();
   const amendment = new URL(page.url()).pathname.split("/").at(-1) ?? "";

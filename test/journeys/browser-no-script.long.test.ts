@@ -6,7 +6,7 @@ import { openBrowser, openWindow } from "../support/browser.ts";
 import { signIn } from "../support/every-page.ts";
 import { startExample } from "../support/example.ts";
 import { phone } from "../support/looked-at.ts";
-import { addsEndpoint, amends, makesKey, replaysNewest, submitsAmendment } from "../support/steps.ts";
+import { addsEndpoint, amends, makesKey, opensSubmitted, replaysNewest, submitsAmendment } from "../support/steps.ts";
 import { test } from "../support/suite.ts";
 
 const opened = await openBrowser();
@@ -38,7 +38,7 @@ test("everything that can be done can be done without script", { skip }, async (
 
   await amends(page, "Harbour Lane Bakery Ltd", "130,000");
   await submitsAmendment(page);
-  await page.getByRole("main").getByRole("link", { name: /^fil_/ }).first().click();
+  await opensSubmitted(page);
   await page.getByText("This return amends").waitFor();
 
   assert.match(await addsEndpoint(page, "https://localhost:9/webhooks"), /^whsec_/);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { allows, permissions } from "../../src/access/permission.ts";
 import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
 import { responseExamples } from "../../src/api/openapi/examples.ts";
-import { bodyErrors, commonErrors, openapi } from "../../src/api/openapi/openapi.ts";
+import { bodyErrorsOf, commonErrors, openapi } from "../../src/api/openapi/openapi.ts";
 import type { Route } from "../../src/api/route.ts";
 import { routes } from "../../src/api/routes.ts";
 import { anchorOf } from "../../src/reference/markdown.ts";
@@ -113,7 +113,7 @@ function responseText({ operationId, answerTypes }: Route): string {
 }
 
 function errorsText(route: Route): string {
-  const codes = [...(route.body === undefined ? [] : bodyErrors), ...route.errors];
+  const codes = [...bodyErrorsOf(route), ...route.errors];
   const validation =
     route.body === undefined && route.query === undefined
       ? []

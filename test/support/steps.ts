@@ -43,6 +43,11 @@ export async function amends(page: Page, company: string, turnover: string): Pro
   await changesAmendment(page, "Turnover", turnover);
 }
 
+/** From the page that says so to the return that was submitted. */
+export async function opensSubmitted(page: Page): Promise<void> {
+  await page.getByRole("main").locator("a[href*='/filings/fil_']").first().click();
+}
+
 /** From the list of tasks to the check. */
 export async function changesAmendment(page: Page, question: string, typed: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: "Turnover and profit" }).click();

@@ -27,7 +27,7 @@ export const commonErrors: readonly ErrorCode[] = [
   "service_unavailable",
 ];
 
-export const bodyErrors: readonly ErrorCode[] = [
+const bodyErrors: readonly ErrorCode[] = [
   "invalid_json",
   "request_timeout",
   "request_too_large",
@@ -180,8 +180,11 @@ function headerParameters(route: Route) {
   return !isOfDraft ? headers : route.operationId === "createDraft" ? [key] : [scenario];
 }
 
+/** A body is read also where none is needed. */
+export const bodyErrorsOf = ({ method }: Pick<Route, "method">) => (method === "GET" ? [] : bodyErrors);
+
 function errorResponses(route: Route, drawing: SchemaDrawing) {
-  const codes = [...commonErrors, ...(route.body === undefined ? [] : bodyErrors), ...route.errors];
+  const codes = [...commonErrors, ...bodyErrorsOf(route), ...route.errors];
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const { status } = errorTable[code];
