@@ -42,8 +42,8 @@ const ended: Readonly<Record<Ended, (shown: Shown) => { title: string; says: Com
     title: "This request was taken back",
     says: (
       <>
-        {organisation.name} took it back on <Moment at={approval.decided_at} />. You have nothing to do, and nothing was
-        sent to HMRC.
+        <span dir="auto">{organisation.name}</span> took it back on <Moment at={approval.decided_at} />. You have
+        nothing to do, and nothing was sent to HMRC.
       </>
     ),
     ask: `If you have questions, ask ${asker.contact}.`,
