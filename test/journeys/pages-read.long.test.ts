@@ -33,7 +33,7 @@ const LATE = 5_000;
  * are those of rows that are dead and that no vacuum removes here. A row that does not fit on its page any more is
  * written to each of its indexes; a filing has 17.
  */
-const mayReadGrown = ({ pages }: Touched, writes: boolean) => (writes ? 60 : 20) + 1.5 * pages;
+const mayReadGrown = ({ pages }: Touched, writes: boolean) => (writes ? 60 : 30) + 1.5 * pages;
 
 /** With the pair of all history: a list by it and by time, newest first, then finds its page in the newest. */
 const newest = { ...sampleReturn(), metadata: { planted: "yes" } };
