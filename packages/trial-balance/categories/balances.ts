@@ -1,0 +1,185 @@
+// Categories of current assets and creditors. Lines of one authority are added up before a place is chosen; banks,
+// directors and group companies are not: the law knows no set-off between two persons.
+
+import type { Categories, Category } from "./category.ts";
+import { balanceSheet, both, DEBTOR_OR_CREDITOR, GAIN_OR_LOSS } from "./places.ts";
+
+const OTHER = { debtor: "other_debtors", creditor: "other_creditors" } as const;
+const TAX = { debtor: "other_debtors", creditor: "taxation_and_social_security" } as const;
+
+type Rest = Pick<Category, "side" | "effect" | "names"> & Partial<Category>;
+
+/** Owed to the company or by it, by its sign. */
+const owed = (rest: Rest) => ({ group: "creditors", ...both(DEBTOR_OR_CREDITOR), ...OTHER, ...rest }) as const;
+
+/** Added up, it moves to the other side of the balance sheet where it is below zero. */
+const debtors = (rest: Omit<Rest, "side">) =>
+  owed({ group: "current_assets", side: "debit", nets: "own", ...rest }) satisfies Category;
+const creditors = (rest: Omit<Rest, "side">) => owed({ side: "credit", nets: "own", ...rest }) satisfies Category;
+
+export const CURRENT_ASSETS = {
+  stock: {
+    group: "current_assets",
+    side: "debit",
+    ...both(balanceSheet("stocks")),
+    effect: "Nothing.",
+    names: ["Stock", "Work in progress", "Finished goods", "Inventory"],
+  },
+  trade_debtors: debtors({
+    nets: "trade_debtors",
+    debtor: "trade_debtors",
+    effect: "Nothing.",
+    names: ["Debtors control", "Trade debtors", "Accounts receivable"],
+  }),
+  doubtful_debt_provision: {
+    ...debtors({
+      nets: "trade_debtors",
+      debtor: "trade_debtors",
+      effect: "Nothing.",
+      names: ["Provision for doubtful debts"],
+    }),
+    side: "credit",
+  },
+  prepayments: debtors({
+    frs105: { debit: balanceSheet("prepayments"), credit: balanceSheet("accruals") },
+    debtor: "prepayments",
+    creditor: "accruals",
+    effect: "Nothing.",
+    names: ["Prepayments", "Accrued income"],
+  }),
+  other_debtors: debtors({
+    effect: "Nothing.",
+    names: ["Other debtors", "Sundry debtors", "Staff loan", "Rent deposit"],
+  }),
+  unpaid_share_capital: {
+    group: "current_assets",
+    side: "debit",
+    ...both(balanceSheet("called_up_share_capital_not_paid")),
+    effect: "Nothing.",
+    names: ["Unpaid shares", "Called up share capital not paid"],
+  },
+  current_asset_investments: {
+    group: "current_assets",
+    side: "debit",
+    ...both(balanceSheet("current_investments")),
+    effect: "Nothing.",
+    names: ["Listed shares held short", "Treasury bills", "Crypto held"],
+  },
+  bank_and_cash: {
+    group: "current_assets",
+    side: "either",
+    ...both({ debit: balanceSheet("cash"), credit: balanceSheet("creditors_within_one_year") }),
+    creditor: "bank_loans_and_overdrafts",
+    effect: "Nothing.",
+    names: ["Bank current account", "Deposit account", "Petty cash", "PayPal", "Stripe balance"],
+  },
+} as const satisfies Categories;
+
+export const CREDITORS = {
+  credit_card: owed({
+    side: "either",
+    creditor: "bank_loans_and_overdrafts",
+    effect: "Nothing.",
+    names: ["Company credit card"],
+  }),
+  trade_creditors: creditors({
+    creditor: "trade_creditors",
+    effect: "Nothing.",
+    names: ["Creditors control", "Accounts payable", "Trade creditors"],
+  }),
+  vat_control: owed({
+    side: "either",
+    nets: "vat",
+    ...TAX,
+    effect: "Nothing.",
+    names: ["VAT", "Sales tax control", "Purchase tax control", "VAT liability"],
+  }),
+  payroll_control: owed({
+    side: "either",
+    ...TAX,
+    effect: "Nothing.",
+    names: ["PAYE", "National Insurance (owed)", "Net wages", "Pension creditor", "Student loan deductions"],
+  }),
+  corporation_tax_balance: owed({
+    side: "either",
+    nets: "corporation_tax",
+    ...TAX,
+    effect: "Nothing. What was paid for the period may be sent as tax_already_paid.",
+    names: ["Corporation tax (liability)", "Provision for corporation tax"],
+  }),
+  accruals_and_deferred_income: creditors({
+    frs105: { debit: balanceSheet("prepayments"), credit: balanceSheet("accruals") },
+    debtor: "prepayments",
+    creditor: "accruals",
+    effect: "Nothing.",
+    names: ["Accruals", "Deferred income", "Income in advance"],
+  }),
+  other_creditors: creditors({
+    effect: "Nothing.",
+    names: ["Other creditors", "Unpaid expense claims", "Tenants' deposits"],
+  }),
+  directors_loan: owed({
+    side: "either",
+    effect: "What a director owes is a loan to a participator (CTA 2010 section 455).",
+    names: ["Director's loan account", "DLA", "Director's current account"],
+  }),
+  group_balance: owed({
+    side: "either",
+    asks: "Which company owes whom, and is it due within a year?",
+    effect: "Nothing.",
+    names: ["Amounts owed by group", "Intercompany", "Loan to subsidiary"],
+  }),
+  borrowings_within_one_year: creditors({
+    creditor: "bank_loans_and_overdrafts",
+    effect: "Nothing.",
+    names: ["Bank loan under one year", "HP under one year"],
+  }),
+  borrowings_after_one_year: creditors({
+    ...both({ debit: balanceSheet("debtors"), credit: balanceSheet("creditors_after_one_year") }),
+    creditor: "bank_loans_and_overdrafts",
+    effect: "Nothing.",
+    names: ["Mortgage", "Bank loan over one year", "Bounce back loan", "Hire purchase over one year"],
+  }),
+  provisions: {
+    group: "creditors",
+    side: "credit",
+    ...both(balanceSheet("provisions")),
+    asks: "What is it for? The charge of a general provision is not allowed.",
+    effect: "Add the charge of a general provision to other_additions.",
+    names: ["Provisions", "Warranty provision"],
+  },
+  deferred_tax_balance: {
+    group: "creditors",
+    side: "either",
+    frs102: { debit: balanceSheet("debtors"), credit: balanceSheet("provisions") },
+    frs105: null,
+    debtor: "other_debtors",
+    effect: "Nothing.",
+    names: ["Deferred tax"],
+  },
+} as const satisfies Categories;
+
+export const APART = {
+  suspense: {
+    group: "none",
+    side: "either",
+    ...both(null),
+    effect: "Not a figure of the accounts: clear it first.",
+    names: [
+      "Suspense",
+      "Mispostings",
+      "Clearing",
+      "Opening balance equity",
+      "Historical adjustment",
+      "Tracking transfers",
+    ],
+  },
+  rounding: {
+    group: "none",
+    side: "either",
+    ...GAIN_OR_LOSS,
+    outsideTrade: "cost",
+    effect: "Nothing. At most £1.",
+    names: ["Rounding"],
+  },
+} as const satisfies Categories;

@@ -1,0 +1,106 @@
+// What is wrong with lines by themselves, before any has a category: amounts, codes, how many there are, and whether
+// they balance. A trial balance that does not balance has lost something, so nothing is computed from it.
+
+import type { Finding, Totals } from "../answer.ts";
+import { LONGEST_NAME } from "../names/fold.ts";
+import { accountText, money, numberText } from "../text.ts";
+import type { Line } from "./line.ts";
+
+const LONGEST_CODE = 50;
+/** What a box of the return holds. */
+const MOST_PENCE = 9_999_999_999_999;
+
+/** The first rule that a line breaks is told. */
+const RULES: readonly (readonly [isBroken: (line: Line) => boolean, message: (line: Line) => string])[] = [
+  [({ code, name }) => code === null && name === null, () => "This line has neither a code nor a name. Send one."],
+  [
+    ({ name }) => name !== null && name.length > LONGEST_NAME,
+    () => `The name has more than ${LONGEST_NAME} characters. Shorten it.`,
+  ],
+  [
+    ({ code }) => code !== null && code.length > LONGEST_CODE,
+    () => `The code has more than ${LONGEST_CODE} characters. Shorten it.`,
+  ],
+  [
+    ({ debit, credit }) => !Number.isInteger(debit) || !Number.isInteger(credit),
+    (line) => `${accountText(line)} is not a whole number of pence. Send £1,234.50 as 123450.`,
+  ],
+  [
+    ({ debit, credit }) => debit < 0 || credit < 0,
+    (line) => `${accountText(line)} is negative. Send it as a positive amount on the other side.`,
+  ],
+  [
+    ({ debit, credit }) => debit > 0 && credit > 0,
+    (line) => `${accountText(line)} has both a debit and a credit. Send the difference on one side.`,
+  ],
+  [
+    ({ debit, credit }) => debit > MOST_PENCE || credit > MOST_PENCE,
+    (line) => `${accountText(line)} is more than ${money(MOST_PENCE)}, which is more than a return can state.`,
+  ],
+];
+
+export function lineErrors(lines: readonly Line[]): Finding[] {
+  return [
+    ...lines.flatMap((line) => {
+      const broken = RULES.find(([isBroken]) => isBroken(line));
+      if (broken === undefined) return [];
+      return [{ code: "line_invalid", field: line.field, message: broken[1](line), line: line.id }];
+    }),
+    ...duplicates(lines),
+  ];
+}
+
+/** Nothing else tells two accounts apart: not to a mapping, and not to the sources of a figure. */
+function duplicates(lines: readonly Line[]): Finding[] {
+  const seen = new Map<string, Line>();
+  return lines.flatMap((line) => {
+    const { code, name, foldedName, field, id } = line;
+    if (code === null && name === null) return [];
+    const key = code === null ? `name ${foldedName === "" ? name : foldedName}` : `code ${code}`;
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, line);
+      return [];
+    }
+    const message =
+      code === null
+        ? `${first.field} has the name ${accountText(line)} too, and neither has a code. Give each a code.`
+        : `${first.field} has the code ${code} too. Add the two lines up, or give each its own code.`;
+    return [{ code: "line_duplicate", field, message, line: id }];
+  });
+}
+
+export function tooMany(count: number, field: string, most: number): Finding[] {
+  if (count <= most) return [];
+  return [
+    {
+      code: "too_many_lines",
+      field,
+      message: `${numberText(count)} lines are more than the ${numberText(most)} that one trial balance may have. Leave out lines of nil, or add sub-accounts up.`,
+    },
+  ];
+}
+
+export function totalsOf(lines: readonly Line[]): Totals {
+  let [debit, credit] = [0, 0];
+  for (const line of lines) {
+    debit += line.debit;
+    credit += line.credit;
+  }
+  return { debit, credit, difference: debit - credit };
+}
+
+/** Expects lines without errors of their own. */
+export function balanceErrors({ debit, credit, difference }: Totals, field: string): Finding[] {
+  if (debit > Number.MAX_SAFE_INTEGER || credit > Number.MAX_SAFE_INTEGER)
+    return [{ code: "line_invalid", field, message: "The lines add up to more than a return can state." }];
+  if (difference === 0) return [];
+  return [
+    {
+      code: "trial_balance_unbalanced",
+      field,
+      message: `Debits are ${money(debit)} and credits ${money(credit)}: they differ by ${money(Math.abs(difference))}. Export the trial balance again, with every account.`,
+      amount: difference,
+    },
+  ];
+}

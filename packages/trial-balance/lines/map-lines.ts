@@ -1,0 +1,119 @@
+// Which category each line gets, and why. What somebody said comes before what a chart says, and that before the words
+// of a name.
+
+import type { Finding } from "../answer.ts";
+import { CATEGORIES, type CategoryId, isCategoryId } from "../categories/categories.ts";
+import type { Business } from "../categories/category.ts";
+import { type KnownRow, rowsWithCode, rowWithName } from "../charts/charts.ts";
+import { fold, foldCode } from "../names/fold.ts";
+import { meaningOf, proposalFor, statementIn } from "../names/propose.ts";
+import type { MappingEntry } from "../request.ts";
+import type { Line, Mapped } from "./line.ts";
+import { textOf } from "./line.ts";
+
+/** What was said, to be found by code and by name. */
+export interface Said {
+  readonly byCode: ReadonlyMap<string, MappingEntry>;
+  readonly byName: ReadonlyMap<string, MappingEntry>;
+}
+
+export function saidIn(entries: readonly MappingEntry[]): Said {
+  const byCode = new Map<string, MappingEntry>();
+  const byName = new Map<string, MappingEntry>();
+  for (const entry of entries) {
+    const [code, name] = [textOf(entry.code), textOf(entry.name)];
+    if (code !== null) byCode.set(foldCode(code), entry);
+    else if (name !== null) byName.set(nameKey(name), entry);
+  }
+  return { byCode, byName };
+}
+
+/** A name in another script folds to itself. */
+const nameKey = (name: string) => fold(name) || name;
+
+export function mappingErrors(entries: readonly MappingEntry[], field: "mapping" | "remembered"): Finding[] {
+  return entries.flatMap(({ code, name, category }, index) => {
+    const at = `${field}.${index}`;
+    if (textOf(code) === null && textOf(name) === null)
+      return [{ code: "line_invalid", field: at, message: "This entry has neither a code nor a name. Send one." }];
+    if (isCategoryId(category)) return [];
+    return [
+      {
+        code: "unknown_category",
+        field: `${at}.category`,
+        message: `There is no category "${category.slice(0, 60)}". Use one of the published categories.`,
+      },
+    ];
+  });
+}
+
+export interface MapContext {
+  readonly given: Said;
+  readonly remembered: Said;
+  readonly business: Business;
+}
+
+export function mapLine(line: Line, { given, remembered, business }: MapContext): Mapped {
+  const statement = line.name === null ? null : statementIn(line.name, line.foldedName);
+  const meaning = line.foldedName === "" ? null : meaningOf(line.foldedName, statement);
+  const row = rowFor(line, meaning?.options ?? []);
+  const unsaid = { ...line, activity: business, isActivityGiven: false, row, meaning };
+  for (const [why, said] of [["given", given] as const, ["remembered", remembered] as const]) {
+    const entry = entryFor(line, said);
+    if (entry === undefined || !isCategoryId(entry.category)) continue;
+    const { category, activity = business } = entry;
+    return { ...unsaid, category, why, activity, isActivityGiven: entry.activity !== undefined };
+  }
+  if (row?.part !== undefined && meaning !== null) {
+    const cost = meaning.options.find(isCost) ?? null;
+    return { ...unsaid, category: cost, why: cost === null ? null : "chart" };
+  }
+  if (row !== null && row.category === null) return { ...unsaid, category: null, why: null };
+  if (row?.category) return { ...unsaid, category: row.category, why: row.code === null ? "name" : "chart" };
+  const category = meaning === null ? null : proposalFor(meaning, line.side);
+  return { ...unsaid, category, why: category === null ? null : "name" };
+}
+
+/** An entry with a code and a name is about the account that has both. */
+function entryFor({ code, name, foldedName }: Line, { byCode, byName }: Said): MappingEntry | undefined {
+  const entry = code === null ? undefined : byCode.get(code);
+  const entryName = textOf(entry?.name);
+  if (entry !== undefined && (entryName === null || nameKey(entryName) === (foldedName || name))) return entry;
+  return name === null ? undefined : byName.get(foldedName || name);
+}
+
+/**
+ * The row of a chart with this code whose name is this one, or means the same. A row without a category of its own has
+ * the category that the sub-account's name means, and says what part of the cost it is.
+ */
+function rowFor({ code, foldedName }: Line, options: readonly CategoryId[]): KnownRow | null {
+  if (foldedName === "") return null;
+  if (code === null) return rowWithName(foldedName);
+  const rows = rowsWithCode(code);
+  const same = rows.find((row) => row.folded === foldedName);
+  if (same !== undefined) return same;
+  const meant = rows.find(({ category }) => category !== null && options.includes(category));
+  if (meant !== undefined) return meant;
+  return (code.includes("-") && options.some(isCost) && rows.find(({ part }) => part !== undefined)) || null;
+}
+
+const isCost = (id: CategoryId) => CATEGORIES[id].cost !== undefined;
+
+/** What was said of an account that is not there: the code may be mistyped. */
+export function unusedEntries(entries: readonly MappingEntry[], lines: readonly Line[]): Finding[] {
+  if (entries.length === 0) return [];
+  const codes = new Set(lines.map(({ code }) => code));
+  const names = new Set(lines.map(({ name, foldedName }) => foldedName || name));
+  return entries.flatMap(({ code, name }, index) => {
+    const [ownCode, ownName] = [textOf(code), textOf(name)];
+    const isThere = ownCode !== null ? codes.has(foldCode(ownCode)) : ownName !== null && names.has(nameKey(ownName));
+    if (isThere) return [];
+    return [
+      {
+        code: "mapping_not_used",
+        field: `mapping.${index}`,
+        message: "No line has this account. Check its code and name.",
+      },
+    ];
+  });
+}

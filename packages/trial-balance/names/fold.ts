@@ -1,0 +1,29 @@
+// A name as it is compared: compatible letters are one letter (Unicode NFKC), no accents, no capitals, "and" for "&",
+// and words between single spaces. A percentage keeps its sign: "Entertainment - 0%" and "100%" are two accounts. What
+// is in another script stays as it is, and no rule knows its words.
+
+/** What people type as an account's name is data: more than this is no name. */
+export const LONGEST_NAME = 200;
+
+const PLAIN = /^[\x20-\x7e]*$/;
+const ACCENTS = /\p{M}+/gu;
+const APOSTROPHES = /['’‘`´]/g;
+const SIGNS = /[^\p{L}\p{N}%]+/gu;
+/** "P.A.Y.E." is "paye", "N.I." is "ni". */
+const LETTERS_APART = /\b[a-z](?: [a-z])+\b/g;
+
+export function fold(name: string): string {
+  const letters = PLAIN.test(name) ? name : name.normalize("NFKD").replace(ACCENTS, "");
+  return letters
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replace(APOSTROPHES, "")
+    .replace(SIGNS, " ")
+    .trim()
+    .replace(LETTERS_APART, (found) => found.replaceAll(" ", ""));
+}
+
+/** A code as it is compared. Leading zeros and what follows a hyphen count. */
+export function foldCode(code: string): string {
+  return code.normalize("NFKC").trim();
+}
