@@ -111,6 +111,7 @@ const mayImport: Record<string, readonly string[]> = {
   audit: ["platform"],
   work: ["platform"],
   platform: ["ct600"],
+  "trial-balance": [],
   ct600: [],
 };
 
@@ -237,6 +238,14 @@ test("the return needs nothing of ours and nothing of Node: ct600 imports itself
     .flatMap((file) => [...importsOf(file).filter((folder) => folder !== "ct600"), ...packagesOf(file)]);
 
   assert.deepEqual([...new Set(outside)].sort(), ["@noble/hashes/legacy.js", "libxml2-wasm"]);
+});
+
+test("a trial balance needs nothing at all: neither us, nor Node, nor a package", () => {
+  const outside = sources
+    .filter(({ folder }) => folder === "trial-balance")
+    .flatMap((file) => [...importsOf(file).filter((folder) => folder !== "trial-balance"), ...packagesOf(file)]);
+
+  assert.deepEqual(outside, []);
 });
 
 test("the simulator knows no rule: of the return it uses only XML and texts; its program alone names a judge", () => {

@@ -67,7 +67,9 @@ describe("the first return of a page is for the README's period, so that it is i
   const period = (text: string) => /"?period"?: \{ ?"?start"?: "([\d-]+)", "?end"?: "([\d-]+)"/.exec(text)?.slice(1);
   const [{ command } = assert.fail()] = stepsOfReadme();
   const pages = ["quickstart", "input", "command", "interface", "library", "routes", "going-live"];
-  const readmes = ["clients/typescript", "clients/python", "packages/ct600"].map((folder) => `${folder}/README.md`);
+  const readmes = ["clients/typescript", "clients/python", "packages/ct600", "packages/trial-balance"].map(
+    (folder) => `${folder}/README.md`,
+  );
 
   for (const page of [...pages.map((name) => `docs/${name}.md`), ...readmes])
     test(page, () => assert.deepEqual(period(readFileSync(join(root, page), "utf8")), period(command)));

@@ -6,7 +6,7 @@ import { CATEGORIES, type CategoryId, isCategoryId } from "../categories/categor
 import type { Business } from "../categories/category.ts";
 import { type KnownRow, rowsWithCode, rowWithName } from "../charts/charts.ts";
 import { fold, foldCode } from "../names/fold.ts";
-import { meaningOf, proposalFor, statementIn } from "../names/propose.ts";
+import { type Meaning, meaningOf, proposalFor, statementIn } from "../names/propose.ts";
 import type { MappingEntry } from "../request.ts";
 import type { Line, Mapped } from "./line.ts";
 import { textOf } from "./line.ts";
@@ -53,25 +53,41 @@ export interface MapContext {
   readonly business: Business;
 }
 
-export function mapLine(line: Line, { given, remembered, business }: MapContext): Mapped {
+export function mapLine(line: Line, context: MapContext): Mapped {
   const statement = line.name === null ? null : statementIn(line.name, line.foldedName);
   const meaning = line.foldedName === "" ? null : meaningOf(line.foldedName, statement);
   const row = rowFor(line, meaning?.options ?? []);
-  const unsaid = { ...line, activity: business, isActivityGiven: false, row, meaning };
+  const said = saidOf(line, context);
+  const { category, why } = said ?? found(line, row, meaning);
+  const activity = said?.activity ?? context.business;
+  return Object.assign(line, { category, why, activity, isActivityGiven: said?.activity !== undefined, row, meaning });
+}
+
+type Decision = Pick<Mapped, "category" | "why">;
+
+function saidOf(line: Line, { given, remembered }: MapContext): (Decision & { activity?: Business }) | null {
   for (const [why, said] of [["given", given] as const, ["remembered", remembered] as const]) {
     const entry = entryFor(line, said);
     if (entry === undefined || !isCategoryId(entry.category)) continue;
-    const { category, activity = business } = entry;
-    return { ...unsaid, category, why, activity, isActivityGiven: entry.activity !== undefined };
+    const { category, activity } = entry;
+    return { category, why, ...(activity !== undefined && { activity }) };
   }
+  return null;
+}
+
+const NOTHING: Decision = { category: null, why: null };
+
+function found(line: Line, row: KnownRow | null, meaning: Meaning | null): Decision {
   if (row?.part !== undefined && meaning !== null) {
-    const cost = meaning.options.find(isCost) ?? null;
-    return { ...unsaid, category: cost, why: cost === null ? null : "chart" };
+    const cost = meaning.options.find(isCost);
+    return cost === undefined ? NOTHING : { category: cost, why: "chart" };
   }
-  if (row !== null && row.category === null) return { ...unsaid, category: null, why: null };
-  if (row?.category) return { ...unsaid, category: row.category, why: row.code === null ? "name" : "chart" };
+  if (row !== null) {
+    const { category, code } = row;
+    return category === null ? NOTHING : { category, why: code === null ? "name" : "chart" };
+  }
   const category = meaning === null ? null : proposalFor(meaning, line.side);
-  return { ...unsaid, category, why: category === null ? null : "name" };
+  return category === null ? NOTHING : { category, why: "name" };
 }
 
 /** An entry with a code and a name is about the account that has both. */
