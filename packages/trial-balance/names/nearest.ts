@@ -31,21 +31,36 @@ const COMMON_WORDS = new Set([
 
 const wordsOf = (folded: string) => new Set(folded.split(" ").filter((word) => word !== "" && !COMMON_WORDS.has(word)));
 
-const byWord = new Map<string, Set<CategoryId>>();
-for (const id of categoryIds)
-  for (const name of [...CATEGORIES[id].names, id.replaceAll("_", " ")])
-    for (const word of wordsOf(fold(name))) byWord.set(word, (byWord.get(word) ?? new Set()).add(id));
+interface KnownName {
+  readonly category: CategoryId;
+  readonly size: number;
+}
+
+const byWord = new Map<string, KnownName[]>();
+for (const category of categoryIds)
+  for (const name of CATEGORIES[category].names) {
+    const words = wordsOf(fold(name));
+    const known = { category, size: words.size };
+    for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), known]);
+  }
 
 export function nearestTo(foldedName: string, side: Side): CategoryId[] {
-  const shared = new Map<CategoryId, number>();
-  for (const word of wordsOf(foldedName))
-    for (const id of byWord.get(word) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1);
   const isOnSide = (id: CategoryId) => ["either", side].includes(CATEGORIES[id].side);
-  const ranked = [...shared]
-    .sort(([one, words], [other, more]) => Number(isOnSide(other)) - Number(isOnSide(one)) || more - words)
-    .map(([id]) => id);
+  const ranked = [...likenesses(wordsOf(foldedName))].sort(([, one], [, other]) => other - one).map(([id]) => id);
   const onSide = ranked.filter(isOnSide);
   const offSide = ranked.filter((id) => !isOnSide(id));
-  // A word in common on the other side says more than no word at all, but the commonest of this side stays in sight.
+  // Words in common with the other side say more than none at all, but the commonest of this side stays in sight.
   return [...new Set([...onSide, ...offSide.slice(0, 1), ...COMMONEST[side]])].slice(0, HOW_MANY);
+}
+
+/** How much of a name is in the likest name of each category: 1 for the same words, more than 0 for one of them. */
+function likenesses(words: ReadonlySet<string>): Map<CategoryId, number> {
+  const shared = new Map<KnownName, number>();
+  for (const word of words) for (const name of byWord.get(word) ?? []) shared.set(name, (shared.get(name) ?? 0) + 1);
+  const likest = new Map<CategoryId, number>();
+  for (const [{ category, size }, count] of shared) {
+    const likeness = (2 * count) / (words.size + size);
+    likest.set(category, Math.max(likeness, likest.get(category) ?? 0));
+  }
+  return likest;
 }

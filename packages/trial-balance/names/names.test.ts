@@ -1,0 +1,174 @@
+// Names as people type them: what is folded, what is never guessed, and the traps of words within words.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { CATEGORIES, type CategoryId, categoryIds } from "../categories/categories.ts";
+import type { Side } from "../categories/category.ts";
+import { mapTrialBalance } from "../map.ts";
+import { fold } from "./fold.ts";
+import { nearestTo } from "./nearest.ts";
+import { indexOf, rulesMet } from "./phrases.ts";
+
+const D = "debit";
+const C = "credit";
+
+function proposed(name: string, side: Side): CategoryId | null {
+  const lines = [{ code: "x1", name, [side]: 100 }];
+  const period = { start: "2025-04-01", end: "2026-03-31" };
+  return mapTrialBalance({ period, standard: "frs102", lines }).lines[0]?.category ?? null;
+}
+
+describe("a name is folded", () => {
+  const cases: readonly [string, string][] = [
+    ["  Audit & Accountancy   fees ", "audit and accountancy fees"],
+    ["P.A.Y.E. & N.I.", "paye and ni"],
+    ["Director’s loan (Smith)", "directors loan smith"],
+    ["Café – Crème", "cafe creme"],
+    ["Entertainment - 0%", "entertainment 0%"],
+    ["Ｓａｌｅｓ　ｔａｘ", "sales tax"],
+    ["ﬁnes", "fines"],
+    ["Владелец: Займ", "владелец заим"],
+    ["売上高", "売上高"],
+    ["!!!", ""],
+    ["Sales Type A", "sales type a"],
+  ];
+
+  for (const [name, folded] of cases) test(JSON.stringify(name), () => assert.equal(fold(name), folded));
+});
+
+describe("traps: a word counts whole, and the narrower name first", () => {
+  const cases: readonly [name: string, side: Side, category: CategoryId | null][] = [
+    ["Accounts payable", C, "trade_creditors"],
+    ["Accountancy", D, "accountancy_and_audit"],
+    ["Account of Mr Jones", C, null],
+    ["Jones account", C, null],
+    ["Corporate identity", D, null],
+    ["Carriage", D, "purchases"],
+    ["Carriage outwards", D, "distribution_costs"],
+    ["Advance to Jones", D, null],
+    ["Taxis", D, "travel_and_subsistence"],
+    ["Taxidermy", D, null],
+    ["Concurrent jobs", D, null],
+    ["Refinement", D, null],
+    ["Las Vegas trip", D, null],
+    ["Vantage", D, null],
+    ["Reserve account", C, null],
+    ["Current account", D, null],
+    ["Capital account", C, null],
+    ["Expense account", C, null],
+    ["Loan account", C, null],
+    ["Current account: J Smith", D, null],
+    ["Directors current account", C, "directors_loan"],
+    ["Provision for corporation tax", C, "corporation_tax_balance"],
+    ["Corporation tax", D, "tax_charge"],
+    ["Corporation tax", C, "corporation_tax_balance"],
+    ["Wages payable", C, "payroll_control"],
+    ["Insurance claims", C, "other_operating_income"],
+    ["Insurance", C, null],
+    ["Buildings insurance", D, "insurance"],
+    ["Pension fund", C, "payroll_control"],
+    ["Income tax", C, "payroll_control"],
+    ["Sales tax", C, "vat_control"],
+    ["Purchase tax", D, "vat_control"],
+    ["Sales commissions", D, "distribution_costs"],
+    ["Sales promotion", D, "advertising_and_marketing"],
+    ["Sale of assets", C, "asset_sale_proceeds"],
+    ["Stock", C, null],
+    ["Stock", D, "stock"],
+    ["Closing stock", C, "stock_movement"],
+    ["Entertainment - 0%", D, "entertaining_clients"],
+    ["Entertainment-100% business", D, "staff_entertaining"],
+    ["Disallowable entertaining", D, "entertaining_clients"],
+    ["Allowable entertaining", D, "staff_entertaining"],
+    ["Employees NIC", D, "wages_and_salaries"],
+    ["Employers NIC", D, "employers_national_insurance"],
+    ["Motor vehicles depreciation", D, "depreciation_charge"],
+    ["Motor vehicles depreciation", C, "tangible_depreciation"],
+    ["Director's loan interest", D, "interest_payable"],
+    ["Dividends payable", C, "other_creditors"],
+    ["Rent deposit", D, "other_debtors"],
+    ["Rent", C, null],
+    ["Sales", D, null],
+    ["Exchange rate differences", D, "exchange_differences"],
+    ["Commission", C, "other_operating_income"],
+    ["Commission", D, "distribution_costs"],
+    ["Flat rate VAT surplus", C, "other_operating_income"],
+    ["Expenses:VAT on hotels", D, "travel_and_subsistence"],
+    ["HMRC repayment interest", C, "interest_received"],
+    ["HMRC interest", D, "interest_on_late_tax"],
+    // Never by a name alone.
+    ["Donations", D, null],
+    ["Charity of the year", D, null],
+    ["Owner A Drawings", D, null],
+    ["Capital introduced", C, null],
+    ["Software", D, null],
+    ["Deposits", D, null],
+    // Other scripts are never guessed, not even where a letter only looks like a Latin one.
+    ["Sаles", C, null],
+    ["売上高", C, null],
+    ["Продажи", C, null],
+    ["مبيعات", C, null],
+    ["💷💷", D, null],
+    // As data: what a stranger typed changes nothing.
+    ["'; drop table filings; --", D, null],
+    ["<script>alert(1)</script> zephyr", D, null],
+    ["__proto__", D, null],
+    ["constructor", D, null],
+  ];
+
+  for (const [name, side, category] of cases)
+    test(`${name}, a ${side}`, () => assert.equal(proposed(name, side), category));
+});
+
+test("the categories' own names are never proposed as another category, but for those that two categories share", () => {
+  const shared = new Map<string, readonly (CategoryId | null)[]>([
+    ["Equipment hire for jobs", ["equipment_hire"]],
+    ["Patents", ["intangible_cost"]],
+    ["Computers (expense)", ["office_costs"]],
+    ["Software (asset)", ["office_costs"]],
+  ]);
+
+  for (const id of categoryIds) {
+    const { side, names } = CATEGORIES[id];
+    for (const name of names) {
+      const found = (side === "either" ? ([D, C] as const) : [side]).map((one) => proposed(name, one));
+      const expected = shared.get(name) ?? [id, null];
+      assert.ok(
+        found.every((category) => expected.includes(category) || found.includes(id)),
+        `${name}: ${found.join(", ")}`,
+      );
+    }
+  }
+});
+
+describe("the notation of the rules", () => {
+  const rules = ["rent .. received", "penalt*", "^reserves$", "a/b c | d"].map((words) => ({ words }));
+  const index = indexOf(rules);
+  const cases: readonly [name: string, met: number[]][] = [
+    ["rent received", [0]],
+    ["ground rent of flats received", [0]],
+    ["current received", []],
+    ["rent unreceived", []],
+    ["late penalties and rent received", [0, 1]],
+    ["reserves", [2]],
+    ["other reserves", []],
+    ["b c", [3]],
+    ["a d", [3]],
+    ["bc", []],
+  ];
+
+  for (const [name, met] of cases) test(name, () => assert.deepEqual(rulesMet(name, index), met));
+});
+
+describe("the three nearest: same side, then shared words, then the commonest", () => {
+  const cases: readonly [name: string, side: Side, nearest: CategoryId[]][] = [
+    ["zephyr", D, ["sundry_expenses", "group_balance", "legal_and_professional"]],
+    ["zephyr account", C, ["other_creditors", "directors_loan", "group_balance"]],
+    ["insurance", C, ["other_operating_income", "payroll_control", "insurance"]],
+    ["sales", D, ["sales_discounts", "distribution_costs", "direct_wages"]],
+    ["tax refund", D, ["tax_charge", "deferred_tax_balance", "deferred_tax_charge"]],
+  ];
+
+  for (const [name, side, nearest] of cases)
+    test(`${name}, a ${side}`, () => assert.deepEqual(nearestTo(name, side), nearest));
+});
