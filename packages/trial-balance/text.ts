@@ -18,11 +18,12 @@ export function numberText(value: number): string {
 
 /** `4000 "Sales"`. */
 export function accountText({ code, name }: { code: string | null; name: string | null }): string {
-  const quoted = name === null ? [] : [`"${cut(name)}"`];
-  return [...(code === null ? [] : [cut(code)]), ...quoted].join(" ");
+  if (name === null) return cut(code ?? "");
+  return code === null ? `"${cut(name)}"` : `${cut(code)} "${cut(name)}"`;
 }
 
 function cut(text: string): string {
+  if (text.length <= LONGEST_QUOTED) return text;
   // By characters, so that no letter is halved.
   const letters = [...text.slice(0, 2 * LONGEST_QUOTED)];
   return letters.length > LONGEST_QUOTED ? `${letters.slice(0, LONGEST_QUOTED).join("")}…` : text;

@@ -29,13 +29,14 @@ const isHere = existsSync(file);
 const page: Page = isHere ? JSON.parse(readFileSync(file, "utf8")) : { categories: [], charts: [] };
 
 /** As the page writes a place: "C: this; D: that", and words for what has none. */
-function placeOn({ side, ...places }: Category, standard: Standard): Record<string, string> {
+function placeOn({ side, nets, ...places }: Category, standard: Standard): Record<string, string> {
   const place = places[standard];
   if (place === null) return {};
   if (typeof place === "string") return { C: place, D: place };
   // What is on the other side than its own moved there: the page tells that in words.
   if (side === "either") return { C: place.credit, D: place.debit };
-  return { C: place[side], D: place[side] };
+  const usual = nets === "trade_debtors" ? "debit" : side;
+  return { C: place[usual], D: place[usual] };
 }
 
 function placeIn(text: string): Record<string, string> {

@@ -8,16 +8,15 @@ import { adjustment, COST_OF_SALES } from "../categories/places.ts";
 import type { Mapped } from "../lines/line.ts";
 import { Tally } from "./tally.ts";
 
-/** A line in its place. */
-export interface Placed extends Mapped {
-  readonly category: CategoryId;
-  readonly place: Field;
-}
+/** A line that is in a figure. */
+export type Placed = Mapped & { readonly category: CategoryId; readonly side: Side };
 
 export interface Composed {
   readonly standard: Standard;
   readonly tally: Tally;
   readonly placed: readonly Placed[];
+  /** The figure of the accounts that each is in. */
+  readonly places: ReadonlyMap<Placed, Field>;
   /** Lines that are in no figure. */
   readonly apart: readonly Mapped[];
   /** Debit less credit of what is added up before its sign is read. */
@@ -31,17 +30,20 @@ export const TURNOVER = "financials.turnover";
 export function compose(lines: readonly Mapped[], standard: Standard): Composed {
   const netted = nettedIn(lines);
   const tally = new Tally();
-  const placed: Placed[] = [];
+  const places = new Map<Placed, Field>();
   const apart: Mapped[] = [];
   for (const line of lines) {
-    const place = placeOf(line, standard, netted);
-    if (place === null || line.category === null || line.side === null) apart.push(line);
-    else placed.push({ ...line, category: line.category, place });
+    const place = isWithBalance(line) ? placeOf(line, standard, netted) : null;
+    if (place !== null && isWithBalance(line)) places.set(line, place);
+    else apart.push(line);
   }
-  const hasCostOfSales = placed.some(({ place }) => place === COST_OF_SALES);
-  for (const line of placed) for (const field of figuresOf(line, hasCostOfSales)) tally.add(field, line);
-  return { standard, tally, placed, apart, netted };
+  const hasCostOfSales = new Set(places.values()).has(COST_OF_SALES);
+  const used = usesOf(hasCostOfSales);
+  for (const [line, place] of places) for (const field of used(line, place)) tally.add(field, line);
+  return { standard, tally, placed: [...places.keys()], places, apart, netted };
 }
+
+const isWithBalance = (line: Mapped): line is Placed => line.category !== null && line.side !== null;
 
 export const netKeyOf = (id: CategoryId): string | null => {
   const { nets = null } = CATEGORIES[id];
@@ -58,8 +60,7 @@ function nettedIn(lines: readonly Mapped[]): Map<string, number> {
   return netted;
 }
 
-function placeOf({ category, side }: Mapped, standard: Standard, netted: ReadonlyMap<string, number>): Field | null {
-  if (category === null || side === null) return null;
+function placeOf({ category, side }: Placed, standard: Standard, netted: ReadonlyMap<string, number>): Field | null {
   const place: Place = CATEGORIES[category][standard];
   if (place === null || typeof place === "string") return place;
   const key = netKeyOf(category);
@@ -69,8 +70,18 @@ function placeOf({ category, side }: Mapped, standard: Standard, netted: Readonl
 /** What adds up to nothing may stand on either side. */
 const sideOf = (amount: number): Side => (amount > 0 ? "debit" : "credit");
 
-function figuresOf(line: Placed, hasCostOfSales: boolean): Field[] {
-  const { place } = line;
+/** All figures that a line is used for. Many lines are used alike. */
+function usesOf(hasCostOfSales: boolean): (line: Placed, place: Field) => readonly Field[] {
+  const known = new Map<string, readonly Field[]>();
+  return (line, place) => {
+    const alike = `${line.category} ${place} ${line.side} ${line.activity}`;
+    const found = known.get(alike) ?? figuresOf(line, place, hasCostOfSales);
+    known.set(alike, found);
+    return found;
+  };
+}
+
+function figuresOf(line: Placed, place: Field, hasCostOfSales: boolean): Field[] {
   const { part } = rowOf(place);
   const isInGross = hasCostOfSales && place === TURNOVER;
   return [
@@ -83,9 +94,9 @@ function figuresOf(line: Placed, hasCostOfSales: boolean): Field[] {
 }
 
 function taxFiguresOf({ category, side, activity }: Placed): readonly Field[] {
-  const { tax, outsideTrade } = CATEGORIES[category];
-  const own = tax === undefined || isList(tax) ? (tax ?? []) : side === null ? [] : tax[side];
-  if (activity === "trade" || outsideTrade === undefined || side === null) return own;
+  const { tax = [], outsideTrade } = CATEGORIES[category];
+  const own = isList(tax) ? tax : tax[side];
+  if (activity === "trade" || outsideTrade === undefined) return own;
   return [...own, ...OUTSIDE_TRADE[outsideTrade][activity](side)];
 }
 

@@ -97,10 +97,10 @@ const AFTER_ONE_YEAR = "accounts.balance_sheet.creditors_after_one_year";
 const DEBTORS = "accounts.balance_sheet.debtors";
 
 /** Debtors and creditors by kind, which only accounts under FRS 102 show. */
-function detailsOf({ standard, placed }: Composed): Details {
+function detailsOf({ standard, places }: Composed): Details {
   if (standard === "frs105") return {};
   const sums: Record<string, Record<string, number>> = {};
-  for (const { place, category, amount } of placed) {
+  for (const [{ category, amount }, place] of places) {
     const { debtor, creditor } = CATEGORIES[category];
     const kind = place === DEBTORS ? debtor : creditor;
     if (kind === undefined || ![DEBTORS, WITHIN_ONE_YEAR, AFTER_ONE_YEAR].includes(place)) continue;

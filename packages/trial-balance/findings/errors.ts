@@ -79,8 +79,8 @@ const looksClosed: Rule = ({ composed, opening, identity }) => {
   ];
 };
 
-export function hasProfitAndLoss({ placed }: World["composed"]): boolean {
-  return placed.some(({ place }) => ["profit", "tax"].includes(rowOf(place).part));
+export function hasProfitAndLoss({ places }: World["composed"]): boolean {
+  return [...new Set(places.values())].some((place) => ["profit", "tax"].includes(rowOf(place).part));
 }
 
 /** A second line of reserves that equals the open profit only repeats it. */

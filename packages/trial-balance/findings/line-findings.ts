@@ -72,13 +72,15 @@ export function placeErrors(lines: readonly Mapped[], standard: Standard): Findi
 }
 
 export function lineWarnings(lines: readonly Mapped[]): Finding[] {
-  return lines.flatMap((line) => {
-    if (line.side === null || line.category === null) return [];
-    return LINE_RULES.flatMap(([code, check]) => {
+  const warnings: Finding[] = [];
+  for (const line of lines) {
+    if (line.side === null || line.category === null) continue;
+    for (const [code, check] of LINE_RULES) {
       const message = check(line);
-      return message === null ? [] : [{ code, field: `${line.field}.category`, message, line: line.id }];
-    });
-  });
+      if (message !== null) warnings.push({ code, field: `${line.field}.category`, message, line: line.id });
+    }
+  }
+  return warnings;
 }
 
 type LineRule = readonly [code: string, check: (line: Mapped) => string | null];
@@ -93,9 +95,9 @@ const LINE_RULES: readonly LineRule[] = [
   ],
   [
     "chart_row_asks",
-    ({ why, row, ...line }) =>
-      why === "chart" && row?.asks !== undefined && row.part === undefined
-        ? `${accountText(line)} is usually ${line.category}. ${row.asks} Confirm it in mapping, or name another category.`
+    (line) =>
+      line.why === "chart" && line.row?.asks !== undefined && line.row.part === undefined
+        ? `${accountText(line)} is usually ${line.category}. ${line.row.asks} Confirm it in mapping, or name another category.`
         : null,
   ],
   [

@@ -91,8 +91,8 @@ const sundry: Rule = (world) => {
   const lines = linesIn(world, "sundry_expenses");
   const amount = amountOf(lines);
   let costs = 0;
-  for (const one of world.composed.placed)
-    if (rowOf(one.place).part === "profit" && one.amount > 0) costs += one.amount;
+  for (const [{ amount: cost }, place] of world.composed.places)
+    if (rowOf(place).part === "profit" && cost > 0) costs += cost;
   const [first] = lines;
   if (first === undefined || (amount <= SUNDRY_PENCE && 100 * amount <= SUNDRY_PERCENT * costs)) return [];
   return [

@@ -37,20 +37,21 @@ export interface Mapped extends Line {
 }
 
 export function lineOf(given: TrialBalanceLine, field: string): Line {
-  const code = textOf(given.code);
+  const text = textOf(given.code);
+  const code = text === null ? null : foldCode(text);
   const name = textOf(given.name);
   const { debit = 0, credit = 0 } = given;
   const amount = debit - credit;
   return {
     field,
-    code: code === null ? null : foldCode(code),
+    code,
     name,
     debit,
     credit,
     amount,
     side: amount === 0 ? null : amount > 0 ? "debit" : "credit",
     foldedName: name === null ? "" : fold(name.slice(0, LONGEST_NAME)),
-    id: code === null ? (name ?? field) : foldCode(code),
+    id: code ?? name ?? field,
   };
 }
 

@@ -60,7 +60,26 @@ export function mapLine(line: Line, context: MapContext): Mapped {
   const said = saidOf(line, context);
   const { category, why } = said ?? found(line, row, meaning);
   const activity = said?.activity ?? context.business;
-  return Object.assign(line, { category, why, activity, isActivityGiven: said?.activity !== undefined, row, meaning });
+  const { field, code, name, debit, credit, amount, side, foldedName, id } = line;
+  const isActivityGiven = said?.activity !== undefined;
+  // Written out: with "..." mapping a line takes three times as long, and there may be 20,000.
+  return {
+    field,
+    code,
+    name,
+    debit,
+    credit,
+    amount,
+    side,
+    foldedName,
+    id,
+    category,
+    why,
+    activity,
+    isActivityGiven,
+    row,
+    meaning,
+  };
 }
 
 type Decision = Pick<Mapped, "category" | "why">;

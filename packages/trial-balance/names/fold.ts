@@ -9,21 +9,24 @@ const PLAIN = /^[\x20-\x7e]*$/;
 const ACCENTS = /\p{M}+/gu;
 const APOSTROPHES = /['’‘`´]/g;
 const SIGNS = /[^\p{L}\p{N}%]+/gu;
+/** The same for plain names, which nearly all are. */
+const PLAIN_SIGNS = /[^a-z0-9%]+/g;
 /** "P.A.Y.E." is "paye", "N.I." is "ni". */
 const LETTERS_APART = /\b[a-z](?: [a-z])+\b/g;
 
 export function fold(name: string): string {
-  const letters = PLAIN.test(name) ? name : name.normalize("NFKD").replace(ACCENTS, "");
+  const isPlain = PLAIN.test(name);
+  const letters = isPlain ? name : name.normalize("NFKD").replace(ACCENTS, "");
   return letters
     .toLowerCase()
     .replaceAll("&", " and ")
     .replace(APOSTROPHES, "")
-    .replace(SIGNS, " ")
+    .replace(isPlain ? PLAIN_SIGNS : SIGNS, " ")
     .trim()
     .replace(LETTERS_APART, (found) => found.replaceAll(" ", ""));
 }
 
 /** A code as it is compared. Leading zeros and what follows a hyphen count. */
 export function foldCode(code: string): string {
-  return code.normalize("NFKC").trim();
+  return (PLAIN.test(code) ? code : code.normalize("NFKC")).trim();
 }

@@ -14,40 +14,57 @@ interface Phrase {
   readonly pattern: RegExp;
 }
 
+/** By the first word of each phrase: whole words, and by their first letters the stems of words. */
 export interface PhraseIndex {
   readonly words: ReadonlyMap<string, readonly Phrase[]>;
-  readonly stems: ReadonlyMap<string, readonly Phrase[]>;
-  readonly stemLengths: readonly number[];
+  readonly stems: ReadonlyMap<string, readonly Stem[]>;
 }
+
+interface Stem {
+  readonly stem: string;
+  readonly phrase: Phrase;
+}
+
+/** No stem is shorter. */
+const FIRST_LETTERS = 3;
 
 export function indexOf(rules: readonly { readonly words: string }[]): PhraseIndex {
   const words = new Map<string, Phrase[]>();
-  const stems = new Map<string, Phrase[]>();
+  const stems = new Map<string, Stem[]>();
   for (const [rule, { words: phrases }] of rules.entries())
-    for (const phrase of phrases.split(" | ")) {
-      const first = (/^\^?([^ $]+)/.exec(phrase)?.[1] ?? "").split("/");
-      for (const word of first) {
-        const [index, key] = word.endsWith("*") ? [stems, word.slice(0, -1)] : [words, word];
-        const filed = index.get(key) ?? [];
-        filed.push({ rule, pattern: patternOf(phrase) });
-        index.set(key, filed);
-      }
+    for (const text of phrases.split(" | ")) {
+      const phrase = { rule, pattern: patternOf(text) };
+      for (const word of (/^\^?([^ $]+)/.exec(text)?.[1] ?? "").split("/"))
+        if (word.endsWith("*")) {
+          const stem = word.slice(0, -1);
+          if (stem.length < FIRST_LETTERS) throw new Error(`${word} is too short for a stem`);
+          file(stems, stem.slice(0, FIRST_LETTERS), { stem, phrase });
+        } else file(words, word, phrase);
     }
-  return { words, stems, stemLengths: [...new Set([...stems.keys()].map(({ length }) => length))] };
+  return { words, stems };
+}
+
+function file<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
+  const filed = index.get(key);
+  if (filed === undefined) index.set(key, [value]);
+  else filed.push(value);
 }
 
 /** The rules that a folded name meets, first to last. */
-export function rulesMet(name: string, { words, stems, stemLengths }: PhraseIndex): number[] {
-  const met = new Set<number>();
-  const look = (phrases: readonly Phrase[] | undefined) => {
-    for (const { rule, pattern } of phrases ?? []) if (!met.has(rule) && pattern.test(name)) met.add(rule);
+export function rulesMet(name: string, { words, stems }: PhraseIndex): number[] {
+  const met: number[] = [];
+  const look = ({ rule, pattern }: Phrase) => {
+    if (!met.includes(rule) && pattern.test(name)) met.push(rule);
   };
-  for (const word of new Set(name.split(" "))) {
-    look(words.get(word));
-    for (const length of stemLengths) if (length <= word.length) look(stems.get(word.slice(0, length)));
+  for (const word of name.split(" ")) {
+    for (const phrase of words.get(word) ?? NONE) look(phrase);
+    for (const { stem, phrase } of stems.get(word.slice(0, FIRST_LETTERS)) ?? NONE)
+      if (word.startsWith(stem)) look(phrase);
   }
-  return [...met].sort((one, other) => one - other);
+  return met.length < 2 ? met : met.sort((one, other) => one - other);
 }
+
+const NONE: readonly never[] = [];
 
 /** Between two words stands a space, or with `..` a space and any words. */
 function patternOf(phrase: string): RegExp {
