@@ -63,7 +63,7 @@ export interface Identity {
     readonly dividends: number;
     readonly carried_forward: number;
   };
-  /** Debit less credit of the lines that are in a figure, and of those that are not: together the difference of the totals. */
+  /** Debit less credit of the lines that are in a figure, and of the others: together the difference of the totals. */
   readonly mapped: number;
   readonly told_apart: number;
 }

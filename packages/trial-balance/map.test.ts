@@ -1,4 +1,5 @@
-// What a mapping does with lines: signs, what is added up before its sign is read, activities, both standards, reserves.
+// What a mapping does with lines: signs, what is added up before its sign is read, activities, both standards, and
+// reserves.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -70,6 +70,8 @@ export const CURRENT_ASSETS = {
     side: "either",
     ...both({ debit: balanceSheet("cash"), credit: balanceSheet("creditors_within_one_year") }),
     creditor: "bank_loans_and_overdrafts",
+    // No cash box holds less than nothing.
+    seldom: { side: "credit", word: "cash" },
     effect: "Nothing.",
     names: ["Bank current account", "Deposit account", "Petty cash", "PayPal", "Stripe balance"],
   },
@@ -96,6 +98,8 @@ export const CREDITORS = {
   }),
   payroll_control: owed({
     side: "either",
+    // A debit on net wages is often a payroll journal that is missing.
+    seldom: { side: "debit" },
     ...TAX,
     effect: "Nothing.",
     names: ["PAYE", "National Insurance (owed)", "Net wages", "Pension creditor", "Student loan deductions"],
@@ -164,6 +168,7 @@ export const APART = {
     group: "none",
     side: "either",
     ...both(null),
+    refused: { code: "suspense_not_nil", instead: "Find where it belongs, and post it there." },
     effect: "Not a figure of the accounts: clear it first.",
     names: [
       "Suspense",

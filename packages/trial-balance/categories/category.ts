@@ -53,6 +53,10 @@ export interface Category {
    * with the same word are added up together.
    */
   readonly nets?: "vat" | "corporation_tax" | "trade_debtors" | "own";
+  /** Without a place: the error of a balance, and what to do with it. */
+  readonly refused?: { readonly code: "suspense_not_nil" | "disposal_not_posted"; readonly instead: string };
+  /** A side that is possible and seldom right, of all its accounts or of those with this word in their names. */
+  readonly seldom?: { readonly side: Side; readonly word?: string };
   /** Figures of the tax that the same line is used for a second time. */
   readonly tax?: readonly Field[] | BySide<readonly Field[]>;
   /**

@@ -93,6 +93,10 @@ export const INCOME = {
     group: "income",
     side: "credit",
     ...both(null),
+    refused: {
+      code: "disposal_not_posted",
+      instead: "Post the sale against the asset's cost and depreciation, so that a profit or loss on disposal remains.",
+    },
     asks: "What did the asset cost, and how much of it was depreciated?",
     effect: "Not a figure of the accounts: the sale has to be posted against the asset first.",
     names: ["Sale of assets", "Sales of fixed assets", "Disposal proceeds"],

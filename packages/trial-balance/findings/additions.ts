@@ -30,8 +30,7 @@ const WORDS: readonly (readonly [AssetKind, RegExp])[] = [
 
 /** Of an asset's depreciation or charge. Null: it may be any asset's. */
 export function kindOf({ category, foldedName }: Placed): AssetKind | null {
-  const { cost, depreciates, charges } = CATEGORIES[category];
-  if (cost !== undefined) return cost;
+  const { depreciates, charges } = CATEGORIES[category];
   if (depreciates === "intangible" || charges === "intangible") return "intangible";
   return WORDS.find(([, words]) => words.test(foldedName))?.[0] ?? null;
 }

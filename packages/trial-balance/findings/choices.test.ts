@@ -1,4 +1,5 @@
-// What is asked before a return is made: additions and disposals as far as lines show them, and nothing that they do not.
+// What is asked before a return is made: additions and disposals as far as lines show them, and nothing that they do
+// not.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,5 +1,5 @@
-// What a person decides before a return is made: which allowances an addition gets, what a disposal brought, whether the
-// tax is posted. Nothing is claimed or posted without an answer.
+// What a person decides before a return is made: which allowances an addition gets, what a disposal brought, whether
+// the tax is posted. Nothing is claimed or posted without an answer.
 
 import type { Choice, Option } from "../answer.ts";
 import { CATEGORIES } from "../categories/categories.ts";

@@ -1,8 +1,8 @@
 // What is said of single lines: those that nothing places, and those whose place somebody has to confirm.
 
 import type { Finding, UnmappedLine } from "../answer.ts";
-import { CATEGORIES } from "../categories/categories.ts";
-import type { Standard } from "../categories/category.ts";
+import { CATEGORIES, type CategoryId } from "../categories/categories.ts";
+import type { Side, Standard } from "../categories/category.ts";
 import type { Mapped } from "../lines/line.ts";
 import { nearestTo } from "../names/nearest.ts";
 import { isQuestion } from "../names/propose.ts";
@@ -51,23 +51,11 @@ export function placeErrors(lines: readonly Mapped[], standard: Standard): Findi
           message: `FRS 105 knows no ${category.replaceAll("_", " ")}. Reverse ${accountText(line)}, or send standard: frs102.`,
         },
       ];
-    if (category === "suspense")
-      return [
-        {
-          ...about,
-          code: "suspense_not_nil",
-          field,
-          message: `${accountText(line)} has a balance of ${money(Math.abs(amount))}. Find where it belongs, and post it there.`,
-        },
-      ];
-    return [
-      {
-        ...about,
-        code: "disposal_not_posted",
-        field,
-        message: `${accountText(line)} has sale proceeds of ${money(Math.abs(amount))}. Post the sale against the asset's cost and depreciation, so that a profit or loss on disposal remains.`,
-      },
-    ];
+    const { refused } = CATEGORIES[category];
+    if (refused === undefined) throw new Error(`${category} has no place, and no error says so`);
+    const { code, instead } = refused;
+    const message = `${accountText(line)} has a balance of ${money(Math.abs(amount))}. ${instead}`;
+    return [{ ...about, code, field, message }];
   });
 }
 
@@ -103,23 +91,24 @@ const LINE_RULES: readonly LineRule[] = [
   [
     "unusual_side",
     (line) => {
-      const { side, category, meaning, name } = line;
+      const { side, category } = line;
       if (category === null || side === null) return null;
-      const usual = (meaning?.options.includes(category) && meaning.usualSide) || usualSideOf(category, name);
+      const usual = usualSideOf(category, line);
       if (usual === "either" || usual === side) return null;
       return `${accountText(line)} has a ${side}; ${category} usually has a ${usual}. Check the side, or name another category in mapping.`;
     },
   ],
 ];
 
-function asksOf({ category }: Mapped): string {
-  const asks = category === null ? undefined : CATEGORIES[category].asks;
+function asksOf({ category, row }: Mapped): string {
+  const asks = row?.asks ?? (category === null ? undefined : CATEGORIES[category].asks);
   return asks === undefined ? "" : ` ${asks}`;
 }
 
-/** Accounts that may have either side, but seldom the other: a debit on net wages is often a payroll journal missing. */
-function usualSideOf(category: keyof typeof CATEGORIES, name: string | null) {
-  if (category === "payroll_control") return "credit";
-  if (category === "bank_and_cash" && /\bcash\b/i.test(name ?? "")) return "debit";
-  return CATEGORIES[category].side;
+function usualSideOf(category: CategoryId, { foldedName, meaning }: Mapped): Side | "either" {
+  const { side, seldom } = CATEGORIES[category];
+  if (meaning !== null && meaning.usualSide !== null && meaning.options.includes(category)) return meaning.usualSide;
+  const isSeldom = seldom !== undefined && (seldom.word === undefined || foldedName.split(" ").includes(seldom.word));
+  if (!isSeldom) return side;
+  return seldom.side === "debit" ? "credit" : "debit";
 }

@@ -1,4 +1,5 @@
-// What a tax charge in a trial balance is compared with. It is taken as it is: the accounts were made before the return.
+// What a tax charge in a trial balance is compared with. It is taken as it is: the accounts were made before the
+// return.
 
 import type { Choice, Finding } from "../answer.ts";
 import { TAX } from "../figures/figures.ts";

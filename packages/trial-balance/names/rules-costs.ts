@@ -18,7 +18,7 @@ export const MIDDLE_RULES: readonly WordRule[] = [
   },
   { words: "bad debt/debts | specific provision", is: "bad_debts" },
   { words: "disallow* .. entertain* | entertain* .. disallow*", is: "entertaining_clients" },
-  // Before all others: what only staff attend is allowed. Xero's "100%" is the part that is, and "0%" the part that is not.
+  // Before all others: what only staff attend is allowed. Xero calls what is allowed "100%", and what is not "0%".
   {
     words:
       "entertain* .. staff/employee/employees/100%/allowable | staff/christmas party | staff/christmas/allowable entertain*",
