@@ -31,3 +31,22 @@ export function mapped(
 }
 
 export const codesOf = (findings: readonly { code: string }[]) => findings.map(({ code }) => code);
+
+export type Accounts = Parameters<typeof balanced>[0];
+
+/** A finding that a trial balance has, and the same trial balance when it only just has not. */
+export type Case = readonly [
+  what: string,
+  code: string,
+  Accounts,
+  request: Partial<TrialBalanceRequest>,
+  field: string,
+  without?: readonly [Accounts, Partial<TrialBalanceRequest>],
+];
+
+/** A figure at fault may begin its sentence. */
+export const SENTENCES = /^([A-Z0-9]|accounts\.|financials\.).*[.?]$/;
+
+export const SALES: Accounts = [["Sales", -1_000]];
+
+export const said = (code: string, category: string) => ({ mapping: [{ code, category }] });

@@ -150,6 +150,32 @@ test("a van is plant, a car is a car, a building has its own allowance, and noth
   for (const one of fields) assert.ok(one.includes(null));
 });
 
+test("outside the trade, allowances go where the cost belongs", () => {
+  const bought: Accounts = [
+    ["Rent received", -9_000],
+    ["Corporation tax charge", 1],
+    ["Van", 100],
+    ["Freehold property", 100],
+    ["Patents", 100],
+    ["Loss on disposal", 5],
+  ];
+  const fieldsOf = (business: "property" | "investment") =>
+    mapped(bought, { business }).choices.map(({ options }) => options.map(({ field }) => field?.split(".")[1] ?? null));
+
+  assert.deepEqual(fieldsOf("property"), [
+    ["property_allowances", "property_allowances", "property_allowances", null],
+    ["property_allowances", null],
+    [null],
+    ["property_allowances", null],
+  ]);
+  assert.deepEqual(fieldsOf("investment"), [
+    ["management_expenses", null],
+    ["management_expenses", null],
+    [null],
+    [null],
+  ]);
+});
+
 test("nothing is claimed and nothing is posted before somebody chose", () => {
   const { input, choices } = mapped(
     [

@@ -3,7 +3,8 @@
 
 import type { Choice, Option } from "../answer.ts";
 import { CATEGORIES } from "../categories/categories.ts";
-import type { AssetKind } from "../categories/category.ts";
+import type { AssetKind, Business } from "../categories/category.ts";
+import type { Placed } from "../figures/compose.ts";
 import { additionsIn } from "./additions.ts";
 import { taxChoices } from "./tax-warnings.ts";
 import { linesIn, type World } from "./world.ts";
@@ -44,12 +45,58 @@ const OPTIONS: Readonly<Record<AssetKind, readonly Option[]>> = {
   intangible: [{ field: null, means: "An intangible asset has no capital allowances." }],
 };
 
-const DISPOSAL: readonly Option[] = [
+const DISPOSALS: readonly Option[] = [
   allowance("main_pool.disposals", "What it was sold for, at most its cost, in the main pool."),
   allowance("special_rate_pool.disposals", "The same in the special rate pool."),
   allowance("full_expensing.disposals", "What it was sold for, where its cost was expensed in full."),
   { field: null, means: "It never had allowances." },
 ];
+
+const ofProperty = (field: string, means: string): Option => ({
+  field: `financials.property_allowances.${field}`,
+  means: `${means} Lower financials.property_profit by it.`,
+});
+
+const PROPERTY_PLANT: readonly Option[] = [
+  ofProperty("annual_investment_allowance", "Annual investment allowance; not for what is in a dwelling."),
+  ofProperty("full_expensing", "Full expensing, if it was new; not for what is in a dwelling."),
+  ofProperty("other", "Other allowances."),
+  NONE,
+];
+
+/** Outside the trade the trade's allowances would make a trading loss that nobody had. */
+const OUTSIDE_TRADE: Readonly<Record<Exclude<Business, "trade">, (kind: AssetKind) => readonly Option[]>> = {
+  property: (kind) =>
+    kind === "intangible"
+      ? OPTIONS.intangible
+      : kind === "property"
+        ? [ofProperty("structures_and_buildings", "Structures and buildings."), NONE]
+        : PROPERTY_PLANT,
+  investment: (kind) =>
+    kind === "intangible"
+      ? OPTIONS.intangible
+      : [
+          {
+            field: "financials.management_expenses.this_period",
+            means: "Allowances for the management of investments are added to its expenses (CAA 2001 section 253).",
+          },
+          NONE,
+        ],
+};
+
+const DISPOSALS_OUTSIDE: Readonly<Record<Exclude<Business, "trade">, readonly Option[]>> = {
+  property: [
+    {
+      field: "financials.property_allowances.balancing_charges",
+      means: "A balancing charge, if it had allowances. Raise financials.property_profit by it.",
+    },
+    { field: null, means: "It never had allowances." },
+  ],
+  investment: [{ field: null, means: "It never had allowances." }],
+};
+
+const optionsFor = ({ activity }: Placed, kind: AssetKind) =>
+  activity === "trade" ? OPTIONS[kind] : OUTSIDE_TRADE[activity](kind);
 
 export function choicesIn(world: World): Choice[] {
   const { additions, disposals } = additionsIn(world.composed, world.previous);
@@ -60,15 +107,15 @@ export function choicesIn(world: World): Choice[] {
       category: line.category,
       amount,
       why,
-      options: OPTIONS[CATEGORIES[line.category].cost ?? "plant"],
+      options: optionsFor(line, CATEGORIES[line.category].cost ?? "plant"),
     })),
-    ...linesIn(world, "small_equipment").map(({ id, category, amount }) => ({
+    ...linesIn(world, "small_equipment").map((line) => ({
       kind: "capital_addition" as const,
-      line: id,
-      category,
-      amount,
+      line: line.id,
+      category: line.category,
+      amount: line.amount,
       why: "Charged as a cost and added back: it may be claimed as plant.",
-      options: OPTIONS.plant,
+      options: optionsFor(line, "plant"),
     })),
     ...disposals.map(({ line, why }) => ({
       kind: "disposal" as const,
@@ -77,7 +124,7 @@ export function choicesIn(world: World): Choice[] {
       // Lines have what was gained or lost, and not what was paid.
       amount: null,
       why,
-      options: DISPOSAL,
+      options: line.activity === "trade" ? DISPOSALS : DISPOSALS_OUTSIDE[line.activity],
     })),
     ...taxChoices(world),
   ];

@@ -52,19 +52,18 @@ export function lineErrors(lines: readonly Line[]): Finding[] {
 
 /** Nothing else tells two accounts apart: not to a mapping, and not to the sources of a figure. */
 function duplicates(lines: readonly Line[]): Finding[] {
-  const seen = new Map<string, Line>();
+  const ids = new Map<string, Line>();
+  const names = new Map<string, Line>();
   return lines.flatMap((line) => {
     const { code, name, foldedName, field, id } = line;
     if (code === null && name === null) return [];
-    const key = code === null ? `name ${foldedName === "" ? name : foldedName}` : `code ${code}`;
-    const first = seen.get(key);
-    if (first === undefined) {
-      seen.set(key, line);
-      return [];
-    }
+    const first = ids.get(id) ?? (code === null ? names.get(foldedName || id) : undefined);
+    ids.set(id, first ?? line);
+    if (code === null) names.set(foldedName || id, first ?? line);
+    if (first === undefined) return [];
     const message =
       code === null
-        ? `${first.field} has the name ${accountText(line)} too, and neither has a code. Give each a code.`
+        ? `${first.field} is called ${accountText(line)} too. Give each a code.`
         : `${first.field} has the code ${code} too. Add the two lines up, or give each its own code.`;
     return [{ code: "line_duplicate", field, message, line: id }];
   });

@@ -17,7 +17,9 @@ const LETTERS_APART = /\b[a-z](?: [a-z])+\b/g;
 export function fold(name: string): string {
   const isPlain = PLAIN.test(name);
   const letters = isPlain ? name : name.normalize("NFKD").replace(ACCENTS, "");
+  // One letter may have become many.
   return letters
+    .slice(0, LONGEST_NAME)
     .toLowerCase()
     .replaceAll("&", " and ")
     .replace(APOSTROPHES, "")

@@ -30,6 +30,8 @@ describe("a name is folded", () => {
     ["Владелец: Займ", "владелец заим"],
     ["売上高", "売上高"],
     ["!!!", ""],
+    // One letter of 18 that become many: the rest is cut.
+    ["ﷺ".repeat(20), fold("ﷺ".repeat(30))],
     ["Sales Type A", "sales type a"],
   ];
 
@@ -142,7 +144,9 @@ test("the categories' own names are never proposed as another category, but for 
 });
 
 describe("the notation of the rules", () => {
-  const rules = ["rent .. received", "penalt*", "^reserves$", "a/b c | d"].map((words) => ({ words }));
+  const rules = ["rent .. received", "penalt*", "^reserves$", "a/b c | d", "tax .. ni$", "^pay* .. e end"].map(
+    (words) => ({ words }),
+  );
   const index = indexOf(rules);
   const cases: readonly [name: string, met: number[]][] = [
     ["rent received", [0]],
@@ -155,6 +159,12 @@ describe("the notation of the rules", () => {
     ["b c", [3]],
     ["a d", [3]],
     ["bc", []],
+    // With a gap before the end, and the same word more than once.
+    ["tax x ni ni", [4]],
+    ["tax ni x", []],
+    ["rent x rent received x", [0]],
+    ["pays p e end", [5]],
+    ["p e pays end", []],
   ];
 
   for (const [name, met] of cases) test(name, () => assert.deepEqual(rulesMet(name, index), met));

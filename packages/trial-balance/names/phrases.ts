@@ -1,17 +1,27 @@
-// The notation of the rules for names, and a quick way to the first rule that a name meets. Words match whole: "rent"
-// is not in "current", nor "tax" in "taxi".
+// The notation of the rules for names, and a quick way to the rules that a name meets. Words match whole: "rent" is not
+// in "current", nor "tax" in "taxi".
 //
 //   rent received      these words, one after the other
 //   rent .. received   with any words between them, or none
 //   penalt*            a word that begins so
+//   fine/fines         one word or the other
 //   ^reserves$         at the beginning, at the end
 //   a | b              either
 //
-// Each phrase is filed under its first word, so a name is compared with few of them, and not with all.
+// Each phrase is filed under its first word, so a name is compared with few of them. A comparison never takes more steps
+// than the name has words for each word of the phrase: names are typed by strangers.
 
-interface Phrase {
+export interface Phrase {
   readonly rule: number;
-  readonly pattern: RegExp;
+  /** What stands between gaps: words in a row, each with its alternatives. */
+  readonly parts: readonly (readonly (readonly Word[])[])[];
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+interface Word {
+  readonly text: string;
+  readonly isStem: boolean;
 }
 
 /** By the first word of each phrase: whole words, and by their first letters the stems of words. */
@@ -31,17 +41,23 @@ const FIRST_LETTERS = 3;
 export function indexOf(rules: readonly { readonly words: string }[]): PhraseIndex {
   const words = new Map<string, Phrase[]>();
   const stems = new Map<string, Stem[]>();
-  for (const [rule, { words: phrases }] of rules.entries())
-    for (const text of phrases.split(" | ")) {
-      const phrase = { rule, pattern: patternOf(text) };
-      for (const word of (/^\^?([^ $]+)/.exec(text)?.[1] ?? "").split("/"))
-        if (word.endsWith("*")) {
-          const stem = word.slice(0, -1);
-          if (stem.length < FIRST_LETTERS) throw new Error(`${word} is too short for a stem`);
-          file(stems, stem.slice(0, FIRST_LETTERS), { stem, phrase });
-        } else file(words, word, phrase);
+  for (const [rule, { words: texts }] of rules.entries())
+    for (const text of texts.split(" | ")) {
+      const phrase = phraseOf(text, rule);
+      for (const { text: word, isStem } of phrase.parts[0]?.[0] ?? [])
+        if (isStem) file(stems, word.slice(0, FIRST_LETTERS), { stem: word, phrase });
+        else file(words, word, phrase);
     }
   return { words, stems };
+}
+
+function phraseOf(text: string, rule: number): Phrase {
+  const [isFirst, isLast] = [text.startsWith("^"), text.endsWith("$")];
+  const plain = text.slice(isFirst ? 1 : 0, isLast ? -1 : undefined);
+  const wordOf = (word: string) =>
+    word.endsWith("*") ? { text: word.slice(0, -1), isStem: true } : { text: word, isStem: false };
+  const parts = plain.split(" .. ").map((part) => part.split(" ").map((word) => word.split("/").map(wordOf)));
+  return { rule, parts, isFirst, isLast };
 }
 
 function file<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
@@ -52,11 +68,12 @@ function file<Value>(index: Map<string, Value[]>, key: string, value: Value): vo
 
 /** The rules that a folded name meets, first to last. */
 export function rulesMet(name: string, { words, stems }: PhraseIndex): number[] {
+  const all = name.split(" ");
   const met: number[] = [];
-  const look = ({ rule, pattern }: Phrase) => {
-    if (!met.includes(rule) && pattern.test(name)) met.push(rule);
+  const look = (phrase: Phrase) => {
+    if (!met.includes(phrase.rule) && hasPhrase(all, phrase)) met.push(phrase.rule);
   };
-  for (const word of name.split(" ")) {
+  for (const word of new Set(all)) {
     for (const phrase of words.get(word) ?? NONE) look(phrase);
     for (const { stem, phrase } of stems.get(word.slice(0, FIRST_LETTERS)) ?? NONE)
       if (word.startsWith(stem)) look(phrase);
@@ -66,22 +83,27 @@ export function rulesMet(name: string, { words, stems }: PhraseIndex): number[] 
 
 const NONE: readonly never[] = [];
 
-/** Between two words stands a space, or with `..` a space and any words. */
-function patternOf(phrase: string): RegExp {
-  const isFirst = phrase.startsWith("^");
-  const isLast = phrase.endsWith("$");
-  const words = phrase.slice(isFirst ? 1 : 0, isLast ? -1 : undefined);
-  const text = words
-    .split(" .. ")
-    .map((part) => part.split(" ").map(wordPattern).join(" "))
-    .join(" (?:.* )?");
-  return new RegExp(`${isFirst ? "^" : "(?:^| )"}${text}${isLast ? "$" : "(?: |$)"}`);
+/** Each part at the first place after the one before it: if any places fit, these do. */
+function hasPhrase(words: readonly string[], { parts, isFirst, isLast }: Phrase): boolean {
+  let from = 0;
+  for (const [index, part] of parts.entries()) {
+    const isFixed = isFirst && index === 0;
+    // At the end there is one place only.
+    const least = isLast && index === parts.length - 1 ? Math.max(from, words.length - part.length) : from;
+    const place = placeOf(part, words, least, isFixed ? least : words.length - part.length);
+    if (place === null || (isFixed && place !== 0)) return false;
+    from = place + part.length;
+  }
+  return true;
 }
 
-/** `sale/sales` is one word or the other. */
-function wordPattern(word: string): string {
-  return `(?:${word
-    .split("/")
-    .map((one) => (one.endsWith("*") ? `${one.slice(0, -1)}[^ ]*` : one))
-    .join("|")})`;
+function placeOf(part: Phrase["parts"][number], words: readonly string[], from: number, to: number): number | null {
+  for (let place = from; place <= to; place += 1)
+    if (part.every((alternatives, index) => isOneOf(words[place + index], alternatives))) return place;
+  return null;
+}
+
+function isOneOf(word: string | undefined, alternatives: readonly Word[]): boolean {
+  if (word === undefined) return false;
+  return alternatives.some(({ text, isStem }) => (isStem ? word.startsWith(text) : word === text));
 }
