@@ -8,8 +8,8 @@
 //   ^reserves$         at the beginning, at the end
 //   a | b              either
 //
-// Each phrase is filed under its first word, so a name is compared with few of them. A comparison never takes more steps
-// than the name has words for each word of the phrase: names are typed by strangers.
+// Each phrase is filed under its first word, so a name is compared with few of them. A comparison never takes more
+// steps than the name has words for each word of the phrase: names are typed by strangers.
 
 export interface Phrase {
   readonly rule: number;
