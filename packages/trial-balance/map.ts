@@ -11,7 +11,7 @@ import { hintsIn } from "./findings/hints.ts";
 import { lineWarnings, placeErrors, unmappedErrors, unmappedIn } from "./findings/line-findings.ts";
 import { figureWarnings } from "./findings/warnings.ts";
 import { byCategory, type World } from "./findings/world.ts";
-import { balanceErrors, lineErrors, tooMany, totalsOf } from "./lines/check.ts";
+import { balanceErrors, isExact, lineErrors, noLines, tooMany, totalsOf } from "./lines/check.ts";
 import { lineOf, type Mapped } from "./lines/line.ts";
 import { type MapContext, mapLine, mappingErrors, saidIn, unusedEntries } from "./lines/map-lines.ts";
 import { periodErrors, previousPeriod } from "./period.ts";
@@ -22,8 +22,12 @@ export function mapTrialBalance(
   { mostLines = MOST_LINES, taxOf = () => null }: MappingOptions = {},
 ): MappedTrialBalance {
   const { standard, business = "trade", lines: given, previous_lines: before = [] } = request;
-  const excess = [...tooMany(given.length, "lines", mostLines), ...tooMany(before.length, "previous_lines", mostLines)];
-  if (excess.length > 0) return refused(excess);
+  const counts = [
+    ...noLines(given.length),
+    ...tooMany(given.length, "lines", mostLines),
+    ...tooMany(before.length, "previous_lines", mostLines),
+  ];
+  if (counts.length > 0) return refused(counts);
   const context: MapContext = {
     given: saidIn(request.mapping ?? []),
     remembered: saidIn(request.remembered ?? []),
@@ -41,8 +45,7 @@ export function mapTrialBalance(
   const { composed } = now;
   const untaxed = now.canBeAdded ? worldOf(request, composed, before.length > 0 ? last.composed : null) : null;
   if (errors.length === 0 && untaxed !== null) errors.push(...figureErrors(untaxed));
-  const isSound = errors.length === 0 && untaxed !== null;
-  const world = isSound ? { ...untaxed, computedTax: taxOf(untaxed.figures) } : null;
+  const world = errors.length === 0 && untaxed !== null ? { ...untaxed, computedTax: taxOf(untaxed.figures) } : null;
   const unused = unusedEntries(request.mapping ?? [], [...now.lines, ...last.lines]);
   const warnings = [...lineWarnings(now.lines), ...lineWarnings(last.lines.filter(isNew(now.lines))), ...unused];
   return {
@@ -91,7 +94,7 @@ function side(
     totals,
     unmapped,
     errors,
-    canBeAdded: ownErrors.length === 0,
+    canBeAdded: ownErrors.length === 0 && isExact(totals),
     composed: compose(lines, context.standard),
   };
 }

@@ -71,7 +71,7 @@ describe("bad lines", () => {
     ["the same name with two codes", [good, { code: "4001", name: "Sales", credit: 200 }, { ...bank, debit: 700 }], []],
     ["more lines than may be", [good, bank], [["too_many_lines", "lines"]], { mostLines: 1 }],
     ["as many as may be", [good, bank], [], { mostLines: 2 }],
-    ["none", [], []],
+    ["none", [], [["line_invalid", "lines"]]],
   ];
 
   for (const [what, given, errors, options] of cases)

@@ -69,6 +69,12 @@ function duplicates(lines: readonly Line[]): Finding[] {
   });
 }
 
+export function noLines(count: number): Finding[] {
+  return count > 0
+    ? []
+    : [{ code: "line_invalid", field: "lines", message: "There are no lines. Send one for each account." }];
+}
+
 export function tooMany(count: number, field: string, most: number): Finding[] {
   if (count <= most) return [];
   return [
@@ -89,9 +95,13 @@ export function totalsOf(lines: readonly Line[]): Totals {
   return { debit, credit, difference: debit - credit };
 }
 
+/** Whether sums of the lines are whole pence: above this a number is not. */
+export const isExact = ({ debit, credit }: Pick<Totals, "debit" | "credit">) =>
+  debit <= Number.MAX_SAFE_INTEGER && credit <= Number.MAX_SAFE_INTEGER;
+
 /** Expects lines without errors of their own. */
 export function balanceErrors({ debit, credit, difference }: Totals, field: string): Finding[] {
-  if (debit > Number.MAX_SAFE_INTEGER || credit > Number.MAX_SAFE_INTEGER)
+  if (!isExact({ debit, credit }))
     return [{ code: "line_invalid", field, message: "The lines add up to more than a return can state." }];
   if (difference === 0) return [];
   return [
