@@ -9,7 +9,7 @@ import { fieldsBelow } from "../packages/ct600/input/fields/field.ts";
 import { FILING } from "../packages/ct600/input/fields/filing.ts";
 import { poundsText } from "../packages/ct600/text/numbers.ts";
 import type { ReturnFigures } from "../packages/trial-balance/answer.ts";
-import { CATEGORIES } from "../packages/trial-balance/categories/categories.ts";
+import { CATEGORIES, categoryIds } from "../packages/trial-balance/categories/categories.ts";
 import { fieldNames } from "../packages/trial-balance/categories/fields.ts";
 import { mapTrialBalance } from "../packages/trial-balance/map.ts";
 import type { TrialBalanceRequest } from "../packages/trial-balance/request.ts";
@@ -107,6 +107,34 @@ for (const { what, request, figures, chosen, taxBefore, taxAfter, boxes } of [
       assert.equal(told.includes(expected), charge !== taxBefore);
     });
   });
+
+describe("a trial balance with every category makes a return without a problem", () => {
+  for (const standard of ["frs102", "frs105"] as const)
+    for (const eitherSide of [1, -1])
+      test(`${standard}, what may be on either side in ${eitherSide === 1 ? "debit" : "credit"}`, async () => {
+        const ids = categoryIds.filter((id) => CATEGORIES[id][standard] !== null);
+        const amounts = ids.map((id, index) => {
+          const { side } = CATEGORIES[id];
+          const sign = side === "either" ? eitherSide : side === "debit" ? 1 : -1;
+          // What lowers a figure is smaller than what it lowers; a rounding is at most a pound.
+          if (id === "rounding") return sign;
+          if (id === "sales") return -9_000_000;
+          return sign * (side === "debit" ? 20_000 + index : 10_000 + index);
+        });
+        const rest = -amounts.reduce((sum, amount) => sum + amount, 0);
+        const lines = [...amounts, rest].map((amount, index) => ({
+          code: `${index}`,
+          debit: Math.max(0, amount),
+          credit: Math.max(0, -amount),
+        }));
+        const mapping = [...ids, "bank_and_cash"].map((category, index) => ({ code: `${index}`, category }));
+        const request = { period: CONTRACTOR.request.period, standard, lines, mapping };
+
+        const { problems } = await judged(inputOf(request), request);
+
+        assert.deepEqual(problems, []);
+      });
+});
 
 test("every figure is a field of the input, and every field that an option leads to", () => {
   const paths = new Set(fieldsBelow(FILING).map(({ path }) => path));

@@ -106,7 +106,9 @@ export const EQUITY = {
   revaluation_reserve: {
     group: "equity",
     side: "credit",
-    ...both(balanceSheet("revaluation_reserve")),
+    frs102: balanceSheet("revaluation_reserve"),
+    // The page has it in both; FRS 105 knows assets at cost only, and a return with one is refused.
+    frs105: null,
     effect: "Nothing.",
     names: ["Revaluation reserve"],
   },

@@ -58,6 +58,14 @@ const ERRORS: readonly Case[] = [
     [[["Deferred tax charge", 5]], {}],
   ],
   [
+    "a revaluation in FRS 105",
+    "category_not_in_standard",
+    [["Revaluation reserve", -5]],
+    { standard: "frs105" },
+    "lines.0.category",
+    [[["Revaluation reserve", -5]], {}],
+  ],
+  [
     "fair value in FRS 105",
     "category_not_in_standard",
     [["Fair value gain", -5]],
