@@ -15,10 +15,10 @@ import { mapTrialBalance } from "../packages/trial-balance/map.ts";
 import type { TrialBalanceRequest } from "../packages/trial-balance/request.ts";
 import { money } from "../packages/trial-balance/text.ts";
 import { requestOf, skip, vectors } from "../packages/trial-balance/vectors.fixture.ts";
-import { CONTRACTOR } from "./support/trial-balances/contractor.ts";
-import { LANDLORD } from "./support/trial-balances/landlord.ts";
-import { SHOP } from "./support/trial-balances/shop.ts";
-import type { Worked } from "./support/trial-balances/worked.ts";
+import { CONTRACTOR } from "./trial-balances/contractor.ts";
+import { LANDLORD } from "./trial-balances/landlord.ts";
+import { SHOP } from "./trial-balances/shop.ts";
+import type { Worked } from "./trial-balances/worked.ts";
 
 const context = { today: "2026-11-18", declarant: { name: "Jane Director", status: "Director" } };
 

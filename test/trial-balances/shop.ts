@@ -1,6 +1,6 @@
 // A shop with stock, an overdraft, and a van on hire purchase that was bought in the year.
 
-import type { TrialBalanceLine } from "../../../packages/trial-balance/request.ts";
+import type { TrialBalanceLine } from "../../packages/trial-balance/request.ts";
 import { credit, debit, period, type Worked } from "./worked.ts";
 
 const LAST_YEAR_OF_SHOP: readonly TrialBalanceLine[] = [

@@ -1,8 +1,8 @@
 // Trial balances with the return that follows from each, worked by hand: the sums are in the comments, and nothing here
 // was taken from a program. Amounts of lines are in pounds, figures in pence.
 
-import type { ReturnFigures } from "../../../packages/trial-balance/answer.ts";
-import type { TrialBalanceLine, TrialBalanceRequest } from "../../../packages/trial-balance/request.ts";
+import type { ReturnFigures } from "../../packages/trial-balance/answer.ts";
+import type { TrialBalanceLine, TrialBalanceRequest } from "../../packages/trial-balance/request.ts";
 
 export interface Worked {
   readonly what: string;
