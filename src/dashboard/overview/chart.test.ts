@@ -45,7 +45,7 @@ test("one filing is one bar, told in words and in the table", () => {
   assert.equal(html.match(/class="bar bar-/g)?.length, 1 + 3, "one in the chart and three in the legend");
   assert.match(
     html,
-    /From 14 Nov 2026 to 15 Nov 2026: 1 in total; most on 15 Nov 2026: 1 accepted or acknowledged\. The table/,
+    /From 14 Nov 2026 to 15 Nov 2026: 1 in total; most on 15 Nov 2026: 1 accepted by HMRC\. The table/,
   );
   assert.match(
     html,

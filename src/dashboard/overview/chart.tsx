@@ -204,7 +204,7 @@ function inWords(days: readonly ChartDay[]): string {
 function dayInWords({ day, counts }: ChartDay): string {
   const parts = groups
     .filter(({ name }) => counts[name] > 0)
-    .map(({ name, title }) => `${numberText(counts[name])} ${title.toLowerCase()}`);
+    .map(({ name, title }) => `${numberText(counts[name])} ${title.charAt(0).toLowerCase()}${title.slice(1)}`);
   return `${dayText(day)}: ${parts.length === 0 ? "none" : parts.join(", ")}`;
 }
 
