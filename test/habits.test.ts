@@ -121,3 +121,46 @@ test("no comment is wider than 120 columns, but for what a tool reads on one lin
 function isComment(line: string): boolean {
   return /^\s*(\/\/|\/?\*)/.test(line) && !/biome-ignore|@ts-/.test(line);
 }
+
+test("what customers read names no variable of the service's environment: they cannot set one", () => {
+  // Those of one word are ordinary words too, and a sample receiver has a PORT of its own.
+  const names = [...textOf("src", "main", "config.ts").matchAll(/\bread\(\s*"([A-Z]+_[A-Z_]+)"/g)].map(
+    ([, name]) => name,
+  );
+  const named = new RegExp(`(?<![\\w.])(${names.join("|")})(?!\\w)`);
+  const files = [...readByCustomers, join("packages", "ct600")].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.ts$|(^|\/)(dist|node_modules)\//.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const naming = files.flatMap((path) =>
+    withoutComments(textOf(path))
+      .split("\n")
+      .flatMap((line) => (named.test(line) ? [`${path}: ${line.trim()}`] : [])),
+  );
+
+  assert.ok(names.includes("SMTP_URL") && names.includes("LIVE_URL") && names.length > 40, `${names.length} variables`);
+  assert.ok(files.length > 500, `${files.length} files`);
+  assert.ok(named.test('"Set LIVE_URL."') && !named.test("DATABASE_URL_OF_TESTS"));
+  assert.deepEqual(
+    naming.filter((line) => !line.startsWith(onlyOperatorsRead)),
+    [],
+    "say what it means and to ask whoever runs this service; docs/operations.md and src/cli/operator-hints.ts have the name",
+  );
+  assert.ok(
+    naming.some((line) => line.startsWith(onlyOperatorsRead)),
+    "the exception is needed no more",
+  );
+});
+
+/** Commands, start-up and doctor are the operator's. */
+const readByCustomers = [
+  ...["access", "api", "audit", "authorities", "companies", "dashboard", "drafts", "filings", "mail", "register"],
+  ...["requests", "webhooks"],
+].map((folder) => join("src", folder));
+/** The service ends with it before it answers anybody. */
+const onlyOperatorsRead = join("src", "access", "secret-key.ts");
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
+}

@@ -87,7 +87,7 @@ export const requestErrors = {
     type: "permission_error",
     means: "A live key was used before HMRC's address, the vendor id or the organisation's HMRC credentials were set.",
     remedy:
-      "The operator sets HMRC's address and the vendor id, and your organisation its HMRC credentials. See [going live](going-live.md).",
+      "Whoever runs the service sets HMRC's address and the vendor id ([going live](going-live.md)), and an owner of your organisation its HMRC credentials under Settings, HMRC.",
   },
   companies_house_not_configured: {
     status: 403,
@@ -95,13 +95,13 @@ export const requestErrors = {
     means:
       "A live key was used to deliver accounts before the address of Companies House or the organisation's presenter was set.",
     remedy:
-      "The operator sets COMPANIES_HOUSE_URL, and your organisation its presenter under Settings, Companies House. See [Companies House](companies-house-operators.md).",
+      "Whoever runs the service sets the address ([setting up Companies House](companies-house-operators.md)), and an owner of your organisation its presenter under Settings, Companies House.",
   },
   storage_quota_exceeded: {
     status: 403,
     type: "permission_error",
-    means: "The organisation has used the storage that the operator allows it. Nothing was filed.",
-    remedy: "Ask the operator to raise the quota of your organisation. Filings are not deleted.",
+    means: "The organisation has used the storage that it is allowed. Nothing was filed.",
+    remedy: "Ask whoever runs the service to raise the quota of your organisation. Filings are not deleted.",
   },
   not_found: {
     status: 404,
@@ -275,7 +275,8 @@ export const requestErrors = {
     status: 500,
     type: "api_error",
     means: "An internal error. It is logged under the request id; no changes were saved.",
-    remedy: "Repeat the request with the same idempotency key. If it fails again, tell the operator the `request_id`.",
+    remedy:
+      "Repeat the request with the same idempotency key. If it fails again, tell whoever runs the service the `request_id`.",
   },
   service_unavailable: {
     status: 503,

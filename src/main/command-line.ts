@@ -7,6 +7,7 @@ import type { Command, ParsedArguments } from "../cli/command.ts";
 import { commands } from "../cli/commands.ts";
 import { DONE, REFUSED, WRONG_USE } from "../cli/exit-codes.ts";
 import { helpFor, overview } from "../cli/help.ts";
+import { operatorHint } from "../cli/operator-hints.ts";
 import { nearestCommands } from "../cli/suggest.ts";
 import { type Terminal, widthOf } from "../cli/terminal.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -18,7 +19,7 @@ export async function run(words: string[], terminal: Terminal): Promise<number> 
   try {
     return await runCommand(words, terminal);
   } catch (error) {
-    printError(terminal, troubleText(error));
+    printError(terminal, `${troubleText(error)}${operatorHint(error)}`);
     if (terminal.environment.LOG_LEVEL === "debug" && error instanceof Error) printError(terminal, error.stack ?? "");
     return REFUSED;
   }

@@ -57,7 +57,7 @@ test("without an address of Companies House nothing is delivered live, and valid
     await unchanged(without.db, async () => {
       const { status, json } = await live.post(ACCOUNTS, { company: "nonsense" });
       assert.deepEqual([status, json.error.code], [403, "companies_house_not_configured"]);
-      assert.match(json.error.message, /COMPANIES_HOUSE_URL/);
+      assert.match(json.error.message, /Companies House is not set up.*Ask whoever runs this service/);
     });
     assert.equal((await live.post("/v1/companies_house/validate", dormantAccounts())).json.valid, true);
   } finally {

@@ -214,9 +214,9 @@ test("without an address of the authority, that is what is said", async (t) => {
 
   const { text } = await person.get("/live/settings/authority");
 
-  assert.match(text, /Live filing is not set up yet.*the operator of this service has not set it yet/s);
+  assert.match(text, /Live filing is not set up yet.*whoever runs this service has not set it yet/s);
   assert.equal(
     await tested(person, "live"),
-    "Nothing was sent: the operator of this service has not set HMRC's address yet.",
+    "Nothing was sent: whoever runs this service has not set HMRC's address yet.",
   );
 });

@@ -153,7 +153,7 @@ describe("API keys", () => {
     const { path } = await createdKey(person, "Live", "live");
 
     const list = await person.get("/live/settings/keys");
-    assert.match(list.text, /Live filing is not set up yet.*operator of this service.*To do.*HMRC credentials/s);
+    assert.match(list.text, /Live filing is not set up yet.*whoever runs this service.*To do.*HMRC credentials/s);
     assert.doesNotMatch((await person.get("/sandbox/settings/keys")).text, /not set up/);
 
     service.clock.advance(10 * MINUTE);

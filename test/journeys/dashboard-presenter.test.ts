@@ -210,10 +210,10 @@ test("without an address of Companies House, that is what is said", async (t) =>
 
   assert.match(
     text,
-    /Delivery to Companies House is not set up yet.*The operator of this service has not set the address/s,
+    /Delivery to Companies House is not set up yet.*Whoever runs this service has not set the address/s,
   );
   assert.match(
     await tested(person, "live"),
-    /Nothing was sent: the operator of this service has not set the address of Companies House yet\./,
+    /Nothing was sent: whoever runs this service has not set the address of Companies House yet\./,
   );
 });

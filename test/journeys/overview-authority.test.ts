@@ -29,7 +29,7 @@ test("live says what it lacks, item by item, and offers no line that would file 
   assert.match(words, /Live filing is not set up yet/);
   assert.match(
     words,
-    /Nothing can be filed live until these are done: To do HMRC's address: the operator of this service has not set it yet\. To do HMRC's vendor ID of this software: the operator .* yet\. To do HMRC credentials ?: set the sender ID and password\. Done Live API key exists\. Optional:/,
+    /Nothing can be filed live until these are done: To do HMRC's address: whoever runs this service has not set it yet\. They find how in Going live ?\. To do HMRC's vendor ID of this software: whoever .* yet\. .* Going live ?\. To do HMRC credentials ?: set the sender ID and password\. Done Live API key exists\. Optional:/,
   );
   assert.match(
     words,

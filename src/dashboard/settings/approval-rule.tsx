@@ -40,7 +40,7 @@ function checkedCodes(word: string | null, { mailing }: DashboardParts): boolean
   if (word === "mail" && mailing === null)
     throw new Refusal(
       "no_mail_server",
-      "Codes cannot be mailed: this service has no mail server. Your administrator can set one up.",
+      "Codes cannot be mailed: this service has no mail server. Ask whoever runs this service to set one up.",
       "codes",
     );
   return word === "mail";

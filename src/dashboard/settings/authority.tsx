@@ -93,7 +93,7 @@ async function live(visit: Visit, parts: DashboardParts) {
             ["State", <Responding key="responding" state={state} now={visit.now} />],
           ]}
         />
-        <p class="after muted">The operator of this service sets these for all organisations.</p>
+        <p class="after muted">Whoever runs this service sets these for all organisations.</p>
       </Card>
       <Card
         title="Credentials"
@@ -228,7 +228,7 @@ function noticeOf(outcome: ConnectionOutcome, { mode }: Visit): ConnectionNotice
     case "no_address":
       return {
         tone: "wait",
-        text: "Nothing was sent: the operator of this service has not set HMRC's address yet.",
+        text: "Nothing was sent: whoever runs this service has not set HMRC's address yet.",
       };
     case "no_credentials":
       return { tone: "wait", text: "These credentials are not stored. Set them first." };

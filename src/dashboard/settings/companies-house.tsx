@@ -109,14 +109,15 @@ async function live(visit: Visit, { db, registerDestinations }: DashboardParts) 
       {url === null && (
         <Alert tone="wait" title="Delivery to Companies House is not set up yet">
           <p>
-            The operator of this service has not set the address of Companies House yet. Until then live keys can
-            validate accounts, but not deliver them.
+            Whoever runs this service has not set the address of Companies House yet; they find how in{" "}
+            <a href="/docs/companies-house-operators">Setting up Companies House</a>. Until then accounts can be checked
+            live, but not delivered.
           </p>
         </Alert>
       )}
       <Card title="Connection">
         <Facts of={[["Address", url === null ? <Badge tone="wait">not set yet</Badge> : <code>{url.host}</code>]]} />
-        <p class="after muted">The operator of this service sets this for all organisations.</p>
+        <p class="after muted">Whoever runs this service sets this for all organisations.</p>
       </Card>
       <Card title="Presenters">
         <p class="lead">
@@ -241,7 +242,7 @@ function noticeOf(outcome: PresenterTested, title: string): TestNotice {
     case "no_address":
       return {
         tone: "wait",
-        text: "Nothing was sent: the operator of this service has not set the address of Companies House yet.",
+        text: "Nothing was sent: whoever runs this service has not set the address of Companies House yet.",
       };
     case "no_presenter":
       return { tone: "wait", text: `${title}: it is not stored. Set it first.` };

@@ -33,14 +33,22 @@ export async function liveNeeds(visit: Visit, parts: DashboardParts): Promise<Li
 
 function addressNeed(url: URL | null): LiveNeed {
   if (url !== null) return { state: "done", isRequired: true, text: "HMRC's address is set." };
-  return { state: "to do", isRequired: true, text: "HMRC's address: the operator of this service has not set it yet." };
+  return { state: "to do", isRequired: true, text: <NotSetYet what="HMRC's address" /> };
 }
 
 /** It tells HMRC which software sends the return. */
 function vendorNeed(vendorId: string | null): LiveNeed {
   if (vendorId !== null) return { state: "done", isRequired: true, text: "The vendor ID is set." };
-  const text = "HMRC's vendor ID of this software: the operator of this service has not set it yet.";
-  return { state: "to do", isRequired: true, text };
+  return { state: "to do", isRequired: true, text: <NotSetYet what="HMRC's vendor ID of this software" /> };
+}
+
+/** An owner may run the service too: the page says which variable it is. */
+function NotSetYet({ what }: { what: string }) {
+  return (
+    <>
+      {what}: whoever runs this service has not set it yet. They find how in <a href="/docs/going-live">Going live</a>.
+    </>
+  );
 }
 
 function declarantNeed(visit: Visit): LiveNeed {

@@ -21,13 +21,13 @@ export async function refuseUnlessConfigured(
   if (destinations.live.url === null) {
     throw new Refusal(
       "live_not_configured",
-      "Live filing is not set up: the operator must set HMRC's address (LIVE_URL). Use a sandbox key until then.",
+      "Live filing is not set up: this service has no address of HMRC yet. Ask whoever runs this service; use the sandbox until then.",
     );
   }
   if (destinations.live.software.vendorId === null) {
     throw new Refusal(
       "live_not_configured",
-      "Live filing is not set up: the operator must set the vendor id that HMRC gave them (LIVE_VENDOR_ID). Use a sandbox key until then.",
+      "Live filing is not set up: this service has no vendor id of HMRC yet. Ask whoever runs this service; use the sandbox until then.",
     );
   }
   const senders = (await credentialsIn(db, organisationId)).map(({ company_utr }) => company_utr);
@@ -52,6 +52,6 @@ function covers(senders: Senders, companyUtr: string): boolean {
 function withoutCredentials(): Refusal {
   return new Refusal(
     "live_not_configured",
-    "No HMRC credentials are stored for this company. The operator can set them with `quarterday credentials set`.",
+    "No HMRC credentials are stored for this company. An owner sets them under Settings, HMRC.",
   );
 }

@@ -51,6 +51,6 @@ function refusedWhileBusy(error: unknown): never {
 export function withoutRoom(): Refusal {
   return new Refusal(
     "storage_quota_exceeded",
-    "This organisation has used its storage quota. Nothing was filed. Ask the operator of this service to raise the quota.",
+    "This organisation has used its storage quota. Nothing was filed. Ask whoever runs this service to raise the quota.",
   );
 }

@@ -158,7 +158,7 @@ const SENT_BY_ANOTHER: Attention = {
 const NOT_LISTED_AFTER_RESTORE: Attention = {
   reason: "not_listed_after_restore",
   message:
-    "The database was restored from a backup, and HMRC does not list this return: it was never sent, or HMRC has answered it already. Find out whether HMRC has it. If not, send it with `quarterday filings release`.",
+    "The database was restored from a backup, and HMRC does not list this return: it was never sent, or HMRC has answered it already. Ask HMRC whether it has it. If not, whoever runs this service can send it (`quarterday filings release`).",
 };
 
 const ALREADY_RECEIVED: Attention = {

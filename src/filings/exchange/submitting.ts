@@ -48,8 +48,8 @@ export const authorityBackOff: BackOff = { firstMs: 2 * SECOND, factor: 2, capMs
 const CREDENTIALS_WAIT_MS = 10 * MINUTE;
 /** What people read about a submission that waits. */
 const credentialsTrouble = {
-  missing: "No HMRC credentials are stored. Set them with `quarterday credentials set`.",
-  refused: "HMRC refused the credentials. Set new ones with `quarterday credentials set` to send this return.",
+  missing: "No HMRC credentials are stored. An owner sets them under Settings, HMRC.",
+  refused: "HMRC refused the credentials. This return is sent once an owner has set new ones under Settings, HMRC.",
 } as const;
 
 /** Whether a message may leave now; otherwise the row is given back, and comes again when it may. */
@@ -140,7 +140,7 @@ const VENDOR_ID_WAIT_MS = MINUTE;
 const WITHOUT_VENDOR_ID: Attention = {
   reason: "vendor_id_missing",
   message:
-    "This return waits: HMRC takes returns only from software with a vendor id, and none is set. It is sent when the operator has set LIVE_VENDOR_ID.",
+    "This return waits: HMRC takes returns only from software with a vendor id, and this service has none. Ask whoever runs this service; the return is sent by itself once it has one.",
 };
 
 /**

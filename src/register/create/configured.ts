@@ -18,7 +18,7 @@ export async function refuseUnlessDeliverable(
   if (registerDestinations.live.url === null)
     throw new Refusal(
       "companies_house_not_configured",
-      "Delivery to Companies House is not set up: the operator must set its address (COMPANIES_HOUSE_URL). Use a sandbox key until then.",
+      "Delivery to Companies House is not set up: this service has no address of it yet. Ask whoever runs this service; use the sandbox until then.",
     );
   const destination = testMode ? "test" : "live";
   const presenter = await presenterFor(db, { organisationId, destination });

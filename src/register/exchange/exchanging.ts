@@ -58,7 +58,7 @@ const PRESENTER_WAIT_MS = 10 * MINUTE;
 const PRESENTER_MISSING: AccountsAttention = {
   reason: "presenter_missing",
   message:
-    "No Companies House presenter is stored for this organisation. An owner sets it in the settings, or the operator with `quarterday presenter set`.",
+    "No Companies House presenter is stored for this organisation. An owner sets it under Settings, Companies House.",
 };
 
 const ANOTHER_PRESENTER: AccountsAttention = {

@@ -178,7 +178,7 @@ async function send(
 ): Promise<Answer> {
   const url = new URL(text);
   if (url.protocol !== "https:" && !allowHttp) {
-    const reason = "plain HTTP is no longer allowed (WEBHOOK_ALLOW_HTTP)";
+    const reason = "plain HTTP is no longer allowed";
     return { kind: "not_sent", code: "ERR_PLAIN_HTTP", reason };
   }
   const startedAt = performance.now();

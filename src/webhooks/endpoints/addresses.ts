@@ -58,9 +58,7 @@ export class AddressRefused extends Error {
 
   constructor(address: string, why: string, hostname?: string) {
     const subject = hostname === undefined ? `${address} is` : `${hostname} leads to ${address}, which is`;
-    super(
-      `${subject} not a public address (${why}); if it is in your own network, allow that with WEBHOOK_ALLOW_CIDRS`,
-    );
+    super(`${subject} not a public address (${why}); whoever runs this service can allow one of their own network`);
     this.why = why;
   }
 }

@@ -15,7 +15,7 @@ export function tooManyEndpoints(mode: Mode, { mostEndpoints: most }: EndpointRu
   const endpoints = most === 1 ? `1 ${mode} endpoint` : `${most} ${mode} endpoints`;
   return new Refusal(
     "too_many_endpoints",
-    `An organisation may have ${endpoints}. Remove one that you no longer need (the operator can allow more with WEBHOOK_ENDPOINTS_PER_ORGANISATION).`,
+    `An organisation may have ${endpoints}. Remove one that you no longer need, or ask whoever runs this service to allow more.`,
   );
 }
 
@@ -29,9 +29,7 @@ export function checkedUrl(text: string, rules: Pick<EndpointRules, "allowHttp" 
   if (!URL.canParse(text)) throw refuse(`"${text}" is not a URL. Enter one such as https://example.com/webhooks.`);
   const url = new URL(text);
   if (url.protocol === "http:" && !rules.allowHttp) {
-    throw refuse(
-      "Webhooks need HTTPS. Enter an https:// URL (WEBHOOK_ALLOW_HTTP=1 allows plain HTTP for development).",
-    );
+    throw refuse("Webhooks need HTTPS. Enter an https:// URL.");
   }
   if (url.protocol !== "https:" && url.protocol !== "http:") throw refuse("A webhook URL must start with https://.");
   if (url.username !== "" || url.password !== "")

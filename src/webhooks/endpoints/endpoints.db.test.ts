@@ -70,7 +70,7 @@ test("of several who add an endpoint side by side, as many succeed as there is r
   );
   assert.equal(
     refusals[0].message,
-    "An organisation may have 3 sandbox endpoints. Remove one that you no longer need (the operator can allow more with WEBHOOK_ENDPOINTS_PER_ORGANISATION).",
+    "An organisation may have 3 sandbox endpoints. Remove one that you no longer need, or ask whoever runs this service to allow more.",
   );
   assert.equal((await endpointsOf(service.db, organisationId, "sandbox")).length, 3);
 });

@@ -18,7 +18,7 @@ export const names = {
 export const sentences = {
   "not a URL": " is not a URL. Enter one such as https://example.com/webhooks.",
   "not HTTPS": "A webhook URL must start with https://.",
-  "plain HTTP": "Webhooks need HTTPS. Enter an https:// URL (WEBHOOK_ALLOW_HTTP=1 allows plain HTTP for development).",
+  "plain HTTP": "Webhooks need HTTPS. Enter an https:// URL.",
   userinfo: "A webhook URL must not contain a user name or password.",
 };
 

@@ -17,7 +17,7 @@ export interface ExplainedError {
 type Explanation = Omit<ExplainedError, "number" | "text" | "place"> & { place?: ExplainedError["place"] };
 
 const TELL_OPERATOR =
-  "Your figures are not the cause: Quarterday works this out. Press Correct and file again. If HMRC says the same once more, whoever runs Quarterday needs this error number.";
+  "Your figures are not the cause: Quarterday works this out. Press Correct and file again. If HMRC says the same once more, whoever runs this service needs this error number.";
 
 const credentials: Explanation = {
   means: "HMRC does not know the sender ID and password, or does not let them file corporation tax.",
@@ -38,11 +38,11 @@ const conversation: Explanation = {
 };
 const accountsOrComputations: Explanation = {
   means: "HMRC does not accept the accounts or the computations.",
-  todo: "If the accounts are your own document, correct it and file again. If Quarterday generated them, whoever runs Quarterday needs this error number.",
+  todo: "If the accounts are your own document, correct it and file again. If Quarterday generated them, whoever runs this service needs this error number.",
 };
 const taxonomy: Explanation = {
   means: "The accounts or the computations use a taxonomy that HMRC does not accept for this period.",
-  todo: "If the accounts are your own document, create it with a taxonomy for this period and file again. If Quarterday generated them, whoever runs Quarterday needs this error number.",
+  todo: "If the accounts are your own document, create it with a taxonomy for this period and file again. If Quarterday generated them, whoever runs this service needs this error number.",
 };
 
 const explanations: Record<string, Explanation> = {
@@ -127,7 +127,7 @@ const ranges: readonly (readonly [first: number, last: number, explanation: Expl
     4999,
     {
       means: "A value in the return is not in the format that HMRC requires.",
-      todo: "Check the value that the message names, often a name with unusual characters. If it looks right, whoever runs Quarterday needs this error number.",
+      todo: "Check the value that the message names, often a name with unusual characters. If it looks right, whoever runs this service needs this error number.",
     },
   ],
   [
@@ -135,14 +135,14 @@ const ranges: readonly (readonly [first: number, last: number, explanation: Expl
     9999,
     {
       means: "Boxes of the return do not agree with each other, or with what HMRC allows.",
-      todo: "Correct the box that the message names and file again. If you did not send its value, whoever runs Quarterday needs this error number.",
+      todo: "Correct the box that the message names and file again. If you did not send its value, whoever runs this service needs this error number.",
     },
   ],
 ];
 
 const unknown: Explanation = {
   means: "HMRC refused the return for the reason above.",
-  todo: "Correct what the message names and file again. If it names nothing you sent, whoever runs Quarterday needs this error number.",
+  todo: "Correct what the message names and file again. If it names nothing you sent, whoever runs this service needs this error number.",
 };
 
 /**
