@@ -1,17 +1,23 @@
 // What a key may do, and what a request needs: a table.
 
-/** A key that may do everything, one that only reads, one that only validates. */
-export const permissions = ["all", "read_only", "validate_only"] as const;
+/** A key that may do everything; one that only reads; one that only validates; one that prepares for a person. */
+export const permissions = ["all", "read_only", "validate_only", "prepare"] as const;
 export type Permission = (typeof permissions)[number];
 
-/** `file` is for whatever changes something; reading and validating do not. */
-export type Need = "file" | "read" | "validate";
+/** `prepare` is for drafts and for asking that one is approved; `file` for whatever else changes something. */
+export type Need = "file" | "prepare" | "read" | "validate";
 
 const allowed: Readonly<Record<Permission, readonly Need[]>> = {
-  all: ["file", "read", "validate"],
+  all: ["file", "prepare", "read", "validate"],
   read_only: ["read"],
   validate_only: ["validate"],
+  prepare: ["prepare", "read", "validate"],
 };
+
+/** Whether what it files always waits until a person has approved it, whatever the request and the settings say. */
+export function onlyPrepares(permission: Permission | undefined): boolean {
+  return permission !== undefined && !allows(permission, "file");
+}
 
 export function allows(permission: Permission, need: Need): boolean {
   return allowed[permission].includes(need);
@@ -22,6 +28,7 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   all: "everything",
   read_only: "read only",
   validate_only: "validate only",
+  prepare: "prepare: read, validate, write drafts and ask for approval",
 };
 
 export function isPermission(text: string): text is Permission {

@@ -66,9 +66,10 @@ const Approval = Type.Object(
       description:
         "`waiting`: nothing is sent. `approved`: it is sent as it was stored. Otherwise the filing has failed, and a corrected one can be filed.",
     }),
-    asked_by: Type.Enum(["option", "setting"], {
+    asked_by: Type.Enum(["option", "setting", "key"], {
       type: "string",
-      description: "Whether the request asked for approval, or the organisation's setting.",
+      description:
+        "Whether the request asked for approval, or the organisation's setting, or the key, which may only prepare.",
     }),
     prepared_by: Type.String({ description: "Who filed it: a person, or an API key." }),
     approver: nullable(

@@ -70,7 +70,7 @@ export const requestErrors = {
     status: 403,
     type: "permission_error",
     means:
-      "The API key is restricted, to reading or to validating, and this request needs more; or it is a live key, and the request is for the sandbox only.",
+      "The API key is restricted, to reading, to validating or to preparing, and this request needs more; or it is a live key, and the request is for the sandbox only.",
     remedy:
       "Use a key without restrictions, or create one: a key's restriction cannot be changed. For the sandbox's clock use a sandbox key. See [keys](interface.md#keys).",
   },

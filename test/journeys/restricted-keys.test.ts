@@ -1,4 +1,4 @@
-// Keys that may only read, or only validate: over every route of the table, so that a new one cannot be forgotten.
+// Keys that may only read, validate or prepare: over every route of the table, so that a new one cannot be forgotten.
 
 import assert from "node:assert/strict";
 import { createApiKey, rollApiKey } from "../../src/access/api-keys.ts";
@@ -28,9 +28,10 @@ async function keyThatMay(permission: Permission) {
 const storedFilings = async () => (await service.db.query("select id from filings")).length;
 
 const may: Record<Permission, readonly string[]> = {
-  all: ["file", "read", "validate"],
+  all: ["file", "prepare", "read", "validate"],
   read_only: ["read"],
   validate_only: ["validate"],
+  prepare: ["prepare", "read", "validate"],
 };
 
 for (const permission of permissions)
@@ -44,7 +45,7 @@ for (const permission of permissions)
     }
     for (const route of routes.filter(({ needs }) => may[permission].includes(needs))) {
       const path = route.path.replace(":id", filing).replace(":name", "submission.xml");
-      const { text } = await client.send(route.method, path, route.method === "POST" ? { body: "{}" } : {});
+      const { text } = await client.send(route.method, path, route.method === "GET" ? {} : { body: "{}" });
       assert.ok(!text.includes("key_not_permitted"), `${route.method} ${route.path}`);
     }
 

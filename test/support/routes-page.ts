@@ -59,7 +59,8 @@ ${errorsText(route)}`;
 function keysText({ needs }: Route): string {
   const able = permissions.filter((permission) => allows(permission, needs));
   if (able.includes("read_only")) return "A read-only key may do this.";
-  return able.includes("validate_only") ? "A key that only validates may do this." : "";
+  if (able.includes("validate_only")) return "A key that only validates may do this.";
+  return able.includes("prepare") ? "A key that only prepares may do this." : "";
 }
 
 interface Parameter {

@@ -39,7 +39,7 @@ export interface Approval {
    */
   state: "waiting" | "approved" | "sent_back" | "expired" | "revoked" | "void";
   /** Whether the request asked for approval, or the organisation's setting. */
-  asked_by: "option" | "setting";
+  asked_by: "option" | "setting" | "key";
   /** Who filed it: a person, or an API key. */
   prepared_by: string;
   /** Who was asked; null as long as nobody was named. */

@@ -13,7 +13,7 @@ export const draftRoutes: readonly Route[] = [
     method: "POST",
     path: "/v1/drafts",
     operationId: "createDraft",
-    needs: "file",
+    needs: "prepare",
     tag: "Drafts",
     summary: "Begin a draft",
     description:
@@ -67,7 +67,7 @@ export const draftRoutes: readonly Route[] = [
     method: "PATCH",
     path: "/v1/drafts/:id",
     operationId: "changeDraft",
-    needs: "file",
+    needs: "prepare",
     tag: "Drafts",
     summary: "Change a draft",
     description:
@@ -91,11 +91,11 @@ export const draftRoutes: readonly Route[] = [
     method: "POST",
     path: "/v1/drafts/:id/file",
     operationId: "fileDraft",
-    needs: "file",
+    needs: "prepare",
     tag: "Drafts",
     summary: "File a draft",
     description:
-      "Files the return, or the amendment that the draft was begun for, once however often you ask: a repeated request gets the same filing. The draft is `filed` from then on, or `waiting` while the return waits for approval. With problems it is refused as create refuses them.",
+      "Files the return, or the amendment that the draft was begun for, once however often you ask: a repeated request gets the same filing. The draft is `filed` from then on, or `waiting` while the return waits for approval, as it always does with a key that may only prepare. With problems it is refused as create refuses them.",
     status: 201,
     body: DRAFT_FILING,
     answer: Filing,

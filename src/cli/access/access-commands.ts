@@ -87,7 +87,7 @@ export const accessCommands: readonly Command[] = [
       name: { type: "string", help: "What it is for", required: true },
       permission: {
         type: "string",
-        value: "all|read-only|validate-only",
+        value: "all|read-only|validate-only|prepare",
         help: "What it may do (default all)",
       },
       organisation,

@@ -77,7 +77,7 @@ async function namedKey(context: Context<"db">) {
 function permissionOption(context: Context<"db">): Permission {
   const permission = (textOption(context, "permission") ?? "all").replaceAll("-", "_");
   if (isPermission(permission)) return permission;
-  throw new Refusal("invalid_option", "--permission must be one of all, read-only, validate-only.");
+  throw new Refusal("invalid_option", "--permission must be one of all, read-only, validate-only, prepare.");
 }
 
 function stateText(key: ApiKeyRow, now: Date): string {

@@ -44,7 +44,8 @@ export interface ApprovalRow {
   organisation_id: string;
   mode: Mode;
   state: ApprovalState;
-  asked_by: "option" | "setting";
+  /** `key`: of one that may only prepare, whatever the option and the setting say. */
+  asked_by: "option" | "setting" | "key";
   prepared_by: string;
   /** The person, where one filed it on a page. */
   prepared_by_user: string | null;

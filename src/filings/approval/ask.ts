@@ -1,6 +1,7 @@
 // Whether a return needs approval, and the request for it, made in the transaction that files the return.
 
 import type { ApprovalRule } from "../../access/approval-rule.ts";
+import { onlyPrepares } from "../../access/permission.ts";
 import { companyByUtr } from "../../companies/company-store.ts";
 import type { Mailing } from "../../mail/outbox.ts";
 import type { Queryable, Transaction } from "../../platform/database/db.ts";
@@ -21,14 +22,18 @@ export type ApprovalAsked = Pick<FilingRequest<never>, "filer" | "actor" | "appr
 
 const NOBODY: Approver = { name: null, email: null, capacity: null };
 
-/** Null where nobody has to. An option can ask for approval; it cannot do without one that the setting asks for. */
+/**
+ * Null where nobody has to. An option can ask for approval; it cannot do without one that the setting asks for, or the
+ * key, if that may only prepare.
+ */
 export async function approvalFor(
   asked: ApprovalAsked,
   { db, random }: { db: Queryable; random: RandomBytes },
   at: Date,
 ): Promise<ApprovalRow | null> {
   const { filer, actor, approval, option, testMode, companyUtr } = asked;
-  const isAsked = option === "required" || approval !== undefined;
+  const isByKey = onlyPrepares(filer.permission);
+  const isAsked = isByKey || option === "required" || approval !== undefined;
   if (!isAsked && ruleOf(asked) === "never") return null;
   const { organisationId, mode } = filer;
   const company = await companyByUtr(db, { organisationId, mode, utr: companyUtr });
@@ -43,7 +48,7 @@ export async function approvalFor(
     organisation_id: organisationId,
     mode,
     state: "waiting",
-    asked_by: isAsked ? "option" : "setting",
+    asked_by: isByKey ? "key" : isAsked ? "option" : "setting",
     prepared_by: (actor ?? apiKeyActor(filer)).name,
     prepared_by_user: actor?.userId ?? null,
     approver_name: approver.name,

@@ -6,6 +6,7 @@ import type { Declarant } from "../../../packages/ct600/input/declarant.ts";
 import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
 import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import type { ApprovalRule } from "../../access/approval-rule.ts";
+import type { Permission } from "../../access/permission.ts";
 import type { Actor } from "../../audit/audit.ts";
 import type { DestinationName, Destinations } from "../../authorities/hmrc/destinations.ts";
 import type { Mailing } from "../../mail/outbox.ts";
@@ -50,6 +51,8 @@ export interface Filer extends Scope {
   approvalRule: ApprovalRule;
   /** Where a key of the API was used. */
   keyId?: string;
+  /** What that key may do. */
+  permission?: Permission;
 }
 
 /** What `apiKeyActor` says, with the id of the key. */

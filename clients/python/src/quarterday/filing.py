@@ -47,7 +47,7 @@ class Approval(TypedDict):
     #: While it is `waiting` nothing is sent. `approved` is sent as it was stored. With the others the filing has failed.
     state: Literal["waiting", "approved", "sent_back", "expired", "revoked", "void"]
     #: Whether the request asked for approval, or the organisation's setting.
-    asked_by: Literal["option", "setting"]
+    asked_by: Literal["option", "setting", "key"]
     #: Who filed it: a person, or an API key.
     prepared_by: str
     #: Who was asked; None as long as nobody was named.

@@ -170,8 +170,14 @@ export function NotApprovedAlert({ of, children }: { of: Ended; children: Compon
   );
 }
 
+const ASKED_BY: Readonly<Record<FullApproval["approval"]["asked_by"], string>> = {
+  setting: "The settings ask for approval.",
+  option: "Approval was asked for.",
+  key: "The key may only prepare: a person has to approve.",
+};
+
 function entriesOf({ approval, links, named }: FullApproval): Entry[] {
-  const asked = approval.asked_by === "setting" ? "The settings ask for approval." : "Approval was asked for.";
+  const asked = ASKED_BY[approval.asked_by];
   const prepared = {
     key: "prepared",
     title: `Prepared by ${named(approval.prepared_by)}`,
