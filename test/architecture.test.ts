@@ -160,6 +160,7 @@ test("no import cycles, including type-only imports", () => {
  */
 const rooms = [
   "frame",
+  "questions",
   "sign-in",
   "webhooks",
   "requests",

@@ -17,11 +17,11 @@ import { filedInput, knownFiling, newestReturnEnding } from "../../filings/store
 import type { Queryable } from "../../platform/database/db.ts";
 import { masked, maskedName } from "../../platform/masked.ts";
 import { moneyText, profitOf, turnoverBefore } from "../drafts/check/result.tsx";
-import { inWords } from "../drafts/questions/problems.ts";
 import { isAssumption } from "../filings/filing/warning-kinds.ts";
 import { Card, Facts, Table } from "../frame/components.tsx";
 import { Day } from "../frame/format.tsx";
 import type { DashboardParts } from "../frame/visit.ts";
+import { inWords } from "../questions/problems.ts";
 
 interface Filed {
   filing: FilingRow;

@@ -2,8 +2,8 @@
 
 import { dayText } from "../../../packages/ct600/text/days.ts";
 import { numberText, poundsText } from "../../../packages/ct600/text/numbers.ts";
-import { placeOf } from "./questions/problems.ts";
-import { fieldAt, type Question, valueAt } from "./questions/question.ts";
+import { placeOf } from "../questions/problems.ts";
+import { fieldAt, type Question, valueAt } from "../questions/question.ts";
 
 export const NO_ANSWER = "No answer";
 

@@ -14,13 +14,13 @@ import type { Problems } from "../frame/forms/form-fields.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import { FORM_TOKEN } from "../frame/forms/once.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { COMPANY_PAGE } from "../questions/company.ts";
+import { placed } from "../questions/problems.ts";
+import { valueAt } from "../questions/question.ts";
+import { readPage, typedOf } from "../questions/typed.ts";
 import { draftPath, pagePath } from "./existing-draft.ts";
 import { labelsOf, QuestionFields } from "./fields.tsx";
 import { filerOf } from "./judged.ts";
-import { COMPANY_PAGE } from "./questions/company.ts";
-import { placed } from "./questions/problems.ts";
-import { valueAt } from "./questions/question.ts";
-import { readPage, typedOf } from "./questions/typed.ts";
 import { textsOf } from "./saving.ts";
 
 const shapeOfNew = shapeOf(NEW_DRAFT);

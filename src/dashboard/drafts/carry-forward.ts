@@ -12,10 +12,10 @@ import { newestFilings } from "../../filings/lists/list-store.ts";
 import { filedInput } from "../../filings/store.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { type DashboardParts, scopeOf, type Visit } from "../frame/visit.ts";
-import type { Patch } from "./questions/patch.ts";
-import { type Answers, valueAt } from "./questions/question.ts";
-import { isAnswered } from "./questions/states.ts";
-import { hasAnswers, TASKS, TICKED_PAGES } from "./questions/tasks.ts";
+import type { Patch } from "../questions/patch.ts";
+import { type Answers, valueAt } from "../questions/question.ts";
+import { isAnswered } from "../questions/states.ts";
+import { hasAnswers, TASKS, TICKED_PAGES } from "../questions/tasks.ts";
 import { saveChange } from "./saving.ts";
 import { sectionOfTask } from "./ticked.ts";
 

@@ -4,8 +4,7 @@
 import { numberText } from "../../../packages/ct600/text/numbers.ts";
 import type { Problems } from "../frame/forms/form-fields.tsx";
 import { Input } from "../frame/forms/form-parts.tsx";
-import { Choices, FileBox, Group, Paragraphs } from "./fields/parts.tsx";
-import { placeOf } from "./questions/problems.ts";
+import { placeOf } from "../questions/problems.ts";
 import {
   type Answers,
   fieldAt,
@@ -15,8 +14,9 @@ import {
   type Page,
   type Question,
   valueAt,
-} from "./questions/question.ts";
-import { DAY_PARTS, indexesBelow, labelFor, pathsOf, removes, type Typed } from "./questions/typed.ts";
+} from "../questions/question.ts";
+import { DAY_PARTS, indexesBelow, labelFor, pathsOf, removes, type Typed } from "../questions/typed.ts";
+import { Choices, FileBox, Group, Paragraphs } from "./fields/parts.tsx";
 
 interface Drawn {
   answers: Answers;

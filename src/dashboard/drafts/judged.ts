@@ -7,7 +7,7 @@ import { filingSettings } from "../../access/organisations.ts";
 import { checkOf, holdingFiles } from "../../drafts/check.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
 import { type DashboardParts, scopeOf, type Visit } from "../frame/visit.ts";
-import { type PlacedProblem, placed } from "./questions/problems.ts";
+import { type PlacedProblem, placed } from "../questions/problems.ts";
 import { firstProfits, follows, profitsAfter, type TradingProfits, withProfits } from "./trading-profit.ts";
 
 export interface Judged {

@@ -3,10 +3,10 @@
 
 import type { DraftRow } from "../../drafts/draft.ts";
 import type { Visit } from "../frame/visit.ts";
+import type { Page } from "../questions/question.ts";
+import { isAnswered } from "../questions/states.ts";
+import { hasAnswers, pagesOf, type Task, tasksOf } from "../questions/tasks.ts";
 import { draftPath, pagePath } from "./existing-draft.ts";
-import type { Page } from "./questions/question.ts";
-import { isAnswered } from "./questions/states.ts";
-import { hasAnswers, pagesOf, type Task, tasksOf } from "./questions/tasks.ts";
 import { tickedIn, toCheckIn } from "./ticked.ts";
 
 /** Pages from which an answer is changed, and which saving it leads back to. */

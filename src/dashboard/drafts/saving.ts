@@ -10,9 +10,9 @@ import type { DraftRow } from "../../drafts/draft.ts";
 import { DraftChanged } from "../../drafts/request.ts";
 import { knownDraft } from "../../drafts/store.ts";
 import type { DashboardParts, Visit } from "../frame/visit.ts";
+import type { Patch } from "../questions/patch.ts";
+import { placed } from "../questions/problems.ts";
 import { filerOf, type Judged, judge } from "./judged.ts";
-import type { Patch } from "./questions/patch.ts";
-import { placed } from "./questions/problems.ts";
 import { adjustmentsForResearch, changeTo, follows } from "./trading-profit.ts";
 
 const shapeOfChange = shapeOf(DRAFT_CHANGE);

@@ -5,10 +5,10 @@ import { poundsText } from "../../../packages/ct600/text/numbers.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
 import { Badge, type Tone } from "../frame/components.tsx";
 import type { Visit } from "../frame/visit.ts";
+import { stateOf, type TaskState, taskStates } from "../questions/states.ts";
+import { type Task, tasksOf } from "../questions/tasks.ts";
 import { draftPath } from "./existing-draft.ts";
 import { type Judged, taxSoFar } from "./judged.ts";
-import { stateOf, type TaskState, taskStates } from "./questions/states.ts";
-import { type Task, tasksOf } from "./questions/tasks.ts";
 import { tickedIn, toCheckIn } from "./ticked.ts";
 
 const tones: Record<TaskState, Tone> = {

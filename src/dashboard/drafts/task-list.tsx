@@ -5,12 +5,12 @@ import { Refusal } from "../../platform/errors.ts";
 import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
 import { Day } from "../frame/format.tsx";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
+import { isAnswered } from "../questions/states.ts";
+import { pagesOf, TASKS, type Task } from "../questions/tasks.ts";
 import { AboutSource, sourceOf } from "./about.tsx";
 import { draftPath, draftTitle, existingDraft, pagePath } from "./existing-draft.ts";
 import { judge } from "./judged.ts";
 import { isWhole, pagesToAnswer } from "./next-page.ts";
-import { isAnswered } from "./questions/states.ts";
-import { pagesOf, TASKS, type Task } from "./questions/tasks.ts";
 import { DraftSide, statesOf, TaskBadge, TaxSoFar } from "./side.tsx";
 import { Closed, notApprovedBefore } from "./states.tsx";
 

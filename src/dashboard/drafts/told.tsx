@@ -8,11 +8,11 @@ import type { Conflict } from "../../drafts/change.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
 import { Alert, Table } from "../frame/components.tsx";
 import { Day } from "../frame/format.tsx";
+import { inWords, placeOf } from "../questions/problems.ts";
+import { type Answers, type Page, type Question, valueAt } from "../questions/question.ts";
+import { secondPathOf, twoPeriods } from "../questions/second-period.ts";
 import { answerText } from "./answer-text.ts";
 import type { Judged } from "./judged.ts";
-import { inWords, placeOf } from "./questions/problems.ts";
-import { type Answers, type Page, type Question, valueAt } from "./questions/question.ts";
-import { secondPathOf, twoPeriods } from "./questions/second-period.ts";
 import { follows } from "./trading-profit.ts";
 
 export function GivenProfit({ draft: { input } }: { draft: DraftRow }) {

@@ -4,7 +4,7 @@
 
 import type { ReturnCheck } from "../../../packages/ct600/check-candidate.ts";
 import { isObject } from "../../drafts/leaves.ts";
-import { type Answers, valueAt } from "./questions/question.ts";
+import { type Answers, valueAt } from "../questions/question.ts";
 
 /** In pence; null where it is not known, or there is none. */
 export interface TradingProfits {

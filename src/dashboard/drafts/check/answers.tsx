@@ -2,13 +2,13 @@
 
 import type { DraftRow } from "../../../drafts/draft.ts";
 import type { Visit } from "../../frame/visit.ts";
+import { isAsked, type Page, valueAt } from "../../questions/question.ts";
+import { isAnswered } from "../../questions/states.ts";
+import { pagesOf, type Task, tasksOf } from "../../questions/tasks.ts";
+import { labelFor, pathsOf } from "../../questions/typed.ts";
 import { textOfAnswer } from "../answer-text.ts";
 import { inSight, pagePath } from "../existing-draft.ts";
 import type { Back } from "../next-page.ts";
-import { isAsked, type Page, valueAt } from "../questions/question.ts";
-import { isAnswered } from "../questions/states.ts";
-import { pagesOf, type Task, tasksOf } from "../questions/tasks.ts";
-import { labelFor, pathsOf } from "../questions/typed.ts";
 import { tickedIn } from "../ticked.ts";
 
 export function AnswersOf({ visit, draft: whole }: { visit: Visit; draft: DraftRow }) {

@@ -5,9 +5,9 @@ import type { DraftInput } from "../../../../packages/ct600/input/fields/draft.t
 import { differencesBetween } from "../../../drafts/leaves.ts";
 import { withMaskedAccount } from "../../../drafts/masked-account.ts";
 import type { FiledBox } from "../../filings/filing/filed-boxes.ts";
+import { placeOf } from "../../questions/problems.ts";
+import { valueAt } from "../../questions/question.ts";
 import { answerText } from "../answer-text.ts";
-import { placeOf } from "../questions/problems.ts";
-import { valueAt } from "../questions/question.ts";
 
 /** As they stand in the message; null where the return has none. */
 export interface ChangedBox {

@@ -13,8 +13,8 @@ import type { Queryable } from "../../../platform/database/db.ts";
 import { Facts, Table } from "../../frame/components.tsx";
 import { Day } from "../../frame/format.tsx";
 import { scopeOf, type Visit } from "../../frame/visit.ts";
+import { twoPeriods } from "../../questions/second-period.ts";
 import { type Judged, taxSoFar } from "../judged.ts";
-import { twoPeriods } from "../questions/second-period.ts";
 
 export interface Last {
   filing: FilingRow;

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { Badge } from "../../frame/components.tsx";
-import type { Question } from "../questions/question.ts";
-import { removes } from "../questions/typed.ts";
+import type { Question } from "../../questions/question.ts";
+import { removes } from "../../questions/typed.ts";
 
 export interface Said {
   name: string;

@@ -7,9 +7,9 @@ import type { Problem } from "../../../../packages/ct600/problem.ts";
 import { codec } from "../../../platform/codec.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import { type DashboardParts, scopeOf, type Visit } from "../../frame/visit.ts";
-import { inWords } from "../questions/problems.ts";
-import { type Answers, isAsked, type Page, type TakenFile } from "../questions/question.ts";
-import type { Upload, Uploads } from "../questions/typed.ts";
+import { inWords } from "../../questions/problems.ts";
+import { type Answers, isAsked, type Page, type TakenFile } from "../../questions/question.ts";
+import type { Upload, Uploads } from "../../questions/typed.ts";
 
 /** The files of the page by the names of their fields, and what is wrong with others. */
 export async function uploadsOf(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ATTACHMENTS } from "../../../../packages/ct600/attachments/input.ts";
+import { ATTACHMENTS } from "../../../packages/ct600/attachments/input.ts";
 import { pdfName } from "./file-name.ts";
 
 const names: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Field, fieldsBelow, type PlacedField } from "../../../../packages/ct600/input/fields/field.ts";
-import { FILING } from "../../../../packages/ct600/input/fields/filing.ts";
-import { isCalendarDate, isoDay } from "../../../../packages/ct600/period.ts";
+import { type Field, fieldsBelow, type PlacedField } from "../../../packages/ct600/input/fields/field.ts";
+import { FILING } from "../../../packages/ct600/input/fields/filing.ts";
+import { isCalendarDate, isoDay } from "../../../packages/ct600/period.ts";
 import { NEVER_ASKED, whyNotAsked } from "./never-asked.ts";
 import { fieldsOf, inWords, placed, placeOf } from "./problems.ts";
 import { type Answers, fieldAt, type Page, pathOfField, type Question, valueAt } from "./question.ts";

@@ -1,9 +1,9 @@
 // Accounts of more than 12 months make two returns. A figure is shared between them by days, or has a value of its own
 // for the second period: beside the first one's, where it is asked for.
 
-import type { AccountingPeriod } from "../../../../packages/ct600/accounting-periods.ts";
-import { howShared } from "../../../../packages/ct600/computation/shared-figures.ts";
-import { areDays, twoPeriodsOf } from "../../../../packages/ct600/period-of-account.ts";
+import type { AccountingPeriod } from "../../../packages/ct600/accounting-periods.ts";
+import { howShared } from "../../../packages/ct600/computation/shared-figures.ts";
+import { areDays, twoPeriodsOf } from "../../../packages/ct600/period-of-account.ts";
 import { type Answers, isAsked, type Page, type Question, valueAt } from "./question.ts";
 
 /**

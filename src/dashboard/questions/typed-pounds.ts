@@ -1,7 +1,7 @@
 // Amounts as people type them, in pounds: "12,000.50", "£12000", "-500", "(500)". Read exactly, digit by digit, never
 // through a fraction.
 
-import { decimalText } from "../../../../packages/ct600/text/numbers.ts";
+import { decimalText } from "../../../packages/ct600/text/numbers.ts";
 
 export type TypedAmount = { kind: "nothing" } | { kind: "amount"; pence: number } | { kind: "wrong"; message: string };
 

@@ -1,7 +1,7 @@
 // One text as it was typed, and what it says: an amount, a number, a day, one of the answers to choose from.
 
-import type { Field } from "../../../../packages/ct600/input/fields/field.ts";
-import { isCalendarDate } from "../../../../packages/ct600/period.ts";
+import type { Field } from "../../../packages/ct600/input/fields/field.ts";
+import { isCalendarDate } from "../../../packages/ct600/period.ts";
 import { pathOfField, type Question } from "./question.ts";
 import { readPounds } from "./typed-pounds.ts";
 

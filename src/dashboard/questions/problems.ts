@@ -1,9 +1,9 @@
 // A problem of the API's validation, at the question that it is about and in the question's words: no path, no pence
 // and no ISO day reaches the page.
 
-import type { Problem } from "../../../../packages/ct600/problem.ts";
-import { dayText } from "../../../../packages/ct600/text/days.ts";
-import { poundsText } from "../../../../packages/ct600/text/numbers.ts";
+import type { Problem } from "../../../packages/ct600/problem.ts";
+import { dayText } from "../../../packages/ct600/text/days.ts";
+import { poundsText } from "../../../packages/ct600/text/numbers.ts";
 import { type Page, pathOfField, type Question } from "./question.ts";
 import { secondPathOf } from "./second-period.ts";
 import { TASKS, type Task } from "./tasks.ts";

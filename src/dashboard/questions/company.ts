@@ -1,6 +1,6 @@
 // The first pages: which company, and which period.
 
-import { REFERENCE_KEY } from "../../../../packages/ct600/input/fields/metadata.ts";
+import { REFERENCE_KEY } from "../../../packages/ct600/input/fields/metadata.ts";
 import { type Answer, type Answers, ask, type Page, valueAt, yesOrNo } from "./question.ts";
 
 const TYPES: readonly Answer[] = [

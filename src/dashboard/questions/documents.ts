@@ -1,7 +1,7 @@
 // Accounts and computations of one's own: uploaded, judged as the API judges them, and filed byte for byte.
 
-import { MAX_PDF, MAX_PDF_BYTES, MOST_ATTACHMENTS } from "../../../../packages/ct600/attachments/input.ts";
-import { MAX_IXBRL_BYTES } from "../../../../packages/ct600/input/fields/document.ts";
+import { MAX_PDF, MAX_PDF_BYTES, MOST_ATTACHMENTS } from "../../../packages/ct600/attachments/input.ts";
+import { MAX_IXBRL_BYTES } from "../../../packages/ct600/input/fields/document.ts";
 import { type Answer, type Answers, ask, type Page, valueAt } from "./question.ts";
 import { twoPeriods } from "./second-period.ts";
 

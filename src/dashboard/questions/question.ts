@@ -1,8 +1,8 @@
 // What a question of filing by hand is: a field of the input in words for people. Of which kind it is, and what it
 // takes, follow from the definition of the input. Questions stand on pages, a page for each group of them.
 
-import { type Field, fieldsBelow } from "../../../../packages/ct600/input/fields/field.ts";
-import { FILING } from "../../../../packages/ct600/input/fields/filing.ts";
+import { type Field, fieldsBelow } from "../../../packages/ct600/input/fields/field.ts";
+import { FILING } from "../../../packages/ct600/input/fields/filing.ts";
 
 /** What has been answered so far: the return as far as it is written. */
 export type Answers = Readonly<Record<string, unknown>>;
