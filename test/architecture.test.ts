@@ -17,6 +17,7 @@ const mayImport: Record<string, readonly string[]> = {
     "cli",
     "simulator",
     "operations",
+    "trial-balances",
     "requests",
     "drafts",
     "register",
@@ -35,6 +36,7 @@ const mayImport: Record<string, readonly string[]> = {
   api: [
     "reference",
     "operations",
+    "trial-balances",
     "requests",
     "drafts",
     "register",
@@ -43,10 +45,12 @@ const mayImport: Record<string, readonly string[]> = {
     "webhooks",
     "access",
     "ct600",
+    "trial-balance",
     "platform",
   ],
   dashboard: [
     "operations",
+    "trial-balances",
     "requests",
     "drafts",
     "register",
@@ -62,6 +66,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   cli: [
     "operations",
+    "trial-balances",
     "register",
     "filings",
     "companies",
@@ -89,6 +94,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   requests: ["platform"],
   drafts: ["filings", "audit", "ct600", "platform"],
+  "trial-balances": ["filings", "companies", "audit", "ct600", "trial-balance", "platform"],
   register: ["filings", "companies", "authorities", "webhooks", "audit", "work", "ct600", "platform"],
   filings: [
     "companies",
@@ -352,6 +358,7 @@ test("a change is recorded by the domain that makes it: command and pages neithe
     "filings",
     "operations",
     "register",
+    "trial-balances",
     "webhooks",
   ]);
   assert.deepEqual(

@@ -28,6 +28,8 @@ import type * as queries from "../src/api/input/query-input.ts";
 import { openapi } from "../src/api/openapi/openapi.ts";
 import type { ErrorType } from "../src/api/request-errors.ts";
 import { routes } from "../src/api/routes.ts";
+import type * as trialBalanceAnswers from "../src/api/trial-balances/answers.ts";
+import type { trialBalanceObject } from "../src/api/trial-balances/object.ts";
 import type { companyObject, obligationObject } from "../src/companies/shown.ts";
 import { type draftObject, draftStates } from "../src/drafts/draft.ts";
 import { documentNames } from "../src/filings/documents.ts";
@@ -39,6 +41,7 @@ import { accountsAttentionReasons } from "../src/register/attention.ts";
 import { accountsDocumentNames } from "../src/register/documents.ts";
 import { eventTypes } from "../src/register/event-types.ts";
 import { accountsStatuses } from "../src/register/lifecycle.ts";
+import type { MappingChangeInput, TrialBalanceInput } from "../src/trial-balances/fields.ts";
 import { misfitsOf } from "./support/contract.ts";
 
 /**
@@ -74,6 +77,8 @@ test("the client accepts what the service accepts", () => {
   right<Same<keyof client.NewDraftInput, keyof NewDraftInput>>();
   right<Same<client.DraftSectionsInput, OrNull<NewDraftInput["sections"] & {}>>>();
   right<Same<keyof client.DraftChangeInput, keyof DraftChangeInput>>();
+  right<Same<client.TrialBalanceInput, OrNull<TrialBalanceInput>>>();
+  right<Same<client.TrialBalanceMappingInput, OrNull<MappingChangeInput>>>();
   right<Same<keyof client.DraftListQuery, keyof InputOf<typeof DRAFT_LIST_QUERY>>>();
   right<Same<client.CompaniesHouseAccountsInput, OrNull<AccountsDeliveryInput>>>();
   right<Same<keyof client.AccountsListQuery, keyof AccountsListQuery>>();
@@ -105,6 +110,13 @@ test("the client returns what the service returns", () => {
   right<Same<client.Company, ReturnType<typeof companyObject>>>();
   right<Same<keyof client.Obligation, keyof ReturnType<typeof obligationObject>>>();
   right<Same<keyof client.AccountsValidationResult, keyof Static<typeof accountsAnswers.AccountsValidationResult>>>();
+  type TrialBalance = Static<typeof trialBalanceAnswers.TrialBalance>;
+  right<Same<Omit<client.TrialBalance, "input">, Omit<TrialBalance, "input">>>();
+  right<Same<keyof client.TrialBalance, keyof ReturnType<typeof trialBalanceObject>>>();
+  right<Same<client.TrialBalanceMapping, Static<typeof trialBalanceAnswers.TrialBalanceMapping>>>();
+  right<
+    Same<Omit<client.TrialBalanceCategory, "id">, Omit<Static<typeof trialBalanceAnswers.TrialBalanceCategory>, "id">>
+  >();
   type Draft = Static<typeof draftAnswers.Draft>;
   type Content = "input" | "problems" | "warnings";
   right<Same<Omit<client.Draft, Content>, Omit<Draft, Content>>>();
@@ -222,6 +234,10 @@ test("the client has a call for every route", () => {
     listCompanies: ({ companies }) => companies.list,
     retrieveCompany: ({ companies }) => companies.retrieve,
     listObligations: ({ obligations }) => obligations.list,
+    mapTrialBalance: ({ trialBalances }) => trialBalances.map,
+    listTrialBalanceCategories: ({ trialBalances }) => trialBalances.categories,
+    retrieveMapping: ({ companies }) => companies.retrieveMapping,
+    replaceMapping: ({ companies }) => companies.replaceMapping,
     validateAccounts: ({ companiesHouse }) => companiesHouse.accounts.validate,
     listEvents: ({ events }) => events.list,
     retrieveEvent: ({ events }) => events.retrieve,

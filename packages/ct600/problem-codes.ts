@@ -18,6 +18,14 @@ export const problemTable = {
     means: "The field does not exist here. The message suggests a field with a similar name, if there is one.",
     remedy: "Correct the name, or leave the field out.",
   },
+  too_many_lines: {
+    means: "A trial balance, or a mapping, has more lines than one may have. The message says how many.",
+    remedy: "Leave out lines of nil, or add sub-accounts up.",
+  },
+  unknown_category: {
+    means: "There is no such category of a trial balance's line.",
+    remedy: "Send one of the [categories](trial-balance-categories.md).",
+  },
   not_offered: {
     means: "The field names a part of a return that Quarterday does not file, such as the patent box or a ring fence.",
     remedy:

@@ -26,6 +26,7 @@ export type { Chart, ChartRow, Row, Sureness } from "./charts/chart.ts";
 export { rowsOf } from "./charts/chart.ts";
 export { CHARTS } from "./charts/charts.ts";
 export { checkSources, LONGEST_NOTE, type SourcedFigures } from "./figures/check-sources.ts";
+export { knownEntries, withEntries } from "./lines/entries.ts";
 export { mapTrialBalance } from "./map.ts";
 export {
   type MappingEntry,

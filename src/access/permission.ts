@@ -4,14 +4,17 @@
 export const permissions = ["all", "read_only", "validate_only", "prepare"] as const;
 export type Permission = (typeof permissions)[number];
 
-/** `prepare` is for drafts and for asking that one is approved; `file` for whatever else changes something. */
-export type Need = "file" | "prepare" | "read" | "validate";
+/**
+ * `prepare` is for drafts and for asking that one is approved; `file` for whatever else changes something; `look_up`
+ * for what is the same for everybody.
+ */
+export type Need = "file" | "prepare" | "read" | "validate" | "look_up";
 
 const allowed: Readonly<Record<Permission, readonly Need[]>> = {
-  all: ["file", "prepare", "read", "validate"],
-  read_only: ["read"],
-  validate_only: ["validate"],
-  prepare: ["prepare", "read", "validate"],
+  all: ["file", "prepare", "read", "validate", "look_up"],
+  read_only: ["read", "look_up"],
+  validate_only: ["validate", "look_up"],
+  prepare: ["prepare", "read", "validate", "look_up"],
 };
 
 /** Whether what it files always waits until a person has approved it, whatever the request and the settings say. */

@@ -147,6 +147,13 @@ export const requestErrors = {
     remedy:
       "The key has filed another return. Use a new key for a new return, or send the very request that was sent with this key.",
   },
+  mapping_changed: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "Somebody else has changed the company's mapping since the version that was sent, or there was no such version. Nothing was saved.",
+    remedy: "Read the mapping again, put your change into it, and send it with the version that you have read.",
+  },
   idempotency_in_progress: {
     status: 409,
     type: "conflict_error",

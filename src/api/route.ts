@@ -9,7 +9,7 @@ import type { ErrorCode } from "./errors.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 
 export interface Route {
-  method: "GET" | "POST" | "PATCH";
+  method: "GET" | "POST" | "PATCH" | "PUT";
   /** In the router's form; `:id`, and `:name` for a document, are the parameters used. */
   path: string;
   operationId: string;
@@ -29,6 +29,8 @@ export interface Route {
   /** Beyond those every route of /v1 can give. */
   errors: readonly ErrorCode[];
   maxBodyBytes: number;
+  /** How many values its body may have, where that is more than usual. */
+  maxValues?: number;
   /** Reads whole documents: only so many at the same time. */
   isDownload?: true;
   handle(request: ApiRequest, dependencies: RouteDependencies): Promise<ApiResponse>;
@@ -47,6 +49,7 @@ export const tags = {
   Companies: "Companies, and what each has to do by when: pay, send returns, deliver accounts.",
   Drafts: "Write a return bit by bit, together with people in the dashboard, and file it when it is whole.",
   Validation: "Check a return without filing it.",
+  "Trial balances": "From the accounts of a ledger to the figures of a return.",
   Events: "What happened to filings, as it is sent to webhook endpoints.",
   Sandbox: "Test in seconds what takes days: retries, polls and deadlines.",
 } as const;

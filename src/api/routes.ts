@@ -24,6 +24,7 @@ import {
 import { getSandboxClock, postClockAdvance, SANDBOX_CLOCK_ADVANCE } from "./handlers/sandbox-clock.ts";
 import { EVENT_LIST_QUERY, FILING_LIST_QUERY, VALIDATE_QUERY } from "./input/query-input.ts";
 import { idempotencyErrors, type Route, SMALL, wrongKeyErrors } from "./route.ts";
+import { trialBalanceRoutes } from "./trial-balances/routes.ts";
 
 export const routes: readonly Route[] = [
   {
@@ -139,6 +140,7 @@ export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...companyRoutes,
   ...draftRoutes,
+  ...trialBalanceRoutes,
   {
     method: "POST",
     path: "/v1/validate",

@@ -56,6 +56,11 @@ declare module "fastify" {
     errorCode: string | null;
     startedAt: number;
   }
+
+  interface FastifyContextConfig {
+    /** Undefined: as usual. */
+    maxValues?: number | undefined;
+  }
 }
 
 /**
@@ -107,7 +112,8 @@ export function createApi(parts: ApiParts): FastifyInstance {
     const { "content-type": contentType, "content-encoding": contentEncoding } = request.headers;
     // Charged for its bytes even if it cannot be read.
     charge(request, { bytes: body.length, values: 0 }, parts);
-    const { value, values } = readBody(body, { contentType, contentEncoding });
+    const { maxValues } = request.routeOptions.config;
+    const { value, values } = readBody(body, { contentType, contentEncoding, maxValues });
     charge(request, { bytes: 0, values }, parts);
     return value;
   });
@@ -126,6 +132,7 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
     method: route.method,
     url: route.path,
     bodyLimit: route.maxBodyBytes,
+    config: { maxValues: route.maxValues },
     onRequest: async (request, reply) => {
       const { maxBodyBytes } = route;
       const { organisationId: owner, permission, mode } = callerOf(request);
@@ -246,7 +253,9 @@ function registerOpenPages(app: FastifyInstance, parts: ApiParts) {
 function noSuchRoute(request: FastifyRequest, { metricsPage }: Pick<ApiParts, "metricsPage">): ApiRefusal {
   const path = pathOf(request.url);
   const isOpen = isOpenPage(path) && !(path === "/metrics" && metricsPage === null);
-  const methods = ["GET", "POST", "PATCH"].filter((method) => isRoute(method, path) || (method === "GET" && isOpen));
+  const methods = ["GET", "POST", "PATCH", "PUT"].filter(
+    (method) => isRoute(method, path) || (method === "GET" && isOpen),
+  );
   if (methods.length === 0) return new ApiRefusal("not_found", "This path does not exist. /docs lists the routes.");
   const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
   return new ApiRefusal("method_not_allowed", `This path takes ${allow}.`, { headers: { allow } });

@@ -39,6 +39,20 @@ export const CONTENTS: readonly Chapter[] = [
         ...page(`input/${name}`, title, about),
         within: "input",
       })),
+      page(
+        "trial-balance",
+        "From a trial balance",
+        "From the accounts of a ledger to the figures of a return: what is found, decided, remembered.",
+      ),
+      {
+        ...page(
+          "trial-balance-categories",
+          "Categories of a trial balance",
+          "What each line can be, and where it goes.",
+        ),
+        within: "trial-balance",
+        isWide: true,
+      },
       {
         ...page("routes", "Routes", "Every route: its parameters, a request and its response, its errors."),
         isWide: true,

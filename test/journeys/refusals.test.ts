@@ -61,6 +61,8 @@ function changeDraft(sandbox: Client, id: string, body: object): Promise<Answer>
   return sandbox.send("PATCH", `/v1/drafts/${id}`, { headers, body: JSON.stringify(body) });
 }
 
+const ofLines = (lines: readonly object[]) => ({ period: { start: "2025-04-01", end: "2026-03-31" }, lines });
+
 type Provocation = (customer: Customer) => Promise<Answer>;
 type Provoked = Exclude<
   ErrorCode,
@@ -155,6 +157,17 @@ const provocations: Record<Provoked, Provocation> = {
     return amend(600);
   },
   draft_not_found: ({ sandbox }) => sandbox.get("/v1/drafts/drf_000000000000000000000000"),
+  async mapping_changed({ sandbox }) {
+    await sandbox.post("/v1/filings", sampleReturn());
+    const { json } = await sandbox.get("/v1/companies");
+    return sandbox.send("PUT", `/v1/companies/${json.data[0].id}/mapping`, {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ version: 7, entries: [{ code: "4000", category: "sales" }] }),
+    });
+  },
+  too_many_lines: ({ sandbox }) => sandbox.post("/v1/trial_balances", ofLines(Array(20_000).fill({ name: "Sales" }))),
+  unknown_category: ({ sandbox }) =>
+    sandbox.post("/v1/trial_balances", { ...ofLines([]), mapping: [{ code: "4000", category: "turnover" }] }),
   async draft_changed({ sandbox }) {
     const id = await begunDraft(sandbox);
     await changeDraft(sandbox, id, { version: 1, input: { financials: { turnover: 100 } } });

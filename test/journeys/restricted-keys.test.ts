@@ -28,10 +28,10 @@ async function keyThatMay(permission: Permission) {
 const storedFilings = async () => (await service.db.query("select id from filings")).length;
 
 const may: Record<Permission, readonly string[]> = {
-  all: ["file", "prepare", "read", "validate"],
-  read_only: ["read"],
-  validate_only: ["validate"],
-  prepare: ["prepare", "read", "validate"],
+  all: ["file", "prepare", "read", "validate", "look_up"],
+  read_only: ["read", "look_up"],
+  validate_only: ["validate", "look_up"],
+  prepare: ["prepare", "read", "validate", "look_up"],
 };
 
 for (const permission of permissions)

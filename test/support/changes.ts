@@ -401,6 +401,26 @@ export const changes: Record<string, Change> = {
       return customer.sandbox.send("PATCH", `/v1/drafts/${json.id}`, { headers, body });
     },
   },
+  "remember what a company's accounts are": {
+    lines: [
+      {
+        action: "mapping_changed",
+        ...sandbox,
+        details: { utr: sampleReturn().company.utr, version: 1, accounts: { before: 0, after: 1 } },
+      },
+    ],
+    api: ({ customer }) =>
+      customer.sandbox.post("/v1/trial_balances", {
+        company: { utr: sampleReturn().company.utr },
+        period: { start: "2025-04-01", end: "2026-03-31" },
+        lines: [
+          { code: "4000", name: "Sales", credit: 100 },
+          { code: "1200", name: "Bank current account", debit: 100 },
+        ],
+        mapping: [{ code: "4000", category: "sales" }],
+        remember: true,
+      }),
+  },
   "begin a return": {
     lines: [{ action: "draft_begun", ...sandbox, subject: "drf_" }],
     page: form("/:mode/drafts/new", { fields: { ...aCompany, token: "d".repeat(24) } }),

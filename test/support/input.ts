@@ -11,6 +11,7 @@ import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
 import { mayRepeat, mirrorWords } from "../../packages/ct600/pages/mirrored/mirror.ts";
 import { ACCOUNTS_DELIVERY } from "../../packages/ct600/register/input.ts";
+import { MAPPING_CHANGE, TRIAL_BALANCE } from "../../src/trial-balances/fields.ts";
 import { fieldPages, inputFile, inputFolder, inputPage } from "./input-page.ts";
 import { elementsFile, elementsPage } from "./page-elements.ts";
 import { pythonFile, pythonFilingInput } from "./python-input.ts";
@@ -19,11 +20,11 @@ export const clientFile = new URL("../../../clients/typescript/src/filing-input.
 
 /** The client's filing-input.ts. */
 export function clientFilingInput(): string {
-  return `// What create, validate, amend, draft and deliver take, in the interface's own field names. The service refuses what it
-// does not know, so nothing here is open; null in an optional field is the same as leaving it out, except that it takes
-// a field out of a draft. Written by \`npm run input\` from the service's definition; do not edit.
+  return `// What create, validate, amend, draft, deliver and map take, in the interface's own field names. The service refuses
+// what it does not know, so nothing here is open; null in an optional field is the same as leaving it out, except that
+// it takes a field out of a draft. Written by \`npm run input\` from the service's definition; do not edit.
 
-${clientTypes([FILING, AMENDMENT, FILING_UPDATE, NEW_DRAFT, DRAFT_CHANGE, DRAFT_FILING, ACCOUNTS_DELIVERY])}
+${clientTypes([FILING, AMENDMENT, FILING_UPDATE, NEW_DRAFT, DRAFT_CHANGE, DRAFT_FILING, ACCOUNTS_DELIVERY, TRIAL_BALANCE, MAPPING_CHANGE])}
 `;
 }
 

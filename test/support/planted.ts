@@ -78,6 +78,7 @@ export async function plant(service: Service): Promise<Planted> {
   await db.query("update filings set flag = 'Look at this kinkajou'");
   const accounts = { sandbox: await hold("sandbox"), live: await hold("live") };
   const waiting = { sandbox: await fileToApprove("sandbox"), live: await fileToApprove("live") };
+  for (const mode of modes) await mapping(mode);
   const drafts = { sandbox: await draft("sandbox"), live: await draft("live") };
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
   const ids = { sandbox: await idsIn("sandbox"), live: await idsIn("live") };
@@ -136,6 +137,21 @@ export async function plant(service: Service): Promise<Planted> {
     assert.equal(status, 201, text);
     await holdAccounts(db, json.id, "Look at this kinkajou");
     return json.id;
+  }
+
+  async function mapping(mode: Mode): Promise<void> {
+    const { name, utr } = companies[mode];
+    const { status, json, text } = await customer[mode].post("/v1/trial_balances", {
+      company: { name, utr },
+      period: { start: "2025-04-01", end: "2026-03-31" },
+      lines: [
+        { code: "4000", name: `Sales of ${animals[mode]}`, credit: 100 },
+        { code: "1200", name: "Bank current account", debit: 100 },
+      ],
+      mapping: [{ code: "4000", name: `Sales of ${animals[mode]}`, category: "sales" }],
+      remember: true,
+    });
+    assert.deepEqual([status, json.remembered?.version], [200, 1], text);
   }
 
   async function draft(mode: Mode): Promise<string> {

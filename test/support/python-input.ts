@@ -9,17 +9,28 @@ import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
 import { mayRepeat, mirrorWords } from "../../packages/ct600/pages/mirrored/mirror.ts";
 import { MIRRORED } from "../../packages/ct600/pages/mirrored/mirrored-pages.ts";
 import { ACCOUNTS_DELIVERY } from "../../packages/ct600/register/input.ts";
+import { MAPPING_CHANGE, TRIAL_BALANCE } from "../../src/trial-balances/fields.ts";
 
 export const pythonFile = new URL("../../../clients/python/src/quarterday/filing_input.py", import.meta.url);
 
 /** The Python client's filing_input.py. */
 export function pythonFilingInput(): string {
   const groups = new Map(
-    [FILING, AMENDMENT, FILING_UPDATE, NEW_DRAFT, DRAFT_CHANGE, DRAFT_FILING, ACCOUNTS_DELIVERY]
+    [
+      FILING,
+      AMENDMENT,
+      FILING_UPDATE,
+      NEW_DRAFT,
+      DRAFT_CHANGE,
+      DRAFT_FILING,
+      ACCOUNTS_DELIVERY,
+      TRIAL_BALANCE,
+      MAPPING_CHANGE,
+    ]
       .flatMap(groupsIn)
       .map((group) => [group.type, group]),
   );
-  const head = `"""What create, validate, amend, draft and deliver take, in the interface's own field names. The service refuses what it does not know; None in an
+  const head = `"""What create, validate, amend, draft, deliver and map take, in the interface's own field names. The service refuses what it does not know; None in an
 optional field is the same as leaving it out, except that it takes a field out of a draft. Written by \`npm run input\` from the service's definition; do not edit.
 """
 

@@ -36,6 +36,15 @@ export interface ApiRequest {
 
 const amendment = { financials: { turnover: 1_000_000 } };
 const companyOf = ({ planted, mode }: Target) => planted.companies[mode];
+const trialBalanceOf = ({ name, utr }: { name: string; utr: string }) => ({
+  company: { name, utr },
+  period: { start: "2025-04-01", end: "2026-03-31" },
+  lines: [
+    { code: "4000", name: "Sales", credit: 1_000_000 },
+    { code: "1200", name: "Bank current account", debit: 1_000_000 },
+  ],
+  mapping: [{ code: "1200", category: "bank_and_cash" }],
+});
 const ownReturn = () => ({ ...sampleReturn(), declarant: { name: "Ann Other", status: "Director" } });
 const plantedKey = { "idempotency-key": "planted" };
 
@@ -127,6 +136,23 @@ export const apiCases: Record<string, ApiCase> = {
     ],
   },
   "GET /v1/companies/:id": { about: "company", requests: [{ owner: "200", outsider: "404 not_found" }] },
+  "GET /v1/companies/:id/mapping": { about: "company", requests: [{ owner: "200", outsider: "404 not_found" }] },
+  "PUT /v1/companies/:id/mapping": {
+    about: "company",
+    requests: [
+      { body: () => ({}), owner: "422 missing_field", outsider: "404 not_found" },
+      {
+        body: () => ({ version: 0, entries: [{ code: "4000", category: "sales" }] }),
+        owner: "not sent",
+        outsider: "404 not_found",
+      },
+    ],
+  },
+  // What is remembered is the organisation's own, whoever else has a company with this UTR.
+  "POST /v1/trial_balances": {
+    requests: [{ body: (target) => trialBalanceOf(companyOf(target)), owner: "200", outsider: "200" }],
+  },
+  "GET /v1/trial_balance_categories": { requests: [{ owner: "200", outsider: "200" }] },
   "GET /v1/obligations": {
     requests: [
       { owner: "200", outsider: "200" },

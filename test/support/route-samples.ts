@@ -127,6 +127,24 @@ const calls: Readonly<Record<string, Calls>> = {
     python:
       'company = quarterday.companies.retrieve(os.environ["COMPANY"])\nfor period in company["periods"]:\n    print(period["end"], [(one["kind"], one["due_on"]) for one in period["obligations"]])',
   },
+  mapTrialBalance: {
+    ts: "const { input, problems } = await quarterday.trialBalances.map(BODY);\nconsole.log(input, problems);",
+    python: 'mapped = quarterday.trial_balances.map(BODY)\nprint(mapped["input"], mapped["problems"])',
+  },
+  listTrialBalanceCategories: {
+    ts: "const { data } = await quarterday.trialBalances.categories();\nfor (const { id, names } of data) console.log(id, names);",
+    python:
+      'for category in quarterday.trial_balances.categories()["data"]:\n    print(category["id"], category["names"])',
+  },
+  retrieveMapping: {
+    ts: 'const mapping = await quarterday.companies.retrieveMapping(process.env.COMPANY ?? "");\nconsole.log(mapping.version, mapping.entries);',
+    python:
+      'mapping = quarterday.companies.retrieve_mapping(os.environ["COMPANY"])\nprint(mapping["version"], mapping["entries"])',
+  },
+  replaceMapping: {
+    ts: 'const mapping = await quarterday.companies.replaceMapping(process.env.COMPANY ?? "", BODY);\nconsole.log(mapping.version);',
+    python: 'mapping = quarterday.companies.replace_mapping(os.environ["COMPANY"], BODY)\nprint(mapping["version"])',
+  },
   listObligations: {
     query: { state: "overdue,due_soon" },
     ts: 'for await (const { company_name, kind, due_on } of quarterday.obligations.list({ state: ["overdue", "due_soon"] })) {\n  console.log(company_name, kind, due_on);\n}',
@@ -185,7 +203,7 @@ function curlOf({ method, path, status }: Route, query: Readonly<Record<string, 
     'curl --cacert "$QUARTERDAY_CA"',
     `"$QUARTERDAY_URL${named}${search === "" ? "" : `?${search}`}"`,
     '-H "Authorization: Bearer $QUARTERDAY_API_KEY"',
-    ...(method === "PATCH" || (method === "POST" && body === undefined) ? [`-X ${method}`] : []),
+    ...(method === "PATCH" || method === "PUT" || (method === "POST" && body === undefined) ? [`-X ${method}`] : []),
     ...(method === "GET" || body === undefined ? [] : ['-H "Content-Type: application/json"']),
     ...(status === 201 && !path.endsWith("/amend") && !path.endsWith("/file")
       ? [`-H "Idempotency-Key: ${isOfAccounts ? ACCOUNTS_KEY : isOfDraft ? DRAFT_KEY : KEY}"`]

@@ -4,7 +4,7 @@
 import type { Fetch } from "./machine.ts";
 
 export interface HttpRequest {
-  method: "GET" | "POST" | "PATCH";
+  method: "GET" | "POST" | "PATCH" | "PUT";
   url: string;
   headers: Record<string, string>;
   body: string | null;

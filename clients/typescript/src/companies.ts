@@ -3,9 +3,11 @@
 import type { CallOptions } from "./call.ts";
 import type { Company, CompanyListQuery, CompanyWithPeriods, Obligation, ObligationListQuery } from "./company.ts";
 import type { Page, PageQuery } from "./filing.ts";
+import type { TrialBalanceMappingInput } from "./filing-input.ts";
 import { type List, listOf } from "./pages.ts";
 import { pathOf } from "./paths.ts";
 import type { Transport } from "./transport.ts";
+import type { TrialBalanceMapping } from "./trial-balance.ts";
 
 export class Companies {
   readonly #transport: Transport;
@@ -17,6 +19,25 @@ export class Companies {
   /** With its periods of account, the next one that is expected among them, and what has to be done for each. */
   async retrieve(id: string, options: CallOptions = {}): Promise<CompanyWithPeriods> {
     return this.#transport.json({ kind: "question", method: "GET", path: pathOf("companies", id), options });
+  }
+
+  /** What its accounts are, for the next trial balance; version 0 if nothing is remembered. */
+  async retrieveMapping(id: string, options: CallOptions = {}): Promise<TrialBalanceMapping> {
+    const path = `${pathOf("companies", id)}/mapping`;
+    return this.#transport.json({ kind: "question", method: "GET", path, options });
+  }
+
+  /**
+   * In place of all that is remembered. If someone else has changed it since, you get a ConflictError. Repeating a
+   * change changes nothing more.
+   */
+  async replaceMapping(
+    id: string,
+    mapping: TrialBalanceMappingInput,
+    options: CallOptions = {},
+  ): Promise<TrialBalanceMapping> {
+    const path = `${pathOf("companies", id)}/mapping`;
+    return this.#transport.json({ kind: "question", method: "PUT", path, body: mapping, options });
   }
 
   /** By what is due first: one page to await, or everything to iterate over. */

@@ -35,6 +35,7 @@ export const requestErrorCodes = [
   "method_not_allowed",
   "request_timeout",
   "idempotency_conflict",
+  "mapping_changed",
   "idempotency_in_progress",
   "already_filed",
   "already_delivered",
@@ -61,6 +62,8 @@ export const requestErrorCodes = [
 export const problemCodes = [
   "missing_field",
   "unknown_field",
+  "too_many_lines",
+  "unknown_category",
   "not_offered",
   "invalid_type",
   "invalid_company_name",

@@ -1,6 +1,6 @@
-// What create, validate, amend, draft and deliver take, in the interface's own field names. The service refuses what it
-// does not know, so nothing here is open; null in an optional field is the same as leaving it out, except that it takes
-// a field out of a draft. Written by `npm run input` from the service's definition; do not edit.
+// What create, validate, amend, draft, deliver and map take, in the interface's own field names. The service refuses
+// what it does not know, so nothing here is open; null in an optional field is the same as leaving it out, except that
+// it takes a field out of a draft. Written by `npm run input` from the service's definition; do not edit.
 
 /** A company tax return. */
 export interface FilingInput {
@@ -3823,4 +3823,192 @@ export interface DeliveryOptions {
    * that. It cannot lower the organisation's setting.
    */
   approval?: "required" | null;
+}
+
+/** A trial balance before the closing entries, and what is known of the company beside it. */
+export interface TrialBalanceInput {
+  company?: TrialBalanceCompanyInput | null;
+  period: TrialBalancePeriodInput;
+  /** The standard of the accounts: FRS 102 section 1A, or FRS 105 for micro-entities. */
+  standard?: "frs102" | "frs105" | null;
+  /**
+   * What the costs were incurred for: they are relieved in the trade, or elsewhere. A company that only lets property,
+   * or only holds investments, has no trade.
+   */
+  business?: "trade" | "property" | "investment" | null;
+  /** One for each account, before the closing entries. */
+  lines: TrialBalanceLineInput[];
+  /** The day of the trial balance, if it is known: it must be the last of the period. */
+  as_at?: string | null;
+  /**
+   * The trial balance of the previous period, before its closing entries: for comparatives and additions. Without it
+   * the last return filed here is used, if there is one.
+   */
+  previous_lines?: TrialBalanceLineInput[] | null;
+  previous?: TrialBalancePreviousInput | null;
+  /** What accounts are. Of an account that is there twice the later entry counts. */
+  mapping?: TrialBalanceMappingEntryInput[] | null;
+  opening?: TrialBalanceOpeningInput | null;
+  /**
+   * Keep `mapping` for this company, over what was remembered before. Needs company.utr; nothing is kept where there
+   * are problems.
+   */
+  remember?: boolean | null;
+}
+
+/** The company. With its UTR, what was remembered of it and its last return here are used. */
+export interface TrialBalanceCompanyInput {
+  /** Registered company name. It is handed on into `input`. */
+  name?: string | null;
+  /** 10-digit Unique Taxpayer Reference. */
+  utr?: string | null;
+  /** Companies House number. It is handed on into `input`. */
+  registration_number?: string | null;
+}
+
+/** The period of account. */
+export interface TrialBalancePeriodInput {
+  /** First day of the period of account. */
+  start: string;
+  /** Last day of the period of account: the day of the trial balance. */
+  end: string;
+}
+
+/** An account with its balance: a debit or a credit in pence. It has a code, or a name, or both. */
+export interface TrialBalanceLineInput {
+  /** The account's code, as a text: leading zeros count. */
+  code?: string | null;
+  /** The account's name, at most 200 characters. */
+  name?: string | null;
+  /** The debit in pence. Default: 0. */
+  debit?: number | null;
+  /** The credit in pence. Default: 0. */
+  credit?: number | null;
+}
+
+/** The previous period of account. */
+export interface TrialBalancePreviousInput {
+  /** Its first day, where that is not a year before this period's. */
+  start?: string | null;
+}
+
+/** What an account is: by its code, by its name, or by both, and then both must fit. */
+export interface TrialBalanceMappingEntryInput {
+  /** The account's code, as a text: leading zeros count. */
+  code?: string | null;
+  /** The account's name, at most 200 characters. */
+  name?: string | null;
+  /** Its category, of those that `GET /v1/trial_balance_categories` answers with. */
+  category:
+    | "sales"
+    | "sales_discounts"
+    | "other_operating_income"
+    | "grants_received"
+    | "rent_received"
+    | "interest_received"
+    | "dividends_received"
+    | "dividends_received_group"
+    | "disposal_result"
+    | "asset_sale_proceeds"
+    | "exchange_differences"
+    | "value_changes"
+    | "purchases"
+    | "stock_movement"
+    | "direct_wages"
+    | "subcontractors"
+    | "other_direct_costs"
+    | "wages_and_salaries"
+    | "directors_remuneration"
+    | "employers_national_insurance"
+    | "pension_costs"
+    | "staff_costs_recovered"
+    | "depreciation_charge"
+    | "amortisation_charge"
+    | "amortisation_goodwill"
+    | "interest_payable"
+    | "tax_charge"
+    | "deferred_tax_charge"
+    | "distribution_costs"
+    | "staff_training_and_welfare"
+    | "staff_entertaining"
+    | "rent_paid"
+    | "premises_costs"
+    | "repairs_and_maintenance"
+    | "advertising_and_marketing"
+    | "motor_running_costs"
+    | "vehicle_leasing"
+    | "travel_and_subsistence"
+    | "entertaining_clients"
+    | "gifts"
+    | "office_costs"
+    | "insurance"
+    | "accountancy_and_audit"
+    | "legal_and_professional"
+    | "legal_and_professional_capital"
+    | "equipment_hire"
+    | "bank_charges"
+    | "bad_debts"
+    | "bad_debt_provision_general"
+    | "donations_charity"
+    | "donations_other"
+    | "fines_and_penalties"
+    | "interest_on_late_tax"
+    | "small_equipment"
+    | "sundry_expenses"
+    | "private_expenses"
+    | "dividends_paid"
+    | "retained_earnings"
+    | "share_capital"
+    | "share_premium"
+    | "revaluation_reserve"
+    | "other_reserves"
+    | "intangible_cost"
+    | "intangible_amortisation"
+    | "land_and_buildings_cost"
+    | "plant_and_machinery_cost"
+    | "office_equipment_cost"
+    | "fixtures_cost"
+    | "vehicles_cost"
+    | "tangible_depreciation"
+    | "investment_property"
+    | "fixed_asset_investments"
+    | "stock"
+    | "trade_debtors"
+    | "doubtful_debt_provision"
+    | "prepayments"
+    | "other_debtors"
+    | "unpaid_share_capital"
+    | "current_asset_investments"
+    | "bank_and_cash"
+    | "credit_card"
+    | "trade_creditors"
+    | "vat_control"
+    | "payroll_control"
+    | "corporation_tax_balance"
+    | "accruals_and_deferred_income"
+    | "other_creditors"
+    | "directors_loan"
+    | "group_balance"
+    | "borrowings_within_one_year"
+    | "borrowings_after_one_year"
+    | "provisions"
+    | "deferred_tax_balance"
+    | "suspense"
+    | "rounding";
+  /** What this account's costs were incurred for, where that is not `business`. */
+  activity?: "trade" | "property" | "investment" | null;
+}
+
+/** What is known of the day before the period, where no previous lines and no return here say it. */
+export interface TrialBalanceOpeningInput {
+  /** The profit and loss reserve, in pence. */
+  profit_and_loss_reserve: number;
+}
+
+/** What the accounts of a company's ledger are, in place of all that was remembered. */
+export interface TrialBalanceMappingInput {
+  /** The version of the mapping as you last read it; 0 where there is none. */
+  version: number;
+  /** What accounts are. Of an account that is there twice the later entry counts. */
+  entries: TrialBalanceMappingEntryInput[];
 }

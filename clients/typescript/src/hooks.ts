@@ -3,7 +3,7 @@
 import type { HttpRequest, Outcome } from "./attempt.ts";
 
 export interface RequestAttempt {
-  method: "GET" | "POST" | "PATCH";
+  method: "GET" | "POST" | "PATCH" | "PUT";
   /** Without its query, which may hold a UTR. */
   url: string;
   /** 1 for the first. */

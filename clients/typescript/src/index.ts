@@ -140,5 +140,7 @@ export {
   type TestEventOptions,
   testEvent,
 } from "./test-event.ts";
+export type * from "./trial-balance.ts";
+export type { TrialBalances } from "./trial-balances.ts";
 export { VERSION } from "./version.ts";
 export type { WaitOptions } from "./waiting.ts";

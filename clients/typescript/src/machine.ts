@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export type Fetch = (url: string, request: FetchRequest) => Promise<FetchAnswer>;
 
 export interface FetchRequest {
-  method: "GET" | "POST" | "PATCH";
+  method: "GET" | "POST" | "PATCH" | "PUT";
   headers: Record<string, string>;
   body?: string;
   /** Never followed: the API key must not travel to where a redirect points. */

@@ -12,6 +12,7 @@ import { Filings } from "./filings.ts";
 import { SandboxClocks } from "./sandbox-clock.ts";
 import { isLive, type QuarterdayOptions, settingsOf } from "./settings.ts";
 import { createTransport, type Transport } from "./transport.ts";
+import { TrialBalances } from "./trial-balances.ts";
 
 export interface ValidateOptions extends CallOptions {
   /** Adds hints that do not make the return invalid. */
@@ -28,6 +29,7 @@ export class Quarterday {
   readonly companiesHouse: CompaniesHouse;
   readonly companies: Companies;
   readonly obligations: Obligations;
+  readonly trialBalances: TrialBalances;
   readonly events: Events;
   /** Only with a sandbox key. */
   readonly sandboxClock: SandboxClocks;
@@ -45,6 +47,7 @@ export class Quarterday {
     this.companiesHouse = new CompaniesHouse(this.#transport, settings);
     this.companies = new Companies(this.#transport);
     this.obligations = new Obligations(this.#transport);
+    this.trialBalances = new TrialBalances(this.#transport);
     this.events = new Events(this.#transport);
     this.sandboxClock = new SandboxClocks(this.#transport);
     this.baseUrl = settings.baseUrl;

@@ -23,7 +23,7 @@ export type ApiRequest = Question | Order | Once;
 
 interface Question {
   kind: "question";
-  method: "GET" | "POST" | "PATCH";
+  method: "GET" | "POST" | "PATCH" | "PUT";
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: object;

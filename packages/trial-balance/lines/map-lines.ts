@@ -5,9 +5,10 @@ import type { Finding } from "../answer.ts";
 import { CATEGORIES, type CategoryId, isCategoryId } from "../categories/categories.ts";
 import type { Business } from "../categories/category.ts";
 import { type KnownRow, rowsWithCode, rowWithName } from "../charts/charts.ts";
-import { fold, foldCode } from "../names/fold.ts";
+import { foldCode } from "../names/fold.ts";
 import { type Meaning, meaningOf, proposalFor, statementIn } from "../names/propose.ts";
 import type { MappingEntry } from "../request.ts";
+import { nameKey } from "./entries.ts";
 import type { Line, Mapped } from "./line.ts";
 import { textOf } from "./line.ts";
 
@@ -27,9 +28,6 @@ export function saidIn(entries: readonly MappingEntry[]): Said {
   }
   return { byCode, byName };
 }
-
-/** A name in another script folds to itself. */
-const nameKey = (name: string) => fold(name) || name;
 
 export function mappingErrors(entries: readonly MappingEntry[], field: "mapping" | "remembered"): Finding[] {
   return entries.flatMap(({ code, name, category }, index) => {

@@ -86,7 +86,7 @@ function listed(data: readonly object[], hasMore: boolean): ApiResponse {
   return { status: 200, headers: {}, body: { object: "list", data, has_more: hasMore } };
 }
 
-async function existingCompany(
+export async function existingCompany(
   request: ApiRequest,
   db: Reading["db"],
   { id, field }: { id: string; field?: string },

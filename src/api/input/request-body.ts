@@ -18,6 +18,8 @@ export function readJson(body: Buffer, headers: BodyHeaders): unknown {
 interface BodyHeaders {
   contentType: string | undefined;
   contentEncoding: string | undefined;
+  /** Where a body may have more than usual. */
+  maxValues?: number | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ export function readBody(body: Buffer, headers: BodyHeaders): { value: unknown; 
   refuseOtherTypes(headers);
   const text = decode(body);
   if (text.trim() === "") throw new ApiRefusal("invalid_json", "The body is empty; send a JSON object.");
-  const { keys, values } = measured(text);
+  const { keys, values } = measured(text, headers.maxValues ?? MAX_VALUES);
   const value = parsed(text);
   // The parser keeps one of the values of a repeated key, so that then the value has fewer keys than the text.
   if (keysIn(value) < keys) throw repeated(text);
@@ -88,7 +90,7 @@ function decode(body: Buffer): string {
 }
 
 /** Looked at before parsing: a few megabytes of brackets or commas would otherwise become as many objects. */
-function measured(text: string): { keys: number; values: number } {
+function measured(text: string, maxValues: number): { keys: number; values: number } {
   let keys = 0;
   let depth = 0;
   let values = 1;
@@ -105,8 +107,8 @@ function measured(text: string): { keys: number; values: number } {
     if (depth > MAX_DEPTH) {
       throw new ApiRefusal("invalid_json", `The JSON is nested deeper than ${MAX_DEPTH} levels.`);
     }
-    if (values > MAX_VALUES) {
-      throw new ApiRefusal("invalid_json", `The JSON has more than ${MAX_VALUES} values.`);
+    if (values > maxValues) {
+      throw new ApiRefusal("invalid_json", `The JSON has more than ${maxValues} values.`);
     }
   }
   return { keys, values };

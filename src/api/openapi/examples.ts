@@ -10,12 +10,17 @@ import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import { draftObject, draftSummaryObject } from "../../drafts/draft.ts";
 import type { EventType } from "../../register/event-types.ts";
 import { type AccountsEventType, accountsEventTypes } from "../../register/lifecycle.ts";
+import { shownCategories } from "../../trial-balances/categories.ts";
+import type { MappingChangeInput, TrialBalanceInput } from "../../trial-balances/fields.ts";
+import { mapped } from "../../trial-balances/map.ts";
 import type { CompaniesHouseAccounts } from "../accounts-answers.ts";
 import type * as answers from "../answers.ts";
 import type { Company, CompanyWithPeriods, Obligation } from "../company-answers.ts";
 import type { Draft } from "../draft-answers.ts";
 import { type ErrorCode, errorAnswer, errorTable } from "../errors.ts";
 import type { Event } from "../event-answers.ts";
+import type { TrialBalanceMapping } from "../trial-balances/answers.ts";
+import { trialBalanceObject } from "../trial-balances/object.ts";
 
 const filingInput: ReturnInput = {
   company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
@@ -292,6 +297,39 @@ const companyWithPeriods: Static<typeof CompanyWithPeriods> = {
   periods: [{ start: "2025-04-01", end: "2026-03-31", expected: false, obligations: [obligation] }],
 };
 
+const trialBalanceInput = {
+  company: filingInput.company,
+  period: filingInput.period,
+  standard: "frs105",
+  lines: [
+    { code: "200", name: "Sales", credit: 12_000_000 },
+    { code: "469", name: "Rent", debit: 3_200_000 },
+    { code: "429", name: "General expenses", debit: 40_000 },
+    { code: "090", name: "Business Bank Account", debit: 8_770_000 },
+    { code: "950", name: "Capital - 100 Ordinary Shares", credit: 10_000 },
+  ],
+  mapping: [{ code: "429", category: "office_costs" }],
+} satisfies TrialBalanceInput;
+
+const trialBalance = trialBalanceObject(mapped(trialBalanceInput, { entries: [], filed: null, today: "2026-11-15" }), {
+  mode: "sandbox",
+  remembered: null,
+});
+
+const mappingInput = {
+  version: 0,
+  entries: [{ code: "429", name: "General expenses", category: "office_costs" }],
+} satisfies MappingChangeInput;
+
+const mapping: Static<typeof TrialBalanceMapping> = {
+  object: "trial_balance_mapping",
+  livemode: false,
+  company: company.id,
+  version: 1,
+  entries: [{ code: "429", name: "General expenses", category: "office_costs", activity: null }],
+  updated_at: "2026-11-15T09:30:00.000Z",
+};
+
 /** What a request with this operation takes, as JSON. */
 export const requestExamples: Record<string, object> = {
   createFiling: filingInput,
@@ -303,6 +341,8 @@ export const requestExamples: Record<string, object> = {
   fileDraft: { version: 1 },
   deliverAccounts: accountsInput,
   validateAccounts: accountsInput,
+  mapTrialBalance: trialBalanceInput,
+  replaceMapping: mappingInput,
   advanceSandboxClock: { seconds: 3600 },
 };
 
@@ -361,6 +401,10 @@ export const responseExamples: Record<string, object> = {
   listCompanies: { object: "list", data: [company], has_more: false },
   retrieveCompany: companyWithPeriods,
   listObligations: { object: "list", data: [obligation], has_more: false },
+  mapTrialBalance: trialBalance,
+  listTrialBalanceCategories: { object: "list", data: shownCategories.slice(0, 1), has_more: false },
+  retrieveMapping: mapping,
+  replaceMapping: mapping,
   listEvents: { object: "list", data: [event], has_more: false },
   retrieveEvent: event,
   retrieveSandboxClock: sandboxClock,

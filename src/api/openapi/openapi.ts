@@ -120,7 +120,7 @@ function pathParameter(name: string, tag: Route["tag"]) {
     };
   const [of, example] = isOfAccounts
     ? ["delivery", idExamples.Accounts]
-    : tag === "Companies"
+    : tag === "Companies" || tag === "Trial balances"
       ? ["company", idExamples.Companies]
       : tag === "Events"
         ? ["event", idExamples.Events]

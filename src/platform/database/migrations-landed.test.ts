@@ -79,6 +79,7 @@ const landed: Record<string, string> = {
   "0071_duties_found.sql": "2ef5e2da6bb0666d",
   "0072_duties_told_by_clock.sql": "f16a4e8e3b8ddb12",
   "0073_drafts_wait.sql": "74f89b5dbf76d949",
+  "0074_trial_balance_mappings.sql": "deffe72053d55703",
   "0076_prepare_keys.sql": "0002132434d02059",
 };
 

@@ -20,6 +20,7 @@ from .filing_input import FilingInput
 from .filings import Filings
 from .sandbox_clock import SandboxClocks
 from .transport import AttemptOutcome, RequestAttempt, Settings, Transport, checked_retries, checked_timeout
+from .trial_balances import TrialBalances
 from .wire import Send, machine_send
 
 
@@ -66,6 +67,7 @@ class Quarterday(Calls):
         self.companies_house = CompaniesHouse(self._transport, settings)
         self.companies = Companies(self._transport)
         self.obligations = Obligations(self._transport)
+        self.trial_balances = TrialBalances(self._transport)
         self.events = Events(self._transport)
         #: Only with a sandbox key.
         self.sandbox_clock = SandboxClocks(self._transport)

@@ -6,6 +6,8 @@ from typing import Optional, Sequence, Union, cast
 
 from .calls import Calls, Page, path_of
 from .company import Company, CompanyWithPeriods, Obligation, ObligationKind, ObligationState
+from .filing_input import TrialBalanceMappingInput
+from .trial_balance import TrialBalanceMapping
 
 
 class Companies(Calls):
@@ -17,6 +19,29 @@ class Companies(Calls):
         """With its periods of account, the next one that is expected among them, and what has to be done for each."""
         found = self._json("GET", path_of("companies", id), timeout=timeout, max_retries=max_retries)
         return cast(CompanyWithPeriods, found)
+
+    def retrieve_mapping(
+        self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
+    ) -> TrialBalanceMapping:
+        """What its accounts are, for the next trial balance; version 0 if nothing is remembered."""
+        found = self._json("GET", f"{path_of('companies', id)}/mapping", timeout=timeout, max_retries=max_retries)
+        return cast(TrialBalanceMapping, found)
+
+    def replace_mapping(
+        self,
+        id: str,
+        mapping: TrialBalanceMappingInput,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> TrialBalanceMapping:
+        """In place of all that is remembered.
+
+        If someone else has changed it since, you get a ConflictError. Repeating a change changes nothing more.
+        """
+        limits = {"timeout": timeout, "max_retries": max_retries}
+        path = f"{path_of('companies', id)}/mapping"
+        return cast(TrialBalanceMapping, self._json("PUT", path, body=mapping, **limits))
 
     def list(
         self,

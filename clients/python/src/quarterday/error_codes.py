@@ -33,6 +33,7 @@ REQUEST_ERROR_CODES = (
     "method_not_allowed",
     "request_timeout",
     "idempotency_conflict",
+    "mapping_changed",
     "idempotency_in_progress",
     "already_filed",
     "already_delivered",
@@ -59,6 +60,8 @@ REQUEST_ERROR_CODES = (
 PROBLEM_CODES = (
     "missing_field",
     "unknown_field",
+    "too_many_lines",
+    "unknown_category",
     "not_offered",
     "invalid_type",
     "invalid_company_name",

@@ -1,4 +1,4 @@
-"""What create, validate, amend, draft and deliver take, in the interface's own field names. The service refuses what it does not know; None in an
+"""What create, validate, amend, draft, deliver and map take, in the interface's own field names. The service refuses what it does not know; None in an
 optional field is the same as leaving it out, except that it takes a field out of a draft. Written by `npm run input` from the service's definition; do not edit.
 """
 
@@ -2481,6 +2481,113 @@ class DeliveryOptions(TypedDict, total=False):
     test_mode: Optional[bool]
     #: `required`: the return waits until the person who approves for the company has approved it. Nothing is sent before that. It cannot lower the organisation's setting.
     approval: Optional[Literal['required']]
+
+
+class _TrialBalanceInputRequired(TypedDict):
+    period: TrialBalancePeriodInput
+    #: One for each account, before the closing entries.
+    lines: list[TrialBalanceLineInput]
+
+
+class TrialBalanceInput(_TrialBalanceInputRequired, total=False):
+    """A trial balance before the closing entries, and what is known of the company beside it."""
+
+    company: Optional[TrialBalanceCompanyInput]
+    #: The standard of the accounts: FRS 102 section 1A, or FRS 105 for micro-entities.
+    standard: Optional[Literal['frs102', 'frs105']]
+    #: What the costs were incurred for: they are relieved in the trade, or elsewhere. A company that only lets property, or only holds investments, has no trade.
+    business: Optional[Literal['trade', 'property', 'investment']]
+    #: The day of the trial balance, if it is known: it must be the last of the period.
+    as_at: Optional[str]
+    #: The trial balance of the previous period, before its closing entries: for comparatives and additions. Without it the last return filed here is used, if there is one.
+    previous_lines: Optional[list[TrialBalanceLineInput]]
+    previous: Optional[TrialBalancePreviousInput]
+    #: What accounts are. Of an account that is there twice the later entry counts.
+    mapping: Optional[list[TrialBalanceMappingEntryInput]]
+    opening: Optional[TrialBalanceOpeningInput]
+    #: Keep `mapping` for this company, over what was remembered before. Needs company.utr; nothing is kept where there are problems.
+    remember: Optional[bool]
+
+
+class TrialBalanceCompanyInput(TypedDict, total=False):
+    """The company. With its UTR, what was remembered of it and its last return here are used."""
+
+    #: Registered company name. It is handed on into `input`.
+    name: Optional[str]
+    #: 10-digit Unique Taxpayer Reference.
+    utr: Optional[str]
+    #: Companies House number. It is handed on into `input`.
+    registration_number: Optional[str]
+
+
+class _TrialBalancePeriodInputRequired(TypedDict):
+    #: First day of the period of account.
+    start: str
+    #: Last day of the period of account: the day of the trial balance.
+    end: str
+
+
+class TrialBalancePeriodInput(_TrialBalancePeriodInputRequired, total=False):
+    """The period of account."""
+
+
+
+class TrialBalanceLineInput(TypedDict, total=False):
+    """An account with its balance: a debit or a credit in pence. It has a code, or a name, or both."""
+
+    #: The account's code, as a text: leading zeros count.
+    code: Optional[str]
+    #: The account's name, at most 200 characters.
+    name: Optional[str]
+    #: The debit in pence. Default: 0.
+    debit: Optional[int]
+    #: The credit in pence. Default: 0.
+    credit: Optional[int]
+
+
+class TrialBalancePreviousInput(TypedDict, total=False):
+    """The previous period of account."""
+
+    #: Its first day, where that is not a year before this period's.
+    start: Optional[str]
+
+
+class _TrialBalanceMappingEntryInputRequired(TypedDict):
+    #: Its category, of those that `GET /v1/trial_balance_categories` answers with.
+    category: Literal['sales', 'sales_discounts', 'other_operating_income', 'grants_received', 'rent_received', 'interest_received', 'dividends_received', 'dividends_received_group', 'disposal_result', 'asset_sale_proceeds', 'exchange_differences', 'value_changes', 'purchases', 'stock_movement', 'direct_wages', 'subcontractors', 'other_direct_costs', 'wages_and_salaries', 'directors_remuneration', 'employers_national_insurance', 'pension_costs', 'staff_costs_recovered', 'depreciation_charge', 'amortisation_charge', 'amortisation_goodwill', 'interest_payable', 'tax_charge', 'deferred_tax_charge', 'distribution_costs', 'staff_training_and_welfare', 'staff_entertaining', 'rent_paid', 'premises_costs', 'repairs_and_maintenance', 'advertising_and_marketing', 'motor_running_costs', 'vehicle_leasing', 'travel_and_subsistence', 'entertaining_clients', 'gifts', 'office_costs', 'insurance', 'accountancy_and_audit', 'legal_and_professional', 'legal_and_professional_capital', 'equipment_hire', 'bank_charges', 'bad_debts', 'bad_debt_provision_general', 'donations_charity', 'donations_other', 'fines_and_penalties', 'interest_on_late_tax', 'small_equipment', 'sundry_expenses', 'private_expenses', 'dividends_paid', 'retained_earnings', 'share_capital', 'share_premium', 'revaluation_reserve', 'other_reserves', 'intangible_cost', 'intangible_amortisation', 'land_and_buildings_cost', 'plant_and_machinery_cost', 'office_equipment_cost', 'fixtures_cost', 'vehicles_cost', 'tangible_depreciation', 'investment_property', 'fixed_asset_investments', 'stock', 'trade_debtors', 'doubtful_debt_provision', 'prepayments', 'other_debtors', 'unpaid_share_capital', 'current_asset_investments', 'bank_and_cash', 'credit_card', 'trade_creditors', 'vat_control', 'payroll_control', 'corporation_tax_balance', 'accruals_and_deferred_income', 'other_creditors', 'directors_loan', 'group_balance', 'borrowings_within_one_year', 'borrowings_after_one_year', 'provisions', 'deferred_tax_balance', 'suspense', 'rounding']
+
+
+class TrialBalanceMappingEntryInput(_TrialBalanceMappingEntryInputRequired, total=False):
+    """What an account is: by its code, by its name, or by both, and then both must fit."""
+
+    #: The account's code, as a text: leading zeros count.
+    code: Optional[str]
+    #: The account's name, at most 200 characters.
+    name: Optional[str]
+    #: What this account's costs were incurred for, where that is not `business`.
+    activity: Optional[Literal['trade', 'property', 'investment']]
+
+
+class _TrialBalanceOpeningInputRequired(TypedDict):
+    #: The profit and loss reserve, in pence.
+    profit_and_loss_reserve: int
+
+
+class TrialBalanceOpeningInput(_TrialBalanceOpeningInputRequired, total=False):
+    """What is known of the day before the period, where no previous lines and no return here say it."""
+
+
+
+class _TrialBalanceMappingInputRequired(TypedDict):
+    #: The version of the mapping as you last read it; 0 where there is none.
+    version: int
+    #: What accounts are. Of an account that is there twice the later entry counts.
+    entries: list[TrialBalanceMappingEntryInput]
+
+
+class TrialBalanceMappingInput(_TrialBalanceMappingInputRequired, total=False):
+    """What the accounts of a company's ledger are, in place of all that was remembered."""
+
 
 
 class ControlledForeignCompanies(TypedDict, total=False):
