@@ -119,11 +119,14 @@ test("a filing is amended page by page, and both know of each other", { skip }, 
   await page.getByText("An invoice was missing.").waitFor();
   const amendment = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const final = await service.untilFinal(customer.sandbox, amendment);
-  await page.getByRole("link", { name: original.json.id }).first().click();
+  await page
+    .getByRole("link", { name: /^the return of / })
+    .first()
+    .click();
 
   assert.equal(final.status, "acknowledged");
   assert.equal(final.amends, original.json.id);
-  await page.getByRole("row", { name: new RegExp(`${amendment}.*accepted by HMRC`) }).waitFor();
+  await page.getByRole("row", { name: /^Amendment 1 .*accepted by/ }).waitFor();
 });
 
 /** Hours have passed, and with them the session. */

@@ -67,8 +67,10 @@ test("an amendment becomes a filing of its own, with the rest as it was filed, a
   });
   assert.match(
     page,
-    new RegExp(`This return amends ${original} \\. Reason Two invoices were missing\\. Both of March\\.`),
+    /This return amends the return of 15 Nov 2026 ?\. Reason Two invoices were missing\. Both of March\./,
   );
+  const { text: ofOriginal } = await person.get(`/sandbox/filings/${original}`);
+  assert.match(ofOriginal, new RegExp(`<a href="/sandbox/filings/${id}">Amendment 1</a>`));
   assert.doesNotMatch(wordsOf((await person.get(`/sandbox/filings/${original}`)).text), /Two invoices/);
 });
 
@@ -165,8 +167,10 @@ test("an amendment is not called filed before it is: it is sent next, or waits f
   const later = await wordsAbout(waits.id);
 
   assert.match(nextWords, /This amendment will be sent to the HMRC simulator next\./);
-  const waiting = `This amendment waits\\. It will be sent to the HMRC simulator once ${fresh.id} has been accepted\\.`;
-  assert.match(waitingWords, new RegExp(waiting));
+  assert.match(
+    waitingWords,
+    /It will be sent to the HMRC simulator once the return of 15 Nov 2026 has been accepted\./,
+  );
   assert.match(waits.about, /It is sent when the return it amends is accepted, and fails if that one fails\./);
   assert.doesNotMatch(next.about, /It is sent when/);
   for (const words of [nextWords, waitingWords, later]) assert.doesNotMatch(words, /is filed/);

@@ -207,12 +207,20 @@ test("what the accounts lack and assume, and what the sandbox filled in, is list
   const [, samples = "", toCheck = "", missing = "", assumptions = ""] =
     /Samples (.*) To check (.*) Missing (.*) Assumptions (.*) Accounts Accounts/.exec(text) ?? [];
   assert.match(samples, /^The sandbox filled these in\. Live refuses the return without them\./);
-  assert.match(samples, /Sample Director.*live refuses the return.* Accounts, director .* Declarant, name$/);
-  assert.match(toCheck, /check digit.* Company, UTR This return was due on \d+ \w+ 20\d\d\. .* Period, end$/);
-  for (const field of ["average_employees", "balance_sheet", "comparatives"])
-    assert.match(missing, new RegExp(` Accounts, ${field.replaceAll("_", " ")}( |$)`));
-  for (const field of ["approved_on", "legal_form", "profit_and_loss"])
-    assert.match(assumptions, new RegExp(` Accounts, ${field.replaceAll("_", " ")}( |$)`));
+  assert.match(
+    samples,
+    /Sample Director.*live refuses the return.* “Name of the director who signs”.* Name of the person who declares it$/,
+  );
+  assert.match(toCheck, /check digit.* Unique Taxpayer Reference This return was due on \d+ \w+ 20\d\d\. .* Last day$/);
+  for (const question of ["Average number of employees", "Balance sheet", "Turnover and profit"])
+    assert.match(missing, new RegExp(`\\. ${question}( |$)`));
+  for (const question of ["Day on which the directors approved the accounts", "Legal form", "Other income and costs"])
+    assert.match(assumptions, new RegExp(`\\. ${question}( |$)`));
+  assert.doesNotMatch(
+    text,
+    /\b(accounts\.(?!xhtml)|company\.|declarant\.|financials\.|period\.)[a-z_]+|\bSend\b/,
+    "no word of programs",
+  );
   assert.match(text, /Director Sample Director sample Average employees Not stated Previous period Not shown/);
   assert.match(text, /Balance sheet None: not statutory accounts/);
 });

@@ -156,7 +156,9 @@ function Details({ visit, accounts }: { visit: Visit; accounts: SeenAccounts }) 
             filing_id === null ? (
               <span class="muted">None: these accounts came alone</span>
             ) : (
-              <FilingLink key="filing" visit={visit} id={filing_id} />
+              <FilingLink key="filing" visit={visit} id={filing_id}>
+                The return that these accounts belong to
+              </FilingLink>
             ),
           ],
           ["Document", accounts.is_own_document ? "Your own iXBRL" : "Made by Quarterday"],

@@ -46,7 +46,11 @@ export function Closed({ visit, draft }: { visit: Visit; draft: DraftRow & { fil
   return (
     <Alert tone="good" title="This return is filed">
       <p>
-        It was filed as <FilingLink visit={visit} id={draft.filing_id} />.
+        How it stands is on{" "}
+        <FilingLink visit={visit} id={draft.filing_id}>
+          the page of the return
+        </FilingLink>
+        .
       </p>
     </Alert>
   );

@@ -3,7 +3,7 @@
 
 import type { Ability } from "../../audit/roles.ts";
 import type { AccountsStatus as Status } from "../../register/lifecycle.ts";
-import { Badge, FilingLink, type Tone } from "./components.tsx";
+import { Badge, type Tone } from "./components.tsx";
 import { mayDo, pathIn, type Visit } from "./visit.ts";
 
 export const ACCOUNTS_ID = /^cha_[0-9A-Za-z]{1,64}$/;
@@ -12,22 +12,18 @@ export function accountsPath(visit: Pick<Visit, "mode">, id: string): string {
   return pathIn(visit, `/companies-house/${id}`);
 }
 
-export function AccountsLink({ visit, id }: { visit: Pick<Visit, "mode">; id: string }) {
+/** On developers' pages, where an id is what one looks for. */
+export function SubjectLink({ visit, id }: { visit: Pick<Visit, "mode">; id: string }) {
   return (
-    <a class="id" href={accountsPath(visit, id)}>
+    <a class="id" href={subjectPath(visit, id)}>
       {id}
     </a>
   );
 }
 
-export function SubjectLink({ visit, id }: { visit: Pick<Visit, "mode">; id: string }) {
-  if (ACCOUNTS_ID.test(id)) return <AccountsLink visit={visit} id={id} />;
-  if (!id.startsWith("obl_")) return <FilingLink visit={visit} id={id} />;
-  return (
-    <a class="id" href={pathIn(visit, `/deadlines/${id}`)}>
-      {id}
-    </a>
-  );
+function subjectPath(visit: Pick<Visit, "mode">, id: string): string {
+  if (ACCOUNTS_ID.test(id)) return accountsPath(visit, id);
+  return pathIn(visit, id.startsWith("obl_") ? `/deadlines/${id}` : `/filings/${id}`);
 }
 
 /** Where the page of a thing is; null where it has none, or the visitor may not open it. */

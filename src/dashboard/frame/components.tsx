@@ -220,10 +220,7 @@ export function Facts({ of }: { of: readonly (readonly [name: string, value: Com
 }
 
 /** By its id, or by what people call it. */
+/** By a name of what it leads to: an id alone says nothing to people. */
 export function FilingLink({ visit, id, children }: Children & { visit: Pick<Visit, "mode">; id: string }) {
-  return (
-    <a class={children === undefined ? "id" : undefined} href={pathIn(visit, `/filings/${id}`)}>
-      {children ?? id}
-    </a>
-  );
+  return <a href={pathIn(visit, `/filings/${id}`)}>{children}</a>;
 }

@@ -12,7 +12,7 @@ import { type SubmissionRow, submissionOf } from "../../../filings/exchange/subm
 import type { FilingRow } from "../../../filings/filing.ts";
 import { filingOf } from "../../../filings/store.ts";
 import type { AccountsRow } from "../../../register/accounts.ts";
-import { AccountsLink, AccountsStatus } from "../../frame/accounts.tsx";
+import { AccountsStatus, accountsPath } from "../../frame/accounts.tsx";
 import { Alert, Card, Facts, LinkButton, PageHeader } from "../../frame/components.tsx";
 import { Day, Moment, Pounds } from "../../frame/format.tsx";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
@@ -204,7 +204,7 @@ function RegisterLeft({ visit, accounts: [newest], register }: Pick<Confirmed, "
   if (newest !== undefined)
     return (
       <>
-        Accounts at Companies House: <AccountsLink visit={visit} id={newest.id} />{" "}
+        <a href={accountsPath(visit, newest.id)}>Accounts at Companies House</a>:{" "}
         <AccountsStatus status={newest.status} flag={newest.flag} isTest={newest.test_mode} />
       </>
     );

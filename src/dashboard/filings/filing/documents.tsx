@@ -2,7 +2,7 @@
 
 import { type DocumentName, documentsOf, type FilingDocument } from "../../../filings/documents.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
-import { AccountsLink } from "../../frame/accounts.tsx";
+import { accountsPath } from "../../frame/accounts.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../../frame/visit.ts";
 import { type Documented, documentFile, documentPage, documentView } from "../documented.tsx";
 import { existingFiling } from "../existing-filing.ts";
@@ -43,8 +43,8 @@ function RegisterCopy({ visit, filing }: { visit: Visit; filing: FilingRow }) {
   if (accounts !== null)
     return (
       <>
-        The accounts without the profit and loss account. What was delivered to Companies House is among the documents
-        of <AccountsLink visit={visit} id={accounts} />.
+        The accounts without the profit and loss account. What was delivered to Companies House is among{" "}
+        <a href={accountsPath(visit, accounts)}>the documents of that delivery</a>.
       </>
     );
   return (

@@ -12,8 +12,11 @@ export function AuthorityErrors({ visit, filing, wasSent }: { visit: Visit; fili
     <Card title="Why it failed">
       {!wasSent && filing.amends !== null && (
         <p class="below">
-          This amendment was never sent: the return it amends, <FilingLink visit={visit} id={filing.amends} />, was
-          rejected with this error.
+          This amendment was never sent:{" "}
+          <FilingLink visit={visit} id={filing.amends}>
+            the return it amends
+          </FilingLink>{" "}
+          was rejected with this error.
         </p>
       )}
       {visit.mode === "sandbox" && filing.scenario !== null && (

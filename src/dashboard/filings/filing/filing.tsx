@@ -10,7 +10,7 @@ import { isSending } from "../../../filings/exchange/sending.ts";
 import { type SubmissionRow, submissionOf } from "../../../filings/exchange/submission-store.ts";
 import { datesOf, type FilingRow, judgedBy } from "../../../filings/filing.ts";
 import { resolvedFlag } from "../../../filings/review/flag-store.ts";
-import { filedInput, filingOf } from "../../../filings/store.ts";
+import { filedInput, filingOf, knownFiling } from "../../../filings/store.ts";
 import { endpointsOf } from "../../../webhooks/endpoints/endpoint-store.ts";
 import { eventsAbout } from "../../../webhooks/store.ts";
 import { Card, Copyable, Facts, LinkButton, Preformatted } from "../../frame/components.tsx";
@@ -51,6 +51,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
     amendments,
     resolved,
     other,
+    amended,
     accounts,
     newest,
     endpoints,
@@ -65,6 +66,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
     amendmentsOf(db, { ...whose, id: filing.id }),
     resolvedFlag(db, { ...whose, id: filing.id }),
     otherId === null ? null : filingOf(db, { ...whose, id: otherId }),
+    filing.amends === null ? null : knownFiling(db, { ...whose, id: filing.amends }),
     deliveredFor(visit, filing, db),
     filing.amended_by === null ? null : filingOf(db, { ...whose, id: filing.amended_by }),
     mayDo(visit, "develop") ? endpointsOf(db, whose.organisationId, whose.mode) : [],
@@ -76,6 +78,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const progress: Progress = {
     filing,
+    amended,
     submission,
     events,
     isSending: isSending(submission, { now: visit.now, sendTimeoutMs }),
@@ -114,7 +117,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
               <Timeline visit={visit} progress={progress} />
             </Card>
             {!waits && <ApprovalCard visit={visit} filing={filing} of={approval} />}
-            <Amendments visit={visit} filing={filing} amendments={amendments} reason={reason} />
+            <Amendments visit={visit} filing={filing} amended={amended} amendments={amendments} reason={reason} />
             <OtherReturn visit={visit} filing={filing} other={other ?? null} />
             <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
             <MetadataCard

@@ -6,7 +6,7 @@ import { isNotApproved } from "../../../filings/approval/approval.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { Alert, Card, Facts, FilingLink, Table } from "../../frame/components.tsx";
 import { mayDo, type Visit } from "../../frame/visit.ts";
-import { outcomeColumns, Period } from "./parts.tsx";
+import { AmendedLink, outcomeColumns, Period } from "./parts.tsx";
 
 /** The id of the other return; an amendment has that of its original. */
 export function otherReturnId({ continues_in, continues }: FilingRow): string | null {
@@ -25,8 +25,11 @@ export function OtherFailed({ visit, filing, other }: OtherProps) {
   return (
     <Alert tone="bad" title="The other return of this period of account failed">
       <p>
-        {isNotApproved(other) ? "Nobody approved" : "HMRC rejected"} <FilingLink visit={visit} id={other.id} />, the
-        return for <Period of={other} />. Open it, press Correct and file again, and only that return is filed again.
+        {isNotApproved(other) ? "Nobody approved" : "HMRC rejected"}{" "}
+        <FilingLink visit={visit} id={other.id}>
+          the return for <Period of={other} />
+        </FilingLink>
+        . Open it, press Correct and file again, and only that return is filed again.
         {mayDo(visit, "develop") && (
           <>
             {" "}
@@ -53,8 +56,14 @@ export function OtherReturn({ visit, filing, other }: OtherProps) {
         rows={[other]}
         keyOf={({ id }) => id}
         columns={[
-          { title: "Filing", cell: ({ id }) => <FilingLink visit={visit} id={id} /> },
-          { title: "Period", cell: (row) => <Period of={row} /> },
+          {
+            title: "Return for",
+            cell: (row) => (
+              <FilingLink visit={visit} id={row.id}>
+                <Period of={row} />
+              </FilingLink>
+            ),
+          },
           ...outcomeColumns,
         ]}
       />
@@ -65,19 +74,21 @@ export function OtherReturn({ visit, filing, other }: OtherProps) {
 interface AmendmentsProps {
   visit: Visit;
   filing: FilingRow;
+  amended: FilingRow | null;
+  /** Oldest first. */
   amendments: readonly FilingRow[];
   /** Why this one amends its return, where somebody said so. */
   reason: string | null;
 }
 
-export function Amendments({ visit, filing, amendments, reason }: AmendmentsProps) {
-  if (filing.amends === null && amendments.length === 0) return null;
+export function Amendments({ visit, filing, amended, amendments, reason }: AmendmentsProps) {
+  if (amended === null && amendments.length === 0) return null;
   const standing = amendments.filter(({ status }) => status !== "failed");
   return (
     <Card title="Amendments">
-      {filing.amends !== null && (
+      {amended !== null && (
         <p class="below">
-          This return amends <FilingLink visit={visit} id={filing.amends} />.
+          This return amends <AmendedLink visit={visit} amended={amended} />.
         </p>
       )}
       {reason !== null && (
@@ -105,7 +116,14 @@ export function Amendments({ visit, filing, amendments, reason }: AmendmentsProp
             rows={amendments}
             keyOf={({ id }) => id}
             columns={[
-              { title: "Amendment", cell: ({ id }) => <FilingLink visit={visit} id={id} /> },
+              {
+                title: "Amendment",
+                cell: (row) => (
+                  <FilingLink visit={visit} id={row.id}>
+                    Amendment {amendments.indexOf(row) + 1}
+                  </FilingLink>
+                ),
+              },
               ...outcomeColumns,
             ]}
           />

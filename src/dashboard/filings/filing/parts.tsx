@@ -4,8 +4,10 @@ import type { ComponentChildren } from "preact";
 import { inOrder, type Metadata, REFERENCE_KEY } from "../../../../packages/ct600/input/fields/metadata.ts";
 import { dayText } from "../../../../packages/ct600/text/days.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
-import { Card, type Column, Facts, FilingStatus } from "../../frame/components.tsx";
+import { ukWallClock } from "../../../platform/clock.ts";
+import { Card, type Column, Facts, FilingLink, FilingStatus } from "../../frame/components.tsx";
 import { Day, Pounds } from "../../frame/format.tsx";
+import type { Visit } from "../../frame/visit.ts";
 
 /** Where a list has little room, it shows the end alone. */
 export function Period({ of }: { of: Pick<FilingRow, "period_start" | "period_end"> }) {
@@ -16,6 +18,15 @@ export function Period({ of }: { of: Pick<FilingRow, "period_start" | "period_en
       </span>
       <Day day={of.period_end} />
     </span>
+  );
+}
+
+/** The return that an amendment amends, by the day on which it was created. */
+export function AmendedLink({ visit, amended }: { visit: Visit; amended: FilingRow }) {
+  return (
+    <FilingLink visit={visit} id={amended.id}>
+      the return of <Day day={ukWallClock(amended.created_at).date} />
+    </FilingLink>
   );
 }
 

@@ -5,8 +5,9 @@ import type { Queryable } from "../../../platform/database/db.ts";
 import type { AccountsRow } from "../../../register/accounts.ts";
 import { accountsOfFiling } from "../../../register/list-store.ts";
 import { accountsById } from "../../../register/store.ts";
-import { AccountsLink, AccountsStatus } from "../../frame/accounts.tsx";
+import { AccountsStatus, accountsPath } from "../../frame/accounts.tsx";
 import { Card, Table } from "../../frame/components.tsx";
+import { Day } from "../../frame/format.tsx";
 import { scopeOf, type Visit } from "../../frame/visit.ts";
 
 /** Newest first. Both returns of a long period of account name the one delivery, which is stored with one of them. */
@@ -28,7 +29,14 @@ export function RegisterCard({ visit, accounts }: { visit: Visit; accounts: read
         rows={accounts}
         keyOf={({ id }) => id}
         columns={[
-          { title: "Accounts", cell: ({ id }) => <AccountsLink visit={visit} id={id} /> },
+          {
+            title: "Accounts",
+            cell: ({ id, period_end }) => (
+              <a href={accountsPath(visit, id)}>
+                Accounts to <Day day={period_end} />
+              </a>
+            ),
+          },
           { title: "Profit and loss", cell: ({ profit_and_loss }) => profitAndLossText(profit_and_loss) },
           {
             title: "Status",

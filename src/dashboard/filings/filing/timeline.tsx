@@ -6,12 +6,15 @@ import { isNotApproved, isWaiting } from "../../../filings/approval/approval.ts"
 import type { SubmissionRow, SubmissionStep } from "../../../filings/exchange/submission-store.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import type { EventSummary } from "../../../webhooks/store.ts";
-import { Alert, FilingLink } from "../../frame/components.tsx";
+import { Alert } from "../../frame/components.tsx";
 import { Due, Moment } from "../../frame/format.tsx";
 import type { Visit } from "../../frame/visit.ts";
+import { AmendedLink } from "./parts.tsx";
 
 export interface Progress {
   filing: FilingRow;
+  /** The return that it amends. */
+  amended: FilingRow | null;
   submission: SubmissionRow;
   events: readonly EventSummary[];
   /** The return is being sent to HMRC at this moment. */
@@ -56,13 +59,13 @@ export function Entries({ of }: { of: readonly Entry[] }) {
 }
 
 function entriesOf(visit: Visit, progress: Progress): Entry[] {
-  const { filing, submission } = progress;
+  const { filing, amended, submission } = progress;
   const entries: Entry[] = [
     {
       key: "created",
       title: "Created",
       at: filing.created_at,
-      text: filing.amends === null ? "Checked and stored." : <AmendsText visit={visit} id={filing.amends} />,
+      text: amended === null ? "Checked and stored." : <AmendsText visit={visit} amended={amended} />,
     },
   ];
   const words = filing.test_mode ? testWords : filedWords;
@@ -97,10 +100,10 @@ const testWords: typeof filedWords = {
   },
 };
 
-function AmendsText({ visit, id }: { visit: Visit; id: string }) {
+function AmendsText({ visit, amended }: { visit: Visit; amended: FilingRow }) {
   return (
     <>
-      Checked and stored, to amend <FilingLink visit={visit} id={id} />.
+      Checked and stored, to amend <AmendedLink visit={visit} amended={amended} />.
     </>
   );
 }
@@ -196,8 +199,8 @@ function NextStep({ submission, step, now }: { submission: SubmissionRow; step: 
 
 /** A new amendment is not filed yet: until it is sent, the page says what it waits for. */
 export function UnsentAmendment({ visit, progress }: { visit: Visit; progress: Progress }) {
-  const { filing, submission } = progress;
-  if (filing.amends === null || isWaiting(filing) || submission.next !== "submit" || submission.first_sent_at !== null)
+  const { filing, amended, submission } = progress;
+  if (amended === null || isWaiting(filing) || submission.next !== "submit" || submission.first_sent_at !== null)
     return null;
   const authority = visit.mode === "live" ? "HMRC" : "the HMRC simulator";
   return (
@@ -205,7 +208,7 @@ export function UnsentAmendment({ visit, progress }: { visit: Visit; progress: P
       <p>
         {submission.due_at === null ? (
           <>
-            This amendment waits. It will be sent to {authority} once <FilingLink visit={visit} id={filing.amends} />{" "}
+            This amendment waits. It will be sent to {authority} once <AmendedLink visit={visit} amended={amended} />{" "}
             has been accepted.
           </>
         ) : (

@@ -39,9 +39,9 @@ const KINDS: readonly WarningKind[] = [
   },
   {
     title: "Assumptions",
-    says: "The return and its documents state these although the request did not. If one is wrong, amend the filing with the field beside it.",
+    says: "The return and its documents state these although the request did not. If one is wrong, amend the return: what to change stands beside it.",
     saysOfAccounts:
-      "The accounts state these although the request did not. Next time, send the field beside one that is wrong.",
+      "The accounts state these although the request did not. Next time, give what stands beside one that is wrong.",
     codes: ASSUMED,
   },
 ];

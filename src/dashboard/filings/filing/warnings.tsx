@@ -3,8 +3,8 @@
 
 import { assumptionsOf } from "../../../../packages/ct600/input/assumed.ts";
 import type { Warning } from "../../../../packages/ct600/problem.ts";
-import { dayText } from "../../../../packages/ct600/text/days.ts";
 import { Card } from "../../frame/components.tsx";
+import { inWords, placeOf } from "../../questions/problems.ts";
 import { type Warned, type WarningGroup, warningGroups } from "./warning-kinds.ts";
 
 interface WarningsProps {
@@ -39,9 +39,9 @@ function Group({ title, says, warnings }: WarningGroup) {
       <ul>
         {warnings.flatMap(assumptionsOf).map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <span>{inWords(message)}</span>{" "}
+            <span>{inWords(message, field)}</span>{" "}
             <span class="muted" title={field}>
-              {fieldInWords(field)}
+              {nameOf(field)}
             </span>
           </li>
         ))}
@@ -50,33 +50,12 @@ function Group({ title, says, warnings }: WarningGroup) {
   );
 }
 
-/** Messages are made for programs as well: people read days, and names of fields, as words. */
-export function inWords(message: string): string {
-  return message
-    .replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => dayText(day))
-    .replace(/: (?:true or false|true|false)\b/g, "")
-    .replace(PATH, (path) => `“${lastWords(path)}”`)
-    .replace(/\bSend (?=“)/g, "Give ")
-    .replace(/\bsend (?=“)/g, "give ");
-}
-
-/** A path of the input. */
-const PATH = /\b(?:company|period|financials|accounts|computations|return|declarant|options)(?:\.\w+)+/g;
-
-/** `accounts.average_employees`: Accounts, average employees. */
-function fieldInWords(path: string): string {
-  const [first = "", ...rest] = path.replace(/\[\d*\]|\.\d+/g, "").split(".");
-  const words = [first, ...rest.slice(-1)].map(asWords).join(", ");
+/** What is asked for when a return is filed by hand; its path is in the title, for programs. */
+function nameOf(field: string): string {
+  const place = placeOf(field);
+  const words =
+    // Of a group there is no single question.
+    (place?.name === field ? place.question.label : place?.page.title) ??
+    (field.split(".").at(-1) ?? field).replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function lastWords(path: string): string {
-  return asWords(path.split(".").at(-1) ?? path);
-}
-
-function asWords(name: string): string {
-  return name
-    .replaceAll("_", " ")
-    .replace(/\butr\b/, "UTR")
-    .replace(/\bixbrl\b/, "iXBRL");
 }
