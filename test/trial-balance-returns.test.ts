@@ -7,10 +7,11 @@ import { describe, suite, test } from "node:test";
 import { checkReturn } from "../packages/ct600/check-return.ts";
 import { fieldsBelow } from "../packages/ct600/input/fields/field.ts";
 import { FILING } from "../packages/ct600/input/fields/filing.ts";
+import { sideOf } from "../packages/ct600/sources/sides.ts";
 import { poundsText } from "../packages/ct600/text/numbers.ts";
-import type { ReturnFigures } from "../packages/trial-balance/answer.ts";
+import type { ReturnInputFigures } from "../packages/trial-balance/answer.ts";
 import { CATEGORIES, categoryIds } from "../packages/trial-balance/categories/categories.ts";
-import { fieldNames } from "../packages/trial-balance/categories/fields.ts";
+import { fieldNames, rowOf } from "../packages/trial-balance/categories/fields.ts";
 import { mapTrialBalance } from "../packages/trial-balance/map.ts";
 import type { TrialBalanceRequest } from "../packages/trial-balance/request.ts";
 import { money } from "../packages/trial-balance/text.ts";
@@ -27,7 +28,7 @@ const company = { name: "Example Widgets Ltd", utr: "8596148860", registration_n
 const withoutTrade = { ...company, close_investment_holding: false };
 
 async function judged(
-  { financials, accounts }: ReturnFigures,
+  { financials, accounts, sources }: ReturnInputFigures,
   { period, business }: TrialBalanceRequest,
   chosen: object = {},
 ) {
@@ -36,6 +37,7 @@ async function judged(
     period,
     financials: { ...financials, ...chosen },
     accounts,
+    sources,
   };
   const { problems, computation, return: made } = await checkReturn(input, context);
   return { problems, tax: computation?.taxDuePence, boxes: made?.boxes ?? {} };
@@ -147,6 +149,10 @@ test("every figure is a field of the input, and every field that an option leads
     [],
   );
   assert.ok(led.length > 10);
+});
+
+test("every figure is on the same side for the mapping and for the sources of a return", () => {
+  for (const field of fieldNames) assert.equal(sideOf(field), rowOf(field).sign, field);
 });
 
 test("money is written as everywhere", () => {

@@ -82,6 +82,12 @@ export const problemTable = {
       "A detail of the bank account is too short, too long, not only digits, or has characters that the return cannot contain.",
     remedy: "Send the sort code and the account number as digits only, and names as the bank has them.",
   },
+  invalid_source: {
+    means:
+      "A source is of no figure of the input, or counts a line twice, or a line has no account, both sides or another amount than in an earlier source.",
+    remedy:
+      "Send each figure and each line once, as the trial balance has them. The message names the line. See [where figures come from](tax.md#where-figures-come-from).",
+  },
   invalid_charity_reference: {
     means: "The repayment reference or the registration number of a charity or club is not in the form's notation.",
     remedy:

@@ -111,11 +111,18 @@ export interface ReturnFigures {
   readonly accounts: AccountsFigures;
 }
 
-/** The lines that a figure is the sum of: by their codes, or by their names where they have no code. */
+/** A line with its balance, on its side alone. */
+export interface SourceLine {
+  readonly code?: string;
+  readonly name?: string;
+  readonly debit?: number;
+  readonly credit?: number;
+}
+
+/** The lines that a figure is the sum of, as a return takes them. */
 export interface Source {
   readonly field: Field;
-  readonly lines: readonly string[];
-  readonly note?: string;
+  readonly lines: readonly SourceLine[];
 }
 
 /** The figures of an ordinary return. */

@@ -7,9 +7,7 @@ import {
   CATEGORIES,
   CHARTS,
   categoryIds,
-  checkSources,
   isCategoryId,
-  LONGEST_NOTE,
   MOST_LINES,
   mapTrialBalance,
   rowsOf,
@@ -36,7 +34,9 @@ test("the README's example is a mapping without an error, and says what can be c
     ["tax_charge"],
   );
   assert.ok(lines.every(({ why, chart }) => why === "chart" && chart === "xero_uk"));
-  assert.deepEqual(checkSources({ sources: input.sources, lines: request.lines, input }), []);
+  assert.deepEqual(input.sources.find(({ field }) => field === "financials.turnover")?.lines, [
+    { code: "200", name: "Sales", credit: 8_450_000 },
+  ]);
 });
 
 test("the tables are whole", () => {
@@ -46,5 +46,5 @@ test("the tables are whole", () => {
   );
   assert.ok(!isCategoryId("toString"));
   assert.equal(CHARTS.flatMap(rowsOf).length, 629);
-  assert.deepEqual([MOST_LINES, LONGEST_NOTE], [20_000, 500]);
+  assert.equal(MOST_LINES, 20_000);
 });

@@ -14,6 +14,7 @@ export type {
   ReturnFigures,
   ReturnInputFigures,
   Source,
+  SourceLine,
   ToldApart,
   Totals,
   UnmappedLine,
@@ -25,7 +26,6 @@ export type { Field } from "./categories/fields.ts";
 export type { Chart, ChartRow, Row, Sureness } from "./charts/chart.ts";
 export { rowsOf } from "./charts/chart.ts";
 export { CHARTS } from "./charts/charts.ts";
-export { checkSources, LONGEST_NOTE, type SourcedFigures } from "./figures/check-sources.ts";
 export { knownEntries, withEntries } from "./lines/entries.ts";
 export { mapTrialBalance } from "./map.ts";
 export {

@@ -349,7 +349,7 @@ describe("the previous period", () => {
   });
 });
 
-test("a source names the lines of a figure by their codes, or their names where they have no code", () => {
+test("a source has the lines of a figure with what a return needs of them", () => {
   const { sources } = inputOf([], {
     lines: [
       { code: "4000", name: "Sales", credit: 500 },
@@ -358,7 +358,10 @@ test("a source names the lines of a figure by their codes, or their names where 
     ],
   });
 
-  assert.deepEqual(sources.find(({ field }) => field === "financials.turnover")?.lines, ["4000", "Other sales"]);
+  assert.deepEqual(sources.find(({ field }) => field === "financials.turnover")?.lines, [
+    { code: "4000", name: "Sales", credit: 500 },
+    { name: "Other sales", credit: 100 },
+  ]);
 });
 
 test("a name in the answer is the name as it came, and a code is trimmed", () => {

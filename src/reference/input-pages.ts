@@ -153,6 +153,12 @@ export const INPUT_PAGES: readonly InputPage[] = [
     paths: ["computations", "declarant", "metadata", "options"],
   },
   {
+    name: "sources",
+    title: "Where figures come from",
+    about: "The lines of a trial balance that add up to a figure, and notes beside figures and lines.",
+    paths: ["sources"],
+  },
+  {
     name: "companies-house",
     title: "Companies House",
     about: "Delivers the accounts of the return to Companies House too.",

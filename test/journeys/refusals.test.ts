@@ -221,6 +221,9 @@ const provocations: Record<Provoked, Provocation> = {
   invalid_scheme_number: files((body) =>
     Reflect.set(body, "avoidance_schemes", [{ number: "1234567", advantage_period_end: "2026-03-31" }]),
   ),
+  invalid_source: files((body) =>
+    Reflect.set(body, "sources", [{ field: "company.name", lines: [{ code: "4000", credit: 1 }] }]),
+  ),
   invalid_file_name: files((body) => Reflect.set(body, "attachments", [{ name: "../a.pdf", pdf: pdfBase64("A") }])),
   invalid_pdf_encoding: files((body) => Reflect.set(body, "attachments", [{ name: "a.pdf", pdf: "%PDF-1.4" }])),
   pdf_malformed: files((body) => Reflect.set(body, "attachments", [{ name: "a.pdf", pdf: "UEsDBA==" }])),

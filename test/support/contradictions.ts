@@ -883,6 +883,21 @@ const schemes: readonly Contradiction[] = [
   [{ avoidance_schemes: many(11, scheme("12345678")) }, "invalid_type avoidance_schemes", "at most 10 entries"],
 ];
 
+const sales = { code: "4000", name: "Sales", credit: 12_000_000 };
+const sources: readonly Contradiction[] = [
+  [
+    { sources: [{ field: "financials.turnover", lines: [{ ...sales, credit: 1 }] }] },
+    "does_not_reconcile sources.0.lines",
+    "its lines add up to £0.01",
+  ],
+  [{ sources: [{ field: "company.name", note: "Ours" }] }, "invalid_source sources.0.field", "no amount of the input"],
+  [
+    { sources: [{ field: "financials.turnover", lines: [sales, sales] }] },
+    "invalid_source sources.0.lines.1",
+    "Send each line once",
+  ],
+];
+
 export const contradictions: readonly Contradiction[] = [
   ...fromAccounts,
   ...allowances,
@@ -897,4 +912,5 @@ export const contradictions: readonly Contradiction[] = [
   ...lists,
   ...charities,
   ...schemes,
+  ...sources,
 ];

@@ -74,6 +74,13 @@ export const returnWithLists = {
   },
   avoidance_schemes: [{ number: "12345678", advantage_period_end: "2023-09-30" }],
   attachments: [{ name: "a.pdf", pdf: "JVBERi0xLjcKJSVFT0YK" }],
+  sources: [
+    {
+      field: "financials.turnover",
+      lines: [{ code: "4000", name: "Sales", debit: 0, credit: sampleReturn().financials.turnover, note: "All of it" }],
+      note: "One account",
+    },
+  ],
 };
 
 /** A claim, and a surrender of the deficit. */

@@ -21,6 +21,11 @@ export interface FilingInput {
   avoidance_schemes?: AvoidanceSchemeInput[] | null;
   pages?: PagesInput | null;
   declarant?: DeclarantInput | null;
+  /**
+   * Where figures come from: lines of a trial balance that add up to one, and notes. Shown in the computations and with
+   * the filing; no box follows from them. The answer to a trial balance has them ready.
+   */
+  sources?: SourceInput[] | null;
   companies_house?: CompaniesHouseInput | null;
   /**
    * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
@@ -2836,6 +2841,30 @@ export interface DeclarantInput {
   status?: string | null;
 }
 
+/** Where one figure comes from: lines, a note, or both. */
+export interface SourceInput {
+  /** The figure, by its dotted path in the input. Each one once. */
+  field: string;
+  /** The lines that add up to the figure, at most 2,000, and 20,000 in all sources. */
+  lines?: SourceLineInput[] | null;
+  /** A note beside the figure, such as how an adjustment was worked out. */
+  note?: string | null;
+}
+
+/** A line of the trial balance, with a code, a name or both, and a debit or a credit. */
+export interface SourceLineInput {
+  /** Code of the account, as a string. */
+  code?: string | null;
+  /** Name of the account, in any script. */
+  name?: string | null;
+  /** Debit balance. */
+  debit?: number | null;
+  /** Credit balance. */
+  credit?: number | null;
+  /** A note beside the line. */
+  note?: string | null;
+}
+
 /** Delivers the accounts of this return to Companies House too, in the same request. */
 export interface CompaniesHouseInput {
   /** The company's authentication code at Companies House. Used for this delivery, then erased; never in an answer. */
@@ -2895,6 +2924,11 @@ export interface AmendmentInput {
   avoidance_schemes?: AvoidanceSchemeInput[] | null;
   pages?: PagesInput | null;
   declarant?: DeclarantInput | null;
+  /**
+   * Where figures come from, and notes. They replace all that were filed; an empty list removes them. Left out, the
+   * filed ones stay: if you change a figure that has lines, send them all again, or an empty list.
+   */
+  sources?: SourceInput[] | null;
   /**
    * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
    */
@@ -3228,6 +3262,11 @@ export interface DraftInput {
   avoidance_schemes?: AvoidanceSchemeInput[] | null;
   pages?: PagesInput | null;
   declarant?: DeclarantInput | null;
+  /**
+   * Where figures come from: lines of a trial balance that add up to one, and notes. Shown in the computations and with
+   * the filing; no box follows from them. The answer to a trial balance has them ready.
+   */
+  sources?: SourceInput[] | null;
   /**
    * Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
    */

@@ -10,6 +10,7 @@ import { periodOfAccount, twoPeriodsOf } from "../period-of-account.ts";
 import type { Problem } from "../problem.ts";
 import { BANDS_SINCE } from "../rates/corporation-tax.ts";
 import type { OtherPeriod, ReturnInput } from "../return.ts";
+import { sourcesOfPart } from "../sources/fitting.ts";
 import { associatedCompanies } from "./charge/associated-companies.ts";
 import { type Computation, compute, taxOf } from "./computation.ts";
 import { poundsText } from "./pounds.ts";
@@ -52,10 +53,19 @@ export function twoReturns(input: ReturnInput, day: { today: string }): TwoRetur
     problems.push(...propertyUnreconciled(property, [ofFirst, ofSecond]));
 
   return {
-    first: { ...first, other_period: otherPeriod(second, taxOf(ofSecond)) },
-    second: { ...second, other_period: otherPeriod(first, taxOf(ofFirst)) },
+    first: { ...withSources(first, input), other_period: otherPeriod(second, taxOf(ofSecond)) },
+    second: {
+      ...withSources(second, input, { isSecond: true }),
+      other_period: otherPeriod(first, taxOf(ofFirst)),
+    },
     problems,
   };
+}
+
+/** A figure that is shared by days does not come from all of its lines: its source stays with neither. */
+function withSources(part: ReturnInput, { sources }: ReturnInput, { isSecond = false } = {}): ReturnInput {
+  const kept = sources === undefined ? [] : sourcesOfPart(sources, part, { isSecond });
+  return kept.length === 0 ? part : { ...part, sources: kept };
 }
 
 /** Beside a claim that is refused the sum would lead astray. */
@@ -85,7 +95,16 @@ function propertyUnreconciled(whole: bigint, computed: readonly Computation[]): 
  * each has its own computations. Other files, avoidance schemes and pages go with the first.
  */
 function partOf(input: ReturnInput, { start, end }: AccountingPeriod, figures: Financials): ReturnInput {
-  const { next_period: next, accounts = {}, computations, attachments, avoidance_schemes, pages, ...rest } = input;
+  const {
+    next_period: next,
+    accounts = {},
+    computations,
+    attachments,
+    avoidance_schemes,
+    pages,
+    sources,
+    ...rest
+  } = input;
   const { ixbrl, pdf, pdf_name, filed_with: filedWith = "this", ...details } = accounts;
   const account = periodOfAccount(input);
   const isFirst = start === account.start;

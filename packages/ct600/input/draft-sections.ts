@@ -25,6 +25,7 @@ const table = {
       ...["turnover", "gross_profit", "net_profit", "tax", "profit_and_loss"].map(
         (name) => `accounts.comparatives.${name}`,
       ),
+      "sources",
     ],
   },
   adjustments: {

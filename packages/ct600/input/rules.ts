@@ -20,6 +20,7 @@ import { EARLIEST_PERIOD_START, FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR 
 import { registerRefusals } from "../register/refusals.ts";
 import { deliveryProblems } from "../register/said.ts";
 import type { ReturnInput } from "../return.ts";
+import { SOURCES_RULE } from "../sources/rules.ts";
 import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
 import { type Declarant, type DeclarantField, declarantOf, declarantProblem } from "./declarant.ts";
 import { boundsProblems, fieldProblems } from "./fields/bounds.ts";
@@ -135,6 +136,8 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   rule("missing_field", "declarant.status", missingDeclarant("declarant.status")),
   rule("invalid_declarant", "declarant.name", unusableDeclarant("name")),
   rule("invalid_declarant", "declarant.status", unusableDeclarant("status")),
+
+  SOURCES_RULE,
 
   {
     field: "companies_house",

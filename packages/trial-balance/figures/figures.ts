@@ -8,11 +8,13 @@ import type {
   FinancialsFigures,
   ReturnFigures,
   Source,
+  SourceLine,
 } from "../answer.ts";
 import { CATEGORIES } from "../categories/categories.ts";
 import type { Field } from "../categories/fields.ts";
 import { fieldNames, rowOf } from "../categories/fields.ts";
 import { profitAndLoss } from "../categories/places.ts";
+import type { Line } from "../lines/line.ts";
 import { type Composed, NET_PROFIT, RESERVE, TURNOVER } from "./compose.ts";
 
 export const TAX = profitAndLoss("tax");
@@ -65,13 +67,35 @@ export function comparativesOf(
   };
 }
 
-/** Every stated figure that is a sum of lines, in the order of the alphabet. */
+/** What a return takes: of one figure, and of all together. */
+const MOST_OF_ONE = 2_000;
+const MOST_OF_ALL = 20_000;
+
+/**
+ * Every stated figure that is a sum of lines, in the order of the alphabet. Those with the most lines are left out
+ * where a return would not take them.
+ */
 export function sourcesOf(composed: Composed): Source[] {
   const { tally } = composed;
-  return tally.fields
+  let room = MOST_OF_ALL;
+  const fields = tally.fields
     .filter((field) => isStated(field, composed))
     .sort()
-    .map((field) => ({ field, lines: tally.linesOf(field).map(({ id }) => id) }));
+    .toSorted((one, other) => tally.linesOf(one).length - tally.linesOf(other).length)
+    .filter((field) => {
+      const { length } = tally.linesOf(field);
+      room -= length;
+      return length <= MOST_OF_ONE && room >= 0;
+    });
+  return fields.sort().map((field) => ({ field, lines: tally.linesOf(field).map(sourceLine) }));
+}
+
+function sourceLine({ code, name, amount }: Line): SourceLine {
+  return {
+    ...(code !== null && { code }),
+    ...(name !== null && { name }),
+    ...(amount < 0 ? { credit: -amount } : { debit: amount }),
+  };
 }
 
 type Nested = { [name: string]: Nested | number };

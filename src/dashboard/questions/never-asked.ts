@@ -13,6 +13,8 @@ export const NEVER_ASKED: Readonly<Record<string, string>> = {
   "accounts.pdf_name": "It is the name of the uploaded file.",
   "accounts.comparatives.profit_and_loss.tax": "The tax of the year before has a field of its own.",
   pages: "Supplementary pages that are sent element by element are for programs.",
+  sources:
+    "The lines that figures come from are for programs. A draft that has them keeps them, as far as they still add up.",
   companies_house: "Accounts are delivered to Companies House from the page of the filing.",
   options: "The draft itself is the idempotency key; a test is a button of the check page.",
 };

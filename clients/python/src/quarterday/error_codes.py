@@ -75,6 +75,7 @@ PROBLEM_CODES = (
     "invalid_text",
     "invalid_declarant",
     "invalid_bank_details",
+    "invalid_source",
     "invalid_charity_reference",
     "invalid_scheme_number",
     "invalid_ixbrl_encoding",

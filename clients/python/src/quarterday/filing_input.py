@@ -30,6 +30,8 @@ class FilingInput(_FilingInputRequired, _FilingInputKeywords, total=False):
     avoidance_schemes: Optional[list[AvoidanceSchemeInput]]
     pages: Optional[PagesInput]
     declarant: Optional[DeclarantInput]
+    #: Where figures come from: lines of a trial balance that add up to one, and notes. Shown in the computations and with the filing; no box follows from them. The answer to a trial balance has them ready.
+    sources: Optional[list[SourceInput]]
     companies_house: Optional[CompaniesHouseInput]
     #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
     metadata: Optional[dict[str, Optional[str]]]
@@ -1617,6 +1619,35 @@ class DeclarantInput(TypedDict, total=False):
     status: Optional[str]
 
 
+class _SourceInputRequired(TypedDict):
+    #: The figure, by its dotted path in the input. Each one once.
+    field: str
+
+
+class SourceInput(_SourceInputRequired, total=False):
+    """Where one figure comes from: lines, a note, or both."""
+
+    #: The lines that add up to the figure, at most 2,000, and 20,000 in all sources.
+    lines: Optional[list[SourceLineInput]]
+    #: A note beside the figure, such as how an adjustment was worked out.
+    note: Optional[str]
+
+
+class SourceLineInput(TypedDict, total=False):
+    """A line of the trial balance, with a code, a name or both, and a debit or a credit."""
+
+    #: Code of the account, as a string.
+    code: Optional[str]
+    #: Name of the account, in any script.
+    name: Optional[str]
+    #: Debit balance.
+    debit: Optional[int]
+    #: Credit balance.
+    credit: Optional[int]
+    #: A note beside the line.
+    note: Optional[str]
+
+
 class _CompaniesHouseInputRequired(TypedDict):
     #: The company's authentication code at Companies House. Used for this delivery, then erased; never in an answer.
     authentication_code: str
@@ -1673,6 +1704,8 @@ class AmendmentInput(_AmendmentInputKeywords, total=False):
     avoidance_schemes: Optional[list[AvoidanceSchemeInput]]
     pages: Optional[PagesInput]
     declarant: Optional[DeclarantInput]
+    #: Where figures come from, and notes. They replace all that were filed; an empty list removes them. Left out, the filed ones stay: if you change a figure that has lines, send them all again, or an empty list.
+    sources: Optional[list[SourceInput]]
     #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
     metadata: Optional[dict[str, Optional[str]]]
     options: Optional[AmendedSubmissionOptions]
@@ -1944,6 +1977,8 @@ class DraftInput(_DraftInputKeywords, total=False):
     avoidance_schemes: Optional[list[AvoidanceSchemeInput]]
     pages: Optional[PagesInput]
     declarant: Optional[DeclarantInput]
+    #: Where figures come from: lines of a trial balance that add up to one, and notes. Shown in the computations and with the filing; no box follows from them. The answer to a trial balance has them ready.
+    sources: Optional[list[SourceInput]]
     #: Your own key-value pairs, such as ids. Returned with the filing, usable as a filter in lists, never sent to HMRC.
     metadata: Optional[dict[str, Optional[str]]]
 

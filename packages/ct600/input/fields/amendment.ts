@@ -9,6 +9,7 @@ import { withoutOtherConsent } from "../../pages/group-relief/amended-consent.ts
 import { PAGES } from "../../pages/mirrored/input.ts";
 import { mirrorOver } from "../../pages/mirrored/mirror.ts";
 import type { ReturnInput } from "../../return.ts";
+import { SOURCES } from "../../sources/input.ts";
 import { withoutDefaultProfits } from "../financials.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
@@ -113,6 +114,11 @@ export const AMENDMENT = {
     },
     pages: PAGES,
     declarant: DECLARANT,
+    sources: {
+      ...SOURCES,
+      words:
+        "Where figures come from, and notes. They replace all that were filed; an empty list removes them. Left out, the filed ones stay: if you change a figure that has lines, send them all again, or an empty list.",
+    },
     metadata: METADATA,
     options: AMENDED_OPTIONS,
   },
@@ -143,6 +149,7 @@ const CHANGEABLE = {
     avoidance_schemes: AVOIDANCE_SCHEMES,
     pages: PAGES,
     declarant: DECLARANT,
+    sources: SOURCES,
   },
 } as const satisfies GroupField;
 

@@ -7,6 +7,7 @@ import { CHARITY } from "../../pages/charity/input.ts";
 import { PAGES } from "../../pages/mirrored/input.ts";
 import { EARLIEST_PERIOD_START } from "../../rates/corporation-tax.ts";
 import { COMPANIES_HOUSE } from "../../register/delivery-fields.ts";
+import { SOURCES } from "../../sources/input.ts";
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
 import { WITHOUT_NUMBER } from "../registration-number.ts";
 import { ACCOUNTS } from "./accounts.ts";
@@ -294,6 +295,7 @@ export const FILING = {
     avoidance_schemes: AVOIDANCE_SCHEMES,
     pages: PAGES,
     declarant: DECLARANT,
+    sources: SOURCES,
     companies_house: COMPANIES_HOUSE,
     metadata: METADATA,
     options: OPTIONS,
