@@ -2,13 +2,15 @@
 
 import type { ReturnCheck } from "../../../packages/ct600/check-candidate.ts";
 import { type Computation, taxOf } from "../../../packages/ct600/computation/computation.ts";
+import type { DraftInput } from "../../../packages/ct600/input/fields/draft.ts";
 import type { Warning } from "../../../packages/ct600/problem.ts";
 import { filingSettings } from "../../access/organisations.ts";
 import { checkOf, holdingFiles } from "../../drafts/check.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
 import { type DashboardParts, scopeOf, type Visit } from "../frame/visit.ts";
 import { type PlacedProblem, placed } from "../questions/problems.ts";
-import { firstProfits, follows, profitsAfter, type TradingProfits, withProfits } from "./trading-profit.ts";
+import { atItsFigure } from "./follows/sources.ts";
+import { firstProfits, follows, profitsAfter, type TradingProfits, withProfits } from "./follows/trading-profit.ts";
 
 export interface Judged {
   check: ReturnCheck;
@@ -34,7 +36,8 @@ export async function judge(
     const first = firstProfits(draft.input, isFollowing);
     const check = await checkWith(first);
     const profits = profitsAfter(check, first);
-    return judgedAs(profits.whole === first.whole ? check : await checkWith(profits), profits);
+    const last = profits.whole === first.whole ? check : await checkWith(profits);
+    return judgedAs(last, profits, draft.input);
   });
 }
 
@@ -43,11 +46,11 @@ export function readerOf({ user: { name } }: Visit) {
   return { name, status: "Director" };
 }
 
-function judgedAs(check: ReturnCheck, profits: TradingProfits): Judged {
+function judgedAs(check: ReturnCheck, profits: TradingProfits, { sources }: DraftInput): Judged {
   const { computation } = check;
   const next = check.kind === "sound" ? check.pair?.next.computation : check.nextComputation;
   const warnings = check.kind === "sound" ? (check.pair?.warnings ?? check.warnings) : check.warnings;
-  const problems = check.kind === "sound" ? [] : placed(check.problems);
+  const problems = check.kind === "sound" ? [] : placed(check.problems.map((one) => atItsFigure(one, sources)));
   return { check, problems, warnings, computation, nextComputation: next ?? null, profits };
 }
 

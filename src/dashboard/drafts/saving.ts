@@ -12,8 +12,9 @@ import { knownDraft } from "../../drafts/store.ts";
 import type { DashboardParts, Visit } from "../frame/visit.ts";
 import type { Patch } from "../questions/patch.ts";
 import { placed } from "../questions/problems.ts";
+import { soundSources } from "./follows/sources.ts";
+import { adjustmentsForResearch, changeTo, follows } from "./follows/trading-profit.ts";
 import { filerOf, type Judged, judge } from "./judged.ts";
-import { adjustmentsForResearch, changeTo, follows } from "./trading-profit.ts";
 
 const shapeOfChange = shapeOf(DRAFT_CHANGE);
 
@@ -71,10 +72,17 @@ async function settled(
   for (let tries = 1; ; tries++) {
     const adjustments = isFollowing ? adjustmentsForResearch(draft.input) : null;
     const financials = { ...draft.input.financials, ...(adjustments !== null && { adjustments }) };
-    const judged = await judge(visit, { ...draft, input: { ...draft.input, financials } }, parts, isFollowing);
-    const input = changeTo(draft.input, judged.profits, adjustments);
-    if (input === null) return { draft, judged };
-    const change = { version: draft.version, input: { ...input } };
+    const whole = { ...draft.input, financials };
+    const first = await judge(visit, { ...draft, input: whole }, parts, isFollowing);
+    const sources = soundSources(whole.sources, first.check);
+    const judged =
+      sources === undefined
+        ? first
+        : await judge(visit, { ...draft, input: { ...whole, sources } }, parts, isFollowing);
+    const profits = changeTo(draft.input, judged.profits, adjustments);
+    if (profits === null && sources === undefined) return { draft, judged };
+    const kept = sources === undefined ? {} : { sources: sources.length > 0 ? sources : null };
+    const change = { version: draft.version, input: { ...profits, ...kept } };
     try {
       const outcome = await changeDraft(draft.id, requestOf(visit, change), parts);
       return { draft: outcome.kind === "written" ? outcome.draft : draft, judged };

@@ -12,8 +12,8 @@ import { inWords, placeOf } from "../questions/problems.ts";
 import { type Answers, type Page, type Question, valueAt } from "../questions/question.ts";
 import { secondPathOf, twoPeriods } from "../questions/second-period.ts";
 import { answerText } from "./answer-text.ts";
+import { follows } from "./follows/trading-profit.ts";
 import type { Judged } from "./judged.ts";
-import { follows } from "./trading-profit.ts";
 
 export function GivenProfit({ draft: { input } }: { draft: DraftRow }) {
   const given = valueAt(input, "financials.trading_profit");

@@ -2,9 +2,9 @@
 // accounts of more than 12 months it is that of both periods, unless the second has a profit of its own and nothing
 // leads from the accounts to tax.
 
-import type { ReturnCheck } from "../../../packages/ct600/check-candidate.ts";
-import { isObject } from "../../drafts/leaves.ts";
-import { type Answers, valueAt } from "../questions/question.ts";
+import type { ReturnCheck } from "../../../../packages/ct600/check-candidate.ts";
+import { isObject } from "../../../drafts/leaves.ts";
+import { type Answers, valueAt } from "../../questions/question.ts";
 
 /** In pence; null where it is not known, or there is none. */
 export interface TradingProfits {
