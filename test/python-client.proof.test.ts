@@ -22,7 +22,7 @@ const skip = await lacksPython();
 const TABLES = `
 import inspect, json, typing
 import quarterday
-from quarterday import accounts, company, draft, filing, filing_input
+from quarterday import accounts, company, draft, eligible, filing, filing_input
 
 def fields(kind):
     return {"required": sorted(kind.__required_keys__), "all": sorted(kind.__annotations__ | inherited(kind))}
@@ -48,7 +48,7 @@ print(json.dumps({
     "draft_states": typing.get_args(Q.DraftState),
     "accounts_statuses": typing.get_args(Q.AccountsStatus),
     "accounts_documents": typing.get_args(Q.AccountsDocumentName),
-    "responses": kinds(filing) | kinds(accounts) | kinds(company) | kinds(draft),
+    "responses": kinds(filing) | kinds(accounts) | kinds(company) | kinds(draft) | kinds(eligible),
     "event_kinds": [fields(Q.FilingEvent), fields(Q.AccountsEvent)],
     "requests": kinds(filing_input),
     "events": [Q.test_event(type) for type in typing.get_args(Q.EventType)],
@@ -64,6 +64,7 @@ print(json.dumps({
         "retrieveComputation": parameters(Q.Filings.retrieve_computation),
         "retrieveCarriedForward": parameters(Q.Quarterday.carried_forward),
         "validateReturn": parameters(Q.Quarterday.validate),
+        "checkEligibility": parameters(Q.Quarterday.eligibility),
         "createDraft": parameters(Q.Drafts.create),
         "listDrafts": parameters(Q.Drafts.list),
         "retrieveDraft": parameters(Q.Drafts.retrieve),

@@ -221,6 +221,7 @@ test("the client has a call for every route", () => {
     retrieveComputation: ({ filings }) => filings.retrieveComputation,
     retrieveCarriedForward: (quarterday) => quarterday.carriedForward,
     validateReturn: (quarterday) => quarterday.validate,
+    checkEligibility: (quarterday) => quarterday.eligibility,
     createDraft: ({ drafts }) => drafts.create,
     listDrafts: ({ drafts }) => drafts.list,
     retrieveDraft: ({ drafts }) => drafts.retrieve,

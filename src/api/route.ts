@@ -48,7 +48,7 @@ export const tags = {
   "Companies House": "Deliver a company's accounts to Companies House, and follow them until it has decided.",
   Companies: "Companies, and what each has to do by when: pay, send returns, deliver accounts.",
   Drafts: "Write a return bit by bit, together with people in the dashboard, and file it when it is whole.",
-  Validation: "Check a return without filing it.",
+  Validation: "Check a return without filing it, and ask what can be filed.",
   "Trial balances": "From the accounts of a ledger to the figures of a return.",
   Events: "What happened to filings, as it is sent to webhook endpoints.",
   Sandbox: "Test in seconds what takes days: retries, polls and deadlines.",

@@ -1,16 +1,19 @@
 // Every route there is, in one table: the server registers it, the 405 answers are looked up in it, openapi.json is
 // drawn from it.
 
+import { ELIGIBILITY } from "../../packages/ct600/eligibility/input.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
 import { MAX_RETURN_BYTES } from "../filings/create/request.ts";
 import { Filing, FilingList, SandboxClock, ValidationResult } from "./answers.ts";
+import { Eligibility } from "./eligibility-answers.ts";
 import { Event, EventList } from "./event-answers.ts";
 import { accountsRoutes } from "./handlers/accounts-routes.ts";
 import { companyRoutes } from "./handlers/company-routes.ts";
 import { documentRoutes } from "./handlers/document-routes.ts";
 import { draftRoutes } from "./handlers/draft-routes.ts";
+import { postEligibility } from "./handlers/eligibility.ts";
 import { getEvent, listEvents } from "./handlers/events.ts";
 import { listFilings } from "./handlers/filing-list.ts";
 import {
@@ -157,6 +160,22 @@ export const routes: readonly Route[] = [
     errors: wrongKeyErrors,
     maxBodyBytes: MAX_RETURN_BYTES,
     handle: postValidation,
+  },
+  {
+    method: "POST",
+    path: "/v1/eligibility",
+    operationId: "checkEligibility",
+    needs: "look_up",
+    tag: "Validation",
+    summary: "Ask what can be filed",
+    description:
+      "Says before any work whether the return and the accounts of such a company can be filed here, which fields will be asked, and which pages and accounts it has. Send what you know; what would decide and is not known is told. Nothing is stored, and any key may ask.",
+    status: 200,
+    body: ELIGIBILITY,
+    answer: Eligibility,
+    errors: [],
+    maxBodyBytes: SMALL,
+    handle: postEligibility,
   },
   {
     method: "GET",

@@ -3,12 +3,14 @@
 
 import { sampleComputations } from "../../packages/ct600/documents/intake/computations.fixture.ts";
 import { sampleDocument } from "../../packages/ct600/documents/intake/intake.fixture.ts";
+import { ELIGIBILITY } from "../../packages/ct600/eligibility/input.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { DRAFT_CHANGE, DRAFT_FILING, NEW_DRAFT } from "../../packages/ct600/input/fields/draft.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { ACCOUNTS_DELIVERY } from "../../packages/ct600/register/input.ts";
 import { accountsMessage, statusMessage } from "../../packages/simulator/companies-house/sample.fixture.ts";
 import { submitMessage } from "../../packages/simulator/sample.fixture.ts";
+import { requestExamples } from "../../src/api/openapi/examples.ts";
 import { routes } from "../../src/api/routes.ts";
 import * as register from "../../src/authorities/companies-house/answering.fixture.ts";
 import { readReply as readRegisterReply } from "../../src/authorities/companies-house/replies.ts";
@@ -241,6 +243,7 @@ export const surfaces: Record<string, Surface> = {
 };
 
 function definitionOf(path: string) {
+  if (path === "/v1/eligibility") return ELIGIBILITY;
   if (path.startsWith("/v1/drafts"))
     return path.endsWith("/file") ? DRAFT_FILING : path.endsWith("/:id") ? DRAFT_CHANGE : NEW_DRAFT;
   return path.endsWith("/amend") ? AMENDMENT : path.startsWith("/v1/companies_house") ? ACCOUNTS_DELIVERY : FILING;
@@ -249,6 +252,7 @@ function definitionOf(path: string) {
 /** What is taken as it is; none for an amendment. */
 function rightBodies(definition: ReturnType<typeof definitionOf>): object[] {
   if (definition === AMENDMENT) return [];
+  if (definition === ELIGIBILITY) return [{}, requestExamples.checkEligibility ?? {}];
   if (definition === NEW_DRAFT) return [{}, { input: sampleReturn() }, { input: widestReturn() }];
   if (definition === DRAFT_CHANGE || definition === DRAFT_FILING)
     return [1, 2, 3].map((version) => ({ version, ...(definition === DRAFT_CHANGE && { input: sampleReturn() }) }));

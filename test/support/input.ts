@@ -3,6 +3,7 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { ELIGIBILITY } from "../../packages/ct600/eligibility/input.ts";
 import { isBox, type Part } from "../../packages/ct600/form/row.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { DRAFT_CHANGE, DRAFT_FILING, NEW_DRAFT } from "../../packages/ct600/input/fields/draft.ts";
@@ -20,11 +21,11 @@ export const clientFile = new URL("../../../clients/typescript/src/filing-input.
 
 /** The client's filing-input.ts. */
 export function clientFilingInput(): string {
-  return `// What create, validate, amend, draft, deliver and map take, in the interface's own field names. The service refuses
-// what it does not know, so nothing here is open; null in an optional field is the same as leaving it out, except that
-// it takes a field out of a draft. Written by \`npm run input\` from the service's definition; do not edit.
+  return `// What create, validate, amend, draft, deliver, map and ask take, in the interface's own field names. The service
+// refuses what it does not know, so nothing here is open; null in an optional field is the same as leaving it out,
+// except that it takes a field out of a draft. Written by \`npm run input\` from the service's definition; do not edit.
 
-${clientTypes([FILING, AMENDMENT, FILING_UPDATE, NEW_DRAFT, DRAFT_CHANGE, DRAFT_FILING, ACCOUNTS_DELIVERY, TRIAL_BALANCE, MAPPING_CHANGE])}
+${clientTypes([FILING, AMENDMENT, FILING_UPDATE, NEW_DRAFT, DRAFT_CHANGE, DRAFT_FILING, ACCOUNTS_DELIVERY, TRIAL_BALANCE, MAPPING_CHANGE, ELIGIBILITY])}
 `;
 }
 
@@ -57,7 +58,12 @@ function memberOf(name: string, field: Field): string {
   const start = `  ${name}${field.required ? "" : "?"}:`;
   const type = `${typeOf(field)}${field.required ? "" : " | null"}`;
   const whole = `${start} ${type};`;
-  if (field.kind !== "choice" || whole.length <= WIDEST) return whole;
+  if (whole.length <= WIDEST) return whole;
+  if (field.kind === "list" && field.of.kind === "choice") {
+    const choices = field.of.of.map((choice) => `        | "${choice}"\n`);
+    return `${start}\n    | (\n${choices.join("")}      )[]${field.required ? "" : "\n    | null"};`;
+  }
+  if (field.kind !== "choice") return whole;
   return `${start}\n${type
     .split(" | ")
     .map((choice) => `    | ${choice}`)
@@ -84,7 +90,7 @@ function typeOf(field: Field): string {
     case "group":
       return field.orWord === undefined ? field.type : `${field.type} | "${field.orWord}"`;
     case "list":
-      return `${typeOf(field.of)}[]`;
+      return field.of.kind === "choice" ? `(${typeOf(field.of)})[]` : `${typeOf(field.of)}[]`;
     case "choice":
       return field.of.map((choice) => `"${choice}"`).join(" | ");
     case "pence":

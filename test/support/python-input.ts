@@ -1,5 +1,6 @@
 // Writes the Python client's types of the input. `npm run input` writes the file; a test fails when it is stale.
 
+import { ELIGIBILITY } from "../../packages/ct600/eligibility/input.ts";
 import { isBox, type Part } from "../../packages/ct600/form/row.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { DRAFT_CHANGE, DRAFT_FILING, NEW_DRAFT } from "../../packages/ct600/input/fields/draft.ts";
@@ -26,11 +27,12 @@ export function pythonFilingInput(): string {
       ACCOUNTS_DELIVERY,
       TRIAL_BALANCE,
       MAPPING_CHANGE,
+      ELIGIBILITY,
     ]
       .flatMap(groupsIn)
       .map((group) => [group.type, group]),
   );
-  const head = `"""What create, validate, amend, draft, deliver and map take, in the interface's own field names. The service refuses what it does not know; None in an
+  const head = `"""What create, validate, amend, draft, deliver, map and ask take, in the interface's own field names. The service refuses what it does not know; None in an
 optional field is the same as leaving it out, except that it takes a field out of a draft. Written by \`npm run input\` from the service's definition; do not edit.
 """
 

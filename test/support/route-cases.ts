@@ -218,6 +218,9 @@ export const apiCases: Record<string, ApiCase> = {
       { body: () => ({ version: 2 }), owner: "not sent", outsider: "404 draft_not_found" },
     ],
   },
+  "POST /v1/eligibility": {
+    requests: [{ body: () => ({ company_type: "private_limited" }), owner: "200", outsider: "200" }],
+  },
   "POST /v1/validate": { requests: [{ body: ownReturn, owner: "200", outsider: "200" }] },
   "GET /v1/events": {
     requests: [

@@ -70,6 +70,10 @@ const calls: Readonly<Record<string, Calls>> = {
     ts: "const { valid, errors } = await quarterday.validate(BODY, { includeWarnings: true });\nconsole.log(valid, errors);",
     python: 'result = quarterday.validate(BODY, include_warnings=True)\nprint(result["valid"], result["errors"])',
   },
+  checkEligibility: {
+    ts: "const { hmrc } = await quarterday.eligibility(BODY);\nconsole.log(hmrc.can_file, hmrc.reasons, hmrc.needs);",
+    python: 'answer = quarterday.eligibility(BODY)\nprint(answer["hmrc"]["can_file"], answer["hmrc"]["needs"])',
+  },
   createDraft: {
     ts: `const draft = await quarterday.drafts.create(BODY, { idempotencyKey: "${DRAFT_KEY}" });\nconsole.log(draft.id, draft.problems);`,
     python: `draft = quarterday.drafts.create(BODY, idempotency_key="${DRAFT_KEY}")\nprint(draft["id"], draft["problems"])`,

@@ -58,6 +58,7 @@ ${errorsText(route)}`;
 /** Said where not every key may do it. */
 function keysText({ needs }: Route): string {
   const able = permissions.filter((permission) => allows(permission, needs));
+  if (able.includes("read_only") && able.includes("validate_only")) return "Any key may do this.";
   if (able.includes("read_only")) return "A read-only key may do this.";
   if (able.includes("validate_only")) return "A key that only validates may do this.";
   return able.includes("prepare") ? "A key that only prepares may do this." : "";

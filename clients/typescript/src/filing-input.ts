@@ -1,6 +1,6 @@
-// What create, validate, amend, draft, deliver and map take, in the interface's own field names. The service refuses
-// what it does not know, so nothing here is open; null in an optional field is the same as leaving it out, except that
-// it takes a field out of a draft. Written by `npm run input` from the service's definition; do not edit.
+// What create, validate, amend, draft, deliver, map and ask take, in the interface's own field names. The service
+// refuses what it does not know, so nothing here is open; null in an optional field is the same as leaving it out,
+// except that it takes a field out of a draft. Written by `npm run input` from the service's definition; do not edit.
 
 /** A company tax return. */
 export interface FilingInput {
@@ -4050,4 +4050,151 @@ export interface TrialBalanceMappingInput {
   version: number;
   /** What accounts are. Of an account that is there twice the later entry counts. */
   entries: TrialBalanceMappingEntryInput[];
+}
+
+/**
+ * What is known of a company and its return. All of it may be left out; a list that is left out is not known, an empty
+ * one says that there is none.
+ */
+export interface EligibilityInput {
+  /** What kind of company or body it is. */
+  company_type?:
+    | "private_limited"
+    | "limited_by_guarantee"
+    | "property_management"
+    | "community_interest"
+    | "public_limited"
+    | "insurance_company"
+    | "bank"
+    | "charity"
+    | "charitable_incorporated_organisation"
+    | "company_owned_by_charity"
+    | "sports_club"
+    | "members_club"
+    | "registered_society"
+    | "overseas"
+    | "overseas_without_number"
+    | "unregistered"
+    | "partnership"
+    | "fund"
+    | "real_estate_investment_trust"
+    | "trust"
+    | null;
+  /** Companies House number. Its prefix says what kind of body it is, where there is one. */
+  registration_number?: string | null;
+  period?: EligibilityPeriodInput | null;
+  /** Turnover of the period, with rents. */
+  turnover?: number | null;
+  /** Fixed and current assets together at the end of the period. */
+  balance_sheet_total?: number | null;
+  /** Average number of employees in the period. */
+  average_employees?: number | null;
+  previous_year?: EligibilityPreviousYearInput | null;
+  /** What the company earns. */
+  income?:
+    | (
+        | "trade"
+        | "property"
+        | "interest"
+        | "dividends"
+        | "foreign_dividends"
+        | "foreign_income"
+        | "chargeable_gains"
+        | "intangible_gains"
+        | "annual_payments"
+        | "taxed_at_source"
+        | "other"
+        | "insurance_business"
+        | "tonnage_tax"
+        | "ring_fence"
+        | "residential_property_development"
+        | "restitution_interest"
+        | "northern_ireland"
+      )[]
+    | null;
+  /** What it claims. */
+  claims?:
+    | (
+        | "capital_allowances"
+        | "short_life_assets"
+        | "ship_pool"
+        | "special_tax_site_allowances"
+        | "special_allowances"
+        | "losses"
+        | "losses_above_allowance"
+        | "management_expenses"
+        | "qualifying_donations"
+        | "community_investment_relief"
+        | "double_taxation_relief"
+        | "group_relief"
+        | "group_relief_of_allowances"
+        | "group_relief_from_abroad"
+        | "research_and_development"
+        | "research_before_april_2024"
+        | "research_of_ring_fence"
+        | "research_before_trading"
+        | "patent_box"
+        | "creative_industries"
+        | "freeports"
+      )[]
+    | null;
+  /** What else is known of the company, its accounts and its return. */
+  circumstances?:
+    | (
+        | "dormant"
+        | "first_period"
+        | "being_wound_up"
+        | "close_investment_holding"
+        | "associated_companies"
+        | "partner_in_firm"
+        | "instalments"
+        | "tax_paid"
+        | "loans_to_participators"
+        | "avoidance_schemes"
+        | "files_attached"
+        | "own_computations"
+        | "controlled_foreign_companies"
+        | "cross_border_royalties"
+        | "investment_property_at_fair_value"
+        | "revalued_assets"
+        | "deferred_tax"
+        | "group_not_small"
+        | "audited"
+        | "cash_flow_statement"
+        | "group_accounts"
+        | "single_electronic_format"
+        | "no_accounts"
+        | "subsidiary_guarantee"
+        | "revised_accounts"
+        | "accounts_in_welsh"
+        | "repayment_to_nominee"
+        | "large_group_adjustments"
+        | "bank_surcharge"
+        | "other_currency"
+      )[]
+    | null;
+  /** Supplementary pages that are known to be needed, by their letters. */
+  pages?: ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "P")[] | null;
+  /** The standard of the accounts: frs105 for micro-entities, frs102 for small companies (section 1A). */
+  standard?: "frs105" | "frs102" | "frs102_full" | "frs101" | "ifrs" | "charities_sorp" | null;
+  /** Accounts of its own that the company brings, and their format. */
+  own_accounts?: "ixbrl" | "pdf" | null;
+}
+
+/** The period of the accounts. More than 12 months, up to 18, make two returns. */
+export interface EligibilityPeriodInput {
+  /** First day. */
+  start: string;
+  /** Last day. */
+  end: string;
+}
+
+/** The same three figures of the year before: a company is too large once it was so in two years. */
+export interface EligibilityPreviousYearInput {
+  /** Turnover of the period, with rents. */
+  turnover?: number | null;
+  /** Fixed and current assets together at the end of the period. */
+  balance_sheet_total?: number | null;
+  /** Average number of employees in the period. */
+  average_employees?: number | null;
 }

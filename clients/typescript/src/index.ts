@@ -60,6 +60,14 @@ export {
   draftStates,
 } from "./draft.ts";
 export type { Drafts } from "./drafts.ts";
+export type {
+  CompaniesHouseEligibility,
+  Eligibility,
+  EligibilityAccounts,
+  EligibilityNotKnown,
+  EligibilityReason,
+  HmrcEligibility,
+} from "./eligibility.ts";
 export {
   type ErrorCode,
   type ErrorType,

@@ -5,9 +5,10 @@ import { Companies, Obligations } from "./companies.ts";
 import { CompaniesHouse } from "./companies-house.ts";
 import type { CarriedForward, CarriedForwardQuery } from "./computation.ts";
 import { Drafts } from "./drafts.ts";
+import type { Eligibility } from "./eligibility.ts";
 import { Events } from "./events.ts";
 import type { ValidationResult } from "./filing.ts";
-import type { FilingInput } from "./filing-input.ts";
+import type { EligibilityInput, FilingInput } from "./filing-input.ts";
 import { Filings } from "./filings.ts";
 import { SandboxClocks } from "./sandbox-clock.ts";
 import { isLive, type QuarterdayOptions, settingsOf } from "./settings.ts";
@@ -71,6 +72,11 @@ export class Quarterday {
       body: input,
       options,
     });
+  }
+
+  /** Whether such a return and its accounts can be filed, and which fields will be asked. Nothing is stored. */
+  eligibility(known: EligibilityInput = {}, options: CallOptions = {}): Promise<Eligibility> {
+    return this.#transport.json({ kind: "question", method: "POST", path: "/v1/eligibility", body: known, options });
   }
 
   /** What a company's last return, as filed here, left for the next one. */

@@ -79,21 +79,34 @@ interface Measured {
   readonly period: Days;
 }
 
-function sized(of: Measured, { turnover, balanceSheetTotal, employees }: Limits): SizeFound {
-  const days = isCalendarDate(of.period.start) ? BigInt(daysInclusive(of.period.start, of.period.end)) : 0n;
-  const sheet = of.balance_sheet === undefined ? undefined : totalsOf(of.balance_sheet).totalAssets;
-  // Undefined: not known.
-  const exceeded = [
-    of.turnover === undefined || days <= 0n
-      ? undefined
-      : BigInt(of.turnover) * daysOfYear(of.period) > turnover * 100n * days,
-    sheet === undefined ? undefined : sheet > balanceSheetTotal * 100n,
-    of.average_employees === undefined ? undefined : of.average_employees > employees,
-  ];
+function sized({ balance_sheet, average_employees, ...of }: Measured, limits: Limits): SizeFound {
+  const totalAssets = balance_sheet === undefined ? undefined : totalsOf(balance_sheet).totalAssets;
+  const exceeded = exceededOf({ ...of, totalAssets, employees: average_employees }, limits);
   const above = exceeded.filter((one) => one === true).length;
   const unknown = exceeded.filter((one) => one === undefined).length;
   if (above >= 2) return "too_large";
   return above === 1 && unknown > 0 ? "may_be_too_large" : "within";
+}
+
+export interface Sizes {
+  /** Pence. */
+  readonly turnover?: number | undefined;
+  readonly totalAssets?: bigint | undefined;
+  readonly employees?: number | undefined;
+  readonly period: Days;
+}
+
+/** Which of the three limits a year exceeds; undefined where it is not known. */
+export function exceededOf(
+  { turnover: earned, totalAssets, employees: people, period }: Sizes,
+  { turnover, balanceSheetTotal, employees }: Limits,
+): (boolean | undefined)[] {
+  const days = isCalendarDate(period.start) ? BigInt(daysInclusive(period.start, period.end)) : 0n;
+  return [
+    earned === undefined || days <= 0n ? undefined : BigInt(earned) * daysOfYear(period) > turnover * 100n * days,
+    totalAssets === undefined ? undefined : totalAssets > balanceSheetTotal * 100n,
+    people === undefined ? undefined : people > employees,
+  ];
 }
 
 /** A whole year has the whole limit, with or without a 29 February. */

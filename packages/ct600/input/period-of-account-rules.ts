@@ -119,6 +119,7 @@ function isOnlyPart({ period, other_period }: ReturnInput, account: AccountingPe
   return second === undefined ? contains(account, period) : isSamePeriod(second, period);
 }
 
-function isTooLong({ start, end }: AccountingPeriod): boolean {
+/** Of a period of account. */
+export function isTooLong({ start, end }: AccountingPeriod): boolean {
   return isLongerThan(MOST_MONTHS, start, end);
 }

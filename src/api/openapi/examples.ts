@@ -2,6 +2,8 @@
 // return.
 
 import type { Static } from "typebox";
+import type { EligibilityInput } from "../../../packages/ct600/eligibility/input.ts";
+import { shownEligibility } from "../../../packages/ct600/eligibility/shown-eligibility.ts";
 import type { AmendmentInput } from "../../../packages/ct600/input/fields/amendment.ts";
 import type { DraftChangeInput, NewDraftInput } from "../../../packages/ct600/input/fields/draft.ts";
 import type { FilingUpdateInput } from "../../../packages/ct600/input/fields/metadata.ts";
@@ -27,6 +29,17 @@ const filingInput: ReturnInput = {
   period: { start: "2025-04-01", end: "2026-03-31" },
   financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
   metadata: { order_id: "6735" },
+};
+
+const eligibilityInput: EligibilityInput = {
+  company_type: "private_limited",
+  period: { start: "2025-04-01", end: "2026-03-31" },
+  turnover: 12_000_000,
+  balance_sheet_total: 5_700_000,
+  average_employees: 3,
+  income: ["trade", "interest"],
+  claims: ["capital_allowances"],
+  circumstances: ["loans_to_participators", "audited"],
 };
 
 const amendmentInput: AmendmentInput = { financials: { trading_profit: 4_500_000 } };
@@ -336,6 +349,7 @@ export const requestExamples: Record<string, object> = {
   updateFiling: filingUpdate,
   amendFiling: amendmentInput,
   validateReturn: filingInput,
+  checkEligibility: eligibilityInput,
   createDraft: newDraftInput,
   changeDraft: draftChange,
   fileDraft: { version: 1 },
@@ -381,6 +395,7 @@ export const responseExamples: Record<string, object> = {
   changeDraft: changedDraft,
   fileDraft: filing,
   validateReturn: { valid: true, errors: [] },
+  checkEligibility: shownEligibility(eligibilityInput, "2026-11-15"),
   deliverAccounts: accounts,
   listAccounts: { object: "list", data: [submittedAccounts], has_more: false },
   retrieveAccounts: submittedAccounts,

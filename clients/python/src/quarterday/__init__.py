@@ -26,6 +26,14 @@ from .company import (
 )
 from .draft import Draft, DraftConflict, DraftSection, DraftState, DraftSummary
 from .drafts import Drafts
+from .eligible import (
+    CompaniesHouseEligibility,
+    Eligibility,
+    EligibilityAccounts,
+    EligibilityNotKnown,
+    EligibilityReason,
+    HmrcEligibility,
+)
 from .error_codes import ERROR_TYPES, PROBLEM_CODES, REQUEST_ERROR_CODES
 from .errors import (
     AccountsWaitTimeoutError,
@@ -74,6 +82,7 @@ from .filing_input import (
     DraftChangeInput,
     DraftFilingInput,
     DraftInput,
+    EligibilityInput,
     FilingInput,
     FilingUpdateInput,
     NewDraftInput,
@@ -133,6 +142,7 @@ __all__ = [
     "CompaniesHouse",
     "CompaniesHouseAccounts",
     "CompaniesHouseAccountsInput",
+    "CompaniesHouseEligibility",
     "Company",
     "CompanyPeriod",
     "CompanyWithPeriods",
@@ -151,6 +161,11 @@ __all__ = [
     "DraftState",
     "DraftSummary",
     "Drafts",
+    "Eligibility",
+    "EligibilityAccounts",
+    "EligibilityInput",
+    "EligibilityNotKnown",
+    "EligibilityReason",
     "ERROR_TYPES",
     "Event",
     "EventType",
@@ -164,6 +179,7 @@ __all__ = [
     "FilingStatus",
     "FilingUpdateInput",
     "Filings",
+    "HmrcEligibility",
     "NeedsAttention",
     "NewDraftInput",
     "NotFoundError",

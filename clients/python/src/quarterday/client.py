@@ -13,10 +13,11 @@ from .calls import Calls
 from .companies import Companies, Obligations
 from .companies_house import CompaniesHouse
 from .drafts import Drafts
+from .eligible import Eligibility
 from .errors import UsageError
 from .events import Events
 from .filing import CarriedForward, ValidationResult
-from .filing_input import FilingInput
+from .filing_input import EligibilityInput, FilingInput
 from .filings import Filings
 from .sandbox_clock import SandboxClocks
 from .transport import AttemptOutcome, RequestAttempt, Settings, Transport, checked_retries, checked_timeout
@@ -92,6 +93,17 @@ class Quarterday(Calls):
         return cast(
             ValidationResult, self._json("POST", "/v1/validate", query={"include": include}, body=input, **limits)
         )
+
+    def eligibility(
+        self,
+        known: Optional[EligibilityInput] = None,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Eligibility:
+        """Whether such a return and its accounts can be filed, and which fields will be asked. Nothing is stored."""
+        limits = {"timeout": timeout, "max_retries": max_retries}
+        return cast(Eligibility, self._json("POST", "/v1/eligibility", body=known or {}, **limits))
 
     def carried_forward(
         self,

@@ -1,4 +1,4 @@
-"""What create, validate, amend, draft, deliver and map take, in the interface's own field names. The service refuses what it does not know; None in an
+"""What create, validate, amend, draft, deliver, map and ask take, in the interface's own field names. The service refuses what it does not know; None in an
 optional field is the same as leaving it out, except that it takes a field out of a draft. Written by `npm run input` from the service's definition; do not edit.
 """
 
@@ -2623,6 +2623,58 @@ class _TrialBalanceMappingInputRequired(TypedDict):
 class TrialBalanceMappingInput(_TrialBalanceMappingInputRequired, total=False):
     """What the accounts of a company's ledger are, in place of all that was remembered."""
 
+
+
+class EligibilityInput(TypedDict, total=False):
+    """What is known of a company and its return. All of it may be left out; a list that is left out is not known, an empty one says that there is none."""
+
+    #: What kind of company or body it is.
+    company_type: Optional[Literal['private_limited', 'limited_by_guarantee', 'property_management', 'community_interest', 'public_limited', 'insurance_company', 'bank', 'charity', 'charitable_incorporated_organisation', 'company_owned_by_charity', 'sports_club', 'members_club', 'registered_society', 'overseas', 'overseas_without_number', 'unregistered', 'partnership', 'fund', 'real_estate_investment_trust', 'trust']]
+    #: Companies House number. Its prefix says what kind of body it is, where there is one.
+    registration_number: Optional[str]
+    period: Optional[EligibilityPeriodInput]
+    #: Turnover of the period, with rents.
+    turnover: Optional[int]
+    #: Fixed and current assets together at the end of the period.
+    balance_sheet_total: Optional[int]
+    #: Average number of employees in the period.
+    average_employees: Optional[int]
+    previous_year: Optional[EligibilityPreviousYearInput]
+    #: What the company earns.
+    income: Optional[list[Literal['trade', 'property', 'interest', 'dividends', 'foreign_dividends', 'foreign_income', 'chargeable_gains', 'intangible_gains', 'annual_payments', 'taxed_at_source', 'other', 'insurance_business', 'tonnage_tax', 'ring_fence', 'residential_property_development', 'restitution_interest', 'northern_ireland']]]
+    #: What it claims.
+    claims: Optional[list[Literal['capital_allowances', 'short_life_assets', 'ship_pool', 'special_tax_site_allowances', 'special_allowances', 'losses', 'losses_above_allowance', 'management_expenses', 'qualifying_donations', 'community_investment_relief', 'double_taxation_relief', 'group_relief', 'group_relief_of_allowances', 'group_relief_from_abroad', 'research_and_development', 'research_before_april_2024', 'research_of_ring_fence', 'research_before_trading', 'patent_box', 'creative_industries', 'freeports']]]
+    #: What else is known of the company, its accounts and its return.
+    circumstances: Optional[list[Literal['dormant', 'first_period', 'being_wound_up', 'close_investment_holding', 'associated_companies', 'partner_in_firm', 'instalments', 'tax_paid', 'loans_to_participators', 'avoidance_schemes', 'files_attached', 'own_computations', 'controlled_foreign_companies', 'cross_border_royalties', 'investment_property_at_fair_value', 'revalued_assets', 'deferred_tax', 'group_not_small', 'audited', 'cash_flow_statement', 'group_accounts', 'single_electronic_format', 'no_accounts', 'subsidiary_guarantee', 'revised_accounts', 'accounts_in_welsh', 'repayment_to_nominee', 'large_group_adjustments', 'bank_surcharge', 'other_currency']]]
+    #: Supplementary pages that are known to be needed, by their letters.
+    pages: Optional[list[Literal['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'P']]]
+    #: The standard of the accounts: frs105 for micro-entities, frs102 for small companies (section 1A).
+    standard: Optional[Literal['frs105', 'frs102', 'frs102_full', 'frs101', 'ifrs', 'charities_sorp']]
+    #: Accounts of its own that the company brings, and their format.
+    own_accounts: Optional[Literal['ixbrl', 'pdf']]
+
+
+class _EligibilityPeriodInputRequired(TypedDict):
+    #: First day.
+    start: str
+    #: Last day.
+    end: str
+
+
+class EligibilityPeriodInput(_EligibilityPeriodInputRequired, total=False):
+    """The period of the accounts. More than 12 months, up to 18, make two returns."""
+
+
+
+class EligibilityPreviousYearInput(TypedDict, total=False):
+    """The same three figures of the year before: a company is too large once it was so in two years."""
+
+    #: Turnover of the period, with rents.
+    turnover: Optional[int]
+    #: Fixed and current assets together at the end of the period.
+    balance_sheet_total: Optional[int]
+    #: Average number of employees in the period.
+    average_employees: Optional[int]
 
 
 class ControlledForeignCompanies(TypedDict, total=False):

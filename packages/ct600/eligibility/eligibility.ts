@@ -1,0 +1,125 @@
+// Whether a company's return and its accounts can be filed here, before any of it is written. Rules are the tables of
+// rows beside this file; here they are walked. Nothing is guessed: what would decide and is not known is told.
+
+import { accountsOf, accountsReasons, type EligibleAccounts } from "./accounts.ts";
+import type { CompanyType } from "./company-rows.ts";
+import { type Fact, factsOf, isLong, numberReasons, periodReasons, sizeOfFacts, typesOf } from "./facts.ts";
+import type { EligibilityInput } from "./input.ts";
+import { needsOf } from "./needs.ts";
+import { type Authority, cannot, type Reason } from "./row.ts";
+
+export type CanFile = true | false | "with_own_documents";
+
+export interface FoundReason extends Reason {
+  /** The field that was sent, with its value where it has several. */
+  readonly fact: string;
+}
+
+export interface NotKnown {
+  readonly fact: string;
+  readonly message: string;
+}
+
+export interface Eligible {
+  readonly canFile: CanFile;
+  readonly reasons: readonly FoundReason[];
+  /** Empty where it cannot be filed. */
+  readonly needs: readonly string[];
+  /** Of the form, the main one first. */
+  readonly pages: readonly string[];
+  readonly accounts: EligibleAccounts | null;
+  readonly notKnown: readonly NotKnown[];
+}
+
+/** `today` is the day in the UK. Expects an input without problems. */
+export function eligibilityOf(asked: EligibilityInput, today: string): Readonly<Record<Authority, Eligible>> {
+  const facts = factsOf(asked);
+  return { hmrc: judged("hmrc", asked, facts, today), companies_house: judged("companies_house", asked, facts, today) };
+}
+
+function judged(authority: Authority, asked: EligibilityInput, facts: readonly Fact[], today: string): Eligible {
+  const reasons = reasonsFor(authority, asked, facts, today);
+  const has = (effect: Reason["effect"]) => reasons.some((reason) => reason.effect === effect);
+  const canFile = has("cannot_be_filed") ? false : has("own_documents") ? "with_own_documents" : true;
+  const notKnown = notKnownOf(authority, asked, canFile);
+  if (canFile === false) return { canFile, reasons, needs: [], pages: [], accounts: null, notKnown };
+  const isOwn = canFile === "with_own_documents" || asked.own_accounts !== undefined;
+  const accounts = accountsOf(asked, facts, { authority, isOwn });
+  const needs = needsOf(asked, facts, { authority, accounts });
+  return { canFile, reasons, needs, pages: authority === "hmrc" ? pagesOf(facts) : [], accounts, notKnown };
+}
+
+function reasonsFor(authority: Authority, asked: EligibilityInput, facts: readonly Fact[], today: string) {
+  const of = ({ row }: Fact) => (authority === "hmrc" ? row.hmrc : row.companiesHouse);
+  const at = (fact: string) => (reason: Reason) => ({ fact, ...reason });
+  const found: FoundReason[] = [
+    ...facts.flatMap((fact) => [of(fact) ?? []].flat().map(at(fact.name))),
+    ...(authority === "hmrc" ? togetherReasons(asked, facts) : numberReasons(asked).map(at("registration_number"))),
+    ...periodReasons(asked, authority, today).map(at("period")),
+    ...accountsReasons(asked, facts, authority).map(at(asked.own_accounts === undefined ? "standard" : "own_accounts")),
+  ];
+  return found.filter(({ message }, index) => found.findIndex((other) => other.message === message) === index);
+}
+
+/** Each can be filed, but not beside the other. */
+function togetherReasons(asked: EligibilityInput, facts: readonly Fact[]): FoundReason[] {
+  const found: FoundReason[] = [];
+  const hasPage = (letter: string) => facts.some(({ row }) => row.pages?.some((page) => page === letter));
+  const isCharity = typesOf(asked).some((type) => CHARITIES.includes(type));
+  if (hasPage("E") && asked.period !== undefined && isLong(asked.period))
+    found.push({
+      fact: "period",
+      ...cannot(
+        "invalid_period",
+        "Accounts of more than 12 months make two returns, and the page CT600E of a charity or club is for one.",
+        "File the two returns one by one, each with its own dates and figures.",
+      ),
+    });
+  if (isCharity && hasPage("L"))
+    found.push({
+      fact: "claims.research_and_development",
+      ...cannot(
+        "relief_not_available",
+        "A charity cannot claim relief for research and development (CIRD163000).",
+        "File the return without the claim.",
+      ),
+    });
+  return found;
+}
+
+const CHARITIES: readonly CompanyType[] = ["charity", "charitable_incorporated_organisation"];
+
+function pagesOf(facts: readonly Fact[]): string[] {
+  const letters = new Set(facts.flatMap(({ row }) => row.pages ?? []));
+  return ["CT600", ...[...letters].sort().map((letter) => `CT600${letter}`)];
+}
+
+/** What would decide, and was not said. */
+function notKnownOf(authority: Authority, asked: EligibilityInput, canFile: CanFile): NotKnown[] {
+  if (canFile === false) return [];
+  const found: NotKnown[] = [];
+  const say = (fact: string, message: string) => found.push({ fact, message });
+  if (asked.company_type === undefined)
+    say(
+      "company_type",
+      "What kind of company it is decides which accounts it files, and whether anything can be filed.",
+    );
+  if (asked.period === undefined)
+    say("period", "The period decides the limits of size, and whether it can be filed yet.");
+  const hasOwn = asked.own_accounts !== undefined || canFile === "with_own_documents";
+  if (!hasOwn && sizeOfFacts(asked, "frs102") === "not_known")
+    say(
+      "size",
+      "Whether the company is small is not known: of turnover, balance_sheet_total and average_employees two decide. A larger one files accounts of its own.",
+    );
+  if (authority === "hmrc")
+    for (const [field, what] of LISTS)
+      if (asked[field] === undefined) say(field, `${what} An empty list says that there is nothing.`);
+  return found;
+}
+
+const LISTS = [
+  ["income", "What the company earns decides which fields and pages are asked, and some kinds cannot be filed."],
+  ["claims", "What it claims decides which fields and pages are asked, and some claims cannot be filed."],
+  ["circumstances", "An audit, group accounts, loans to directors and the like are not known."],
+] as const;
