@@ -41,6 +41,7 @@ import { promptsFor } from "./prompts/prompts.ts";
 import { accountsProblems, registerContext } from "./register/delivered-accounts.ts";
 import type { DeliveryInput } from "./register/delivery-fields.ts";
 import type { ReturnInput } from "./return.ts";
+import { shownSources } from "./sources/shown.ts";
 import { base64Of } from "./xml/element.ts";
 
 export interface BuiltReturn {
@@ -398,6 +399,7 @@ function documentsFor(
         isWithoutAccounts: input.accounts?.not_attached !== undefined || isOnlyInPart(input),
         whole: wholeProfitOf(input),
         disposals: disposalsOf(input.financials.chargeable_gains, input.period)?.disposals ?? [],
+        sources: shownSources(input),
         software: SOFTWARE,
       },
       computationsTaxonomyFor(input.period.end),

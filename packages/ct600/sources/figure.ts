@@ -30,7 +30,10 @@ export function isFigure(path: string): boolean {
 }
 
 /** Its amount; undefined where the input does not state it. Expects the path of a figure. */
-export function figureIn(input: Pick<ReturnInput, "financials" | "accounts">, path: string): number | undefined {
+export function figureIn(
+  input: Partial<Pick<ReturnInput, "financials" | "accounts">>,
+  path: string,
+): number | undefined {
   let value: unknown = input;
   for (const name of path.split(".")) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;

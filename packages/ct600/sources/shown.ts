@@ -23,11 +23,13 @@ export interface ShownSource {
 }
 
 /** In the order in which they were sent. Expects an input that passed the rules. */
-export function shownSources(input: ReturnInput): ShownSource[] {
+export function shownSources(input: Sourced): ShownSource[] {
   return (input.sources ?? []).map((source) => shownSource(input, source));
 }
 
-function shownSource(input: ReturnInput, { field, lines = [], note }: Source): ShownSource {
+type Sourced = Partial<Pick<ReturnInput, "financials" | "accounts" | "sources">>;
+
+function shownSource(input: Sourced, { field, lines = [], note }: Source): ShownSource {
   const value = figureIn(input, field) ?? 0;
   const sum = sumOf(lines);
   const side = sideOf(field) ?? (sum === -value ? -1 : 1);
@@ -41,11 +43,6 @@ function shownSource(input: ReturnInput, { field, lines = [], note }: Source): S
     };
   });
   return { field, value, from, ...(note !== undefined && { note: note.trim() }) };
-}
-
-/** By the path of the figure. */
-export function sourcesByFigure(input: ReturnInput): ReadonlyMap<string, ShownSource> {
-  return new Map(shownSources(input).map((source) => [source.field, source]));
 }
 
 /** `4000 Sales`. */

@@ -18,6 +18,7 @@ import { type ComputationsDocument, type Parts, partsOf } from "./parts.ts";
 import { profitsChargeable } from "./profits.ts";
 import { propertyBusiness } from "./property.ts";
 import { settlement } from "./settlement.ts";
+import { figureSources } from "./sources.ts";
 import { placeOf } from "./tags.ts";
 import { tradingProfit, turnoverOf } from "./trade.ts";
 
@@ -50,6 +51,7 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
     ...charge(parts, given),
     ...pageSections(parts, given),
     ...settlement(parts, given),
+    ...figureSources(given),
   ];
   requireAllShown(parts, given);
   return document.write({

@@ -7,6 +7,7 @@ import type { Line } from "../../computation/line.ts";
 import type { Disposal } from "../../computation/profits/disposals.ts";
 import type { Boxes } from "../../form/boxes.ts";
 import { daysAfter } from "../../period.ts";
+import type { ShownSource } from "../../sources/shown.ts";
 import type { Context, Dimension, InlineDocument } from "../document.ts";
 
 export interface ComputationsDocument {
@@ -27,6 +28,8 @@ export interface ComputationsDocument {
   readonly whole?: { readonly beforeTax: bigint; readonly apportioned: string } | null;
   /** Where they were given one by one. */
   readonly disposals?: readonly Disposal[];
+  /** Where figures come from, as far as that was sent. */
+  readonly sources?: readonly ShownSource[];
   readonly software: { readonly name: string; readonly version: string };
 }
 
