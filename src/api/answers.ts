@@ -230,10 +230,39 @@ export const DocumentList = list(Document, "DocumentList");
 
 const money = (description: string) => Type.String({ pattern: "^-?[0-9]+\\.[0-9]{2}$", description });
 
+const sourceNote = Type.Optional(Type.String({ description: "The note that was sent beside it." }));
+
+const SourceLine = Type.Object(
+  {
+    code: nullable(Type.String({ description: "Code of the account." })),
+    name: nullable(Type.String({ description: "Name of the account." })),
+    amount: Type.Integer({ description: "Its part of the figure, in pence." }),
+    note: sourceNote,
+  },
+  { "x-type": "FigureLine", description: "A line that a figure comes from." },
+);
+
+const from = Type.Array(SourceLine, { description: "The lines that add up to it." });
+
+const Source = Type.Object(
+  {
+    field: Type.String({ description: "Dotted path of the input." }),
+    value: Type.Integer({ description: "The figure, in pence." }),
+    from,
+    note: sourceNote,
+  },
+  { "x-type": "FigureSource", description: "Where a figure comes from." },
+);
+
 const Operand = Type.Union(
   [
     Type.Object({ line: Type.String({ description: "The id of another line." }) }),
-    Type.Object({ input: Type.String({ description: "Dotted path of the input." }), value: money("Its amount.") }),
+    Type.Object({
+      input: Type.String({ description: "Dotted path of the input." }),
+      value: money("Its amount."),
+      from: Type.Optional(from),
+      note: sourceNote,
+    }),
     Type.Object({
       amount: money("An amount that the law fixes."),
       of: Type.String({ description: "What the amount is." }),
@@ -271,6 +300,9 @@ const computation = {
     "Limits, rates, pools and losses carried forward: pounds, or pence where the name says so.",
   ),
   lines: Type.Array(Line, { description: "The working, each line after those it follows from." }),
+  sources: Type.Optional(
+    Type.Array(Source, { description: "Where figures come from, those of the accounts too. Only where it was sent." }),
+  ),
 };
 
 export const FiledComputation = Type.Object(

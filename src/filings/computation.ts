@@ -22,6 +22,6 @@ export async function computedReturn(filing: FilingRow, db: Queryable): Promise<
 
 /** As callers get it. */
 export async function computationObject(filing: FilingRow, db: Queryable) {
-  const { computation } = await computedReturn(filing, db);
-  return { object: "computation", filing: filing.id, ...shownComputation(computation) };
+  const { input, computation } = await computedReturn(filing, db);
+  return { object: "computation", filing: filing.id, ...shownComputation(computation, input) };
 }

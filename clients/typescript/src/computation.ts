@@ -7,9 +7,29 @@ import type { FilingInput } from "./filing-input.ts";
  */
 export type Operand =
   | { line: string }
-  | { input: string; value: string }
+  | { input: string; value: string; from?: FigureLine[]; note?: string }
   | { amount: string; of: string }
   | { ratio: string; of: string };
+
+/** A line of a trial balance that a figure comes from. */
+export interface FigureLine {
+  code: string | null;
+  name: string | null;
+  /** Its part of the figure, in pence. */
+  amount: number;
+  note?: string;
+}
+
+/** Where a figure of the input comes from. */
+export interface FigureSource {
+  /** Dotted path of the input. */
+  field: string;
+  /** In pence. */
+  value: number;
+  /** They add up to it. */
+  from: FigureLine[];
+  note?: string;
+}
 
 /** A figure and how it follows from others. */
 export interface ComputationLine {
@@ -37,6 +57,8 @@ export interface Computation {
   figures: Record<string, number | string>;
   /** The working, each line after those it follows from. */
   lines: ComputationLine[];
+  /** Where figures come from, those of the accounts too. Only where `sources` was sent. */
+  sources?: FigureSource[];
 }
 
 /** The computation of a filed return. */

@@ -47,6 +47,8 @@ export type {
   CarriedForwardQuery,
   Computation,
   ComputationLine,
+  FigureLine,
+  FigureSource,
   FiledComputation,
   Operand,
 } from "./computation.ts";

@@ -78,14 +78,18 @@ export async function postValidation(request: ApiRequest, dependencies: CreateDe
   const query = validateQuery(request.query);
   const warns = includes(query, "warnings");
   const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies, { warns });
-  const { warnings, nextComputation } = secondOf(check);
+  const { warnings, nextComputation, nextInput } = secondOf(check);
   const answer = {
     valid: check.kind === "sound",
     ...(check.kind === "sound" ? { errors: [] } : listed(check.problems, check.leftOut)),
     ...(warns && { warnings }),
-    ...(includes(query, "computation") && { computation: check.computation && shownComputation(check.computation) }),
+    ...(includes(query, "computation") && {
+      computation: check.computation && shownComputation(check.computation, inputOf(check)),
+    }),
     ...(includes(query, "computation") &&
-      nextComputation !== undefined && { next_computation: nextComputation && shownComputation(nextComputation) }),
+      nextComputation !== undefined && {
+        next_computation: nextComputation && shownComputation(nextComputation, nextInput),
+      }),
     ...(includes(query, "judged_by") && {
       judged_by: judgedByOn(ukWallClock(dependencies.clock.now()).date, dependencies.officialPacks),
     }),
@@ -95,9 +99,17 @@ export async function postValidation(request: ApiRequest, dependencies: CreateDe
 
 /** What the check of two returns says beyond that of the first. */
 function secondOf(check: ReturnCheck) {
-  if (check.kind === "unsound") return { warnings: check.warnings, nextComputation: check.nextComputation };
+  if (check.kind === "unsound") {
+    const { warnings, nextComputation } = check;
+    return { warnings, nextComputation, nextInput: undefined };
+  }
   const { warnings, next } = check.pair ?? { warnings: check.warnings, next: undefined };
-  return { warnings, nextComputation: next?.computation };
+  return { warnings, nextComputation: next?.computation, nextInput: next?.built.input };
+}
+
+/** Where it is known to be right. */
+function inputOf(check: ReturnCheck) {
+  return check.kind === "sound" ? check.built.input : {};
 }
 
 export async function getFiling(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {

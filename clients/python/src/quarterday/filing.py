@@ -146,19 +146,26 @@ class ComputationLine(TypedDict):
     #: The same in pence.
     value_pence: int
     operator: str
-    operands: list[dict[str, str]]
+    operands: list[dict[str, Any]]
     statute: Optional[str]
     rules: list[str]
 
 
-class Computation(TypedDict):
-    """How the figures of a return come about."""
+class _Computation(TypedDict):
 
     #: What the return states, by box, as it is written.
     boxes: dict[str, str]
     #: Limits, rates, pools and losses carried forward: pounds, or pence where the name says so.
     figures: dict[str, Union[int, str]]
     lines: list[ComputationLine]
+
+
+class Computation(_Computation, total=False):
+    """How the figures of a return come about."""
+
+    #: Where figures come from, those of the accounts too, each with `field`, `value`, `from` and perhaps `note`.
+    #: Absent where `sources` was not sent.
+    sources: list[dict[str, Any]]
 
 
 class FiledComputation(Computation):
