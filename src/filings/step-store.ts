@@ -30,6 +30,7 @@ import {
   type StepDone,
 } from "./exchange/submission-store.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";
+import { replyKept } from "./replies/reply-store.ts";
 
 export interface Moved {
   before: VersionedFiling;
@@ -78,11 +79,16 @@ const stepOf = (parts: readonly string[], also: { columns: string; from: string 
   from (select) one left join saved on true ${also.from}`;
 
 const silentStep = stepOf([moved("from held")]);
-const toldStep = stepOf([moved("from held"), published("moved")]);
-const leasingStep = stepOf([moved("from held"), published("moved", LEASED)], {
-  columns: `, ${sentColumns}`,
-  from: `left join (${fromSent}) on true`,
+/** Each with a reply of the authority that the step is the outcome of, and without one. */
+const steps = (also: readonly string[]) => ({
+  told: stepOf([moved("from held"), published("moved"), ...also]),
+  leasing: stepOf([moved("from held"), published("moved", LEASED), ...also], {
+    columns: `, ${sentColumns}`,
+    from: `left join (${fromSent}) on true`,
+  }),
 });
+const withReply = steps([replyKept("moved")]);
+const withoutReply = steps([]);
 
 interface StepRow extends KeptRow, SentRow {
   held: number;
@@ -102,12 +108,13 @@ export async function saveStep(
 ): Promise<StepDone | null> {
   const { publication } = move;
   const values = { ...exchangeValues(row, change), ...movedValues(move) };
+  const { told, leasing } = change.reply ? withReply : withoutReply;
   const statement =
     publication === null
       ? named(silentStep, values)
       : reservation === null
-        ? named(toldStep, values)
-        : named(leasingStep, { ...values, ...leaseValues(reservation) });
+        ? named(told, values)
+        : named(leasing, { ...values, ...leaseValues(reservation) });
   const rows = await db.query<StepRow>(...statement);
   const [done] = rows;
   if (done === undefined || done.held === 0) throw new LeaseLost(row);

@@ -7,6 +7,7 @@ import { createRegisterDestinations, type RegisterDestinations } from "../author
 import { createDestinations, type Destinations } from "../authorities/hmrc/destinations.ts";
 import { OWN_DOCUMENTS_PRIVILEGES } from "../filings/create/create-store.ts";
 import type { IntakeLimits } from "../filings/create/intake.ts";
+import { REPLIES_PRIVILEGES } from "../filings/replies/reply-store.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { causeRemedy, databaseCauseOf } from "../platform/database/causes.ts";
 import { followDatabaseTime } from "../platform/database/database-clock.ts";
@@ -143,6 +144,7 @@ export const applicationGrants = {
   limits: {
     audit_log: AUDIT_LOG_PRIVILEGES,
     own_documents: OWN_DOCUMENTS_PRIVILEGES,
+    replies: REPLIES_PRIVILEGES,
     schema_migrations: ["select"],
   },
 } as const;

@@ -46,8 +46,8 @@ test("everything is in it, each with its hash, and it is what the API hands over
 
   assert.deepEqual(Object.keys(files).sort(), [
     ...["checks.json", "computation.json", "documents/accounts.xhtml", "documents/computations.xhtml", "events.json"],
-    ...["filing.json", "manifest.json", "message/submission.xml", "people.json", "read-me.txt", "replies/receipt.xml"],
-    "return.json",
+    ...["filing.json", "manifest.json", "message/submission.xml", "people.json", "read-me.txt", "replies.json"],
+    ...["replies/01-submit-acknowledgement.xml", "replies/02-delete-deleted.xml", "replies/receipt.xml", "return.json"],
   ]);
   const { entries, ...about } = json(files, "manifest.json");
   assert.deepEqual([about.object, about.version, about.filing], ["evidence", 1, id]);

@@ -4,9 +4,9 @@
 import type { Dispatcher } from "undici";
 import type { Metrics } from "../../platform/metrics.ts";
 import { type Exchanged, isSilence, sandboxHeaders, sendMessage } from "../govtalk/exchange.ts";
+import { hiding } from "../govtalk/hiding.ts";
 import { addressOf, type RegisterDestination } from "./destination.ts";
 import { meaningOf } from "./error-numbers.ts";
-import { hiding } from "./hiding.ts";
 import { type AccountsMessage, accountsMessage, type Presenter, secretsOf, statusMessage } from "./message.ts";
 import { type Reply, readReply } from "./replies.ts";
 import { type Asked, type Examiner, type Rejection, rejectionsShown, type Status, statusOfOurs } from "./statuses.ts";

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { hiding } from "../govtalk/hiding.ts";
 import { examiner, refusal, rejections, status, statusReply } from "./answering.fixture.ts";
 import { meaningOf } from "./error-numbers.ts";
-import { hiding } from "./hiding.ts";
 import { answers, presenter } from "./outcomes-table.fixture.ts";
 import { readReply } from "./replies.ts";
 import { type Rejection, rejectionsShown, type Status, statusOfOurs } from "./statuses.ts";

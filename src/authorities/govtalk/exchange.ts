@@ -31,6 +31,13 @@ export interface Message<To extends Peer, Reply> {
 export type Silence = { kind: "not_sent" | "no_answer"; reason: string } | Unreadable;
 export type Exchanged<Reply> = Reply | Silence | TooLong;
 
+/** A reply as it came, to be kept: what it was taken for, and its bytes as far as they were read. */
+export interface ReceivedReply {
+  kind: string;
+  status: number;
+  bytes: Buffer;
+}
+
 export interface SandboxOptions {
   scenario?: string | null;
   advancedSeconds?: number;

@@ -9,7 +9,7 @@ import { createMetrics } from "../../platform/metrics.ts";
 import * as peerDoes from "../govtalk/peer.fixture.ts";
 import { answering } from "../govtalk/peer.fixture.ts";
 import { refusal } from "./answering.fixture.ts";
-import { type Authority, createAuthority } from "./client.ts";
+import { type Authority, createAuthority, type Replied } from "./client.ts";
 import { createDestinations, type Destinations } from "./destinations.ts";
 import { overlong } from "./overlong-replies.fixture.ts";
 import {
@@ -72,11 +72,13 @@ function authority({ timeoutMs = 20_000 } = {}): Authority {
   });
 }
 
+const outcomeOf = async <Outcome>(replied: Promise<Replied<Outcome>>) => (await replied).outcome;
+
 const messages = {
-  submit: (client: Authority, to = destinations.live) => client.submit(theReturn, credentials, to),
-  poll: (client: Authority, to = destinations.live) => client.poll(conversation, "/poll", to),
-  list: (client: Authority, to = destinations.live) => client.list(asked, credentials, to),
-  delete: (client: Authority, to = destinations.live) => client.delete(conversation, "/submission", to),
+  submit: (client: Authority, to = destinations.live) => outcomeOf(client.submit(theReturn, credentials, to)),
+  poll: (client: Authority, to = destinations.live) => outcomeOf(client.poll(conversation, "/poll", to)),
+  list: (client: Authority, to = destinations.live) => outcomeOf(client.list(asked, credentials, to)),
+  delete: (client: Authority, to = destinations.live) => outcomeOf(client.delete(conversation, "/submission", to)),
 };
 
 describe("the outcome of each response", () => {
@@ -143,6 +145,23 @@ describe("the outcome of each response", () => {
       assert.equal(heard[0]?.reached, false);
     });
   }
+
+  test("the reply itself comes with the outcome, whole, and without credentials that it repeats", async () => {
+    const to = destinations.live;
+    const repeated = refusal([{ number: "1046", text: "No sender-7 with p&amp;ss&lt;word or P&amp;SS&lt;WORD, é" }]);
+    peer.answers(answering(repeated, { status: 400 }));
+
+    const submitted = await authority().submit(theReturn, credentials, to);
+    const listed = await authority().list(asked, credentials, to);
+    const polled = await authority().poll(conversation, null, to);
+
+    const hidden = Buffer.from(repeated.replace(/sender-7|p&amp;ss&lt;word/gi, "[hidden]"));
+    assert.deepEqual(submitted.reply, { kind: "errors", status: 400, bytes: hidden });
+    assert.deepEqual(listed.reply, submitted.reply);
+    assert.deepEqual(polled.reply?.bytes, Buffer.from(repeated));
+    peer.answers(peerDoes.hangingUp);
+    assert.equal((await authority().submit(theReturn, credentials, to)).reply, null);
+  });
 });
 
 async function assertOutcome(name: MessageName, text: string, outcomes: Outcomes) {

@@ -1,11 +1,14 @@
-// One exchange with the authority, and what came of it as a value. It decides nothing about when; it does say whether
+// One exchange with the authority, and what came of it as a value, beside the reply itself, which is kept as evidence. It decides nothing about when; it does say whether
 // the peer may have taken what we sent, because sending a return twice is the failure to avoid.
 
 import type { Dispatcher } from "undici";
+import { xmlText } from "../../../packages/ct600/xml/xml-text.ts";
 import { after, MINUTE } from "../../platform/clock.ts";
+import type { Answer } from "../../platform/http/client.ts";
 import { type RandomBytes, upperHex } from "../../platform/ids.ts";
 import type { Metrics } from "../../platform/metrics.ts";
-import { type Exchanged, isSilence, sandboxHeaders, sendMessage } from "../govtalk/exchange.ts";
+import { type Exchanged, isSilence, type ReceivedReply, sandboxHeaders, sendMessage } from "../govtalk/exchange.ts";
+import { hiding } from "../govtalk/hiding.ts";
 import { addressOf, type Destination, pollAddressOf } from "./destinations.ts";
 import { meaningOf } from "./error-numbers.ts";
 import {
@@ -57,12 +60,18 @@ export type DeleteOutcome = { kind: "deleted" } | NotNow;
  */
 export type NotNow = { kind: "try_later" | "silence" | "too_long"; reason: string };
 
+/** What came of a message, and the reply it came of; null where none came. */
+export interface Replied<Outcome> {
+  outcome: Outcome;
+  reply: ReceivedReply | null;
+}
+
 export interface Authority {
   submit(
     message: SubmitMessage & { scenario: string | null },
     credentials: Credentials,
     to: Destination,
-  ): Promise<SubmitOutcome>;
+  ): Promise<Replied<SubmitOutcome>>;
   poll(
     conversation: Conversation & {
       /** How far the sandbox's clock was advanced since the return was sent. */
@@ -70,9 +79,9 @@ export interface Authority {
     },
     responsePath: string | null,
     at: Destination,
-  ): Promise<PollOutcome>;
-  list(window: { from: Date; to: Date }, credentials: Credentials, at: Destination): Promise<ListOutcome>;
-  delete(conversation: Conversation, responsePath: string | null, at: Destination): Promise<DeleteOutcome>;
+  ): Promise<Replied<PollOutcome>>;
+  list(window: { from: Date; to: Date }, credentials: Credentials, at: Destination): Promise<Replied<ListOutcome>>;
+  delete(conversation: Conversation, responsePath: string | null, at: Destination): Promise<Replied<DeleteOutcome>>;
 }
 
 /**
@@ -96,12 +105,13 @@ export function createAuthority(options: {
     xml: string,
     to: Destination,
     url: URL,
-    forSandbox: Record<string, string> = {},
+    { forSandbox = {}, secrets = [] }: { forSandbox?: Record<string, string>; secrets?: readonly string[] } = {},
   ) {
     const message = { kind, xml, to, url, label: to.name, read: readReply, forSandbox };
     const { reply, answer } = await sendMessage(message, options);
     return {
       reply,
+      received: receivedIn(answer, reply.kind, secrets),
       response: () => (answer.kind === "answered" ? answer.body.toString("utf8") : ""),
       database: to.name === "sandbox" && answer.kind === "answered" ? databaseIn(answer.headers) : null,
     };
@@ -110,20 +120,21 @@ export function createAuthority(options: {
   return {
     async submit(message, credentials, to) {
       const xml = submitMessage(message, credentials, to);
-      const scenario = sandboxHeaders({ scenario: message.scenario });
-      const { reply } = await exchange("submit", xml, to, addressOf(to, null), scenario);
-      return submitOutcome(reply);
+      const { reply, received } = await exchange("submit", xml, to, addressOf(to, null), {
+        forSandbox: sandboxHeaders({ scenario: message.scenario }),
+        secrets: Object.values(credentials),
+      });
+      return { outcome: submitOutcome(reply), reply: received };
     },
     async poll({ advancedSeconds = 0, ...conversation }, responsePath, at) {
-      const advanced = sandboxHeaders({ advancedSeconds });
-      const { reply, response } = await exchange(
+      const { reply, received, response } = await exchange(
         "poll",
         pollMessage(conversation, at),
         at,
         pollAddressOf(at, responsePath),
-        advanced,
+        { forSandbox: sandboxHeaders({ advancedSeconds }) },
       );
-      return pollOutcome(ofThisConversation(reply, conversation), response);
+      return { outcome: pollOutcome(ofThisConversation(reply, conversation), response), reply: received };
     },
     async list(window, credentials, at) {
       const request = {
@@ -132,22 +143,27 @@ export function createAuthority(options: {
         to: after(window.to, LIST_MARGIN_MS),
       };
       const message = listMessage(request, credentials, at);
-      const { reply, database } = await exchange("list", message, at, addressOf(at, null));
-      if (reply.kind === "report") return { ...reply, database };
-      if (reply.kind !== "errors") return notNow(reply);
-      const numbers = reply.errors.map((error) => error.number);
-      if (meaningOf(numbers) === "credentials_refused") return { kind: "credentials_refused", text: errorText(reply) };
-      // As if it had sent a list that is too long for us.
-      return numbers.includes(TOO_LARGE) ? { kind: "too_long", reason: errorText(reply) } : notNow(reply);
+      const secrets = Object.values(credentials);
+      const { reply, received, database } = await exchange("list", message, at, addressOf(at, null), { secrets });
+      return { outcome: listOutcome(reply, database), reply: received };
     },
     async delete(conversation, responsePath, at) {
-      const { reply } = await exchange("delete", deleteMessage(conversation, at), at, addressOf(at, responsePath));
-      if (reply.kind === "deleted") return reply;
-      // What is not there any more needs no deleting.
-      const meaning = reply.kind === "errors" ? meaningOf(reply.errors.map((error) => error.number)) : "try_later";
-      return meaning === "lost" || meaning === "gone" ? { kind: "deleted" } : notNow(reply);
+      const message = deleteMessage(conversation, at);
+      const { reply, received } = await exchange("delete", message, at, addressOf(at, responsePath));
+      return { outcome: deleteOutcome(reply), reply: received };
     },
   };
+}
+
+/** Byte for byte, but for the credentials, should a reply repeat them. */
+function receivedIn(answer: Answer, kind: string, secrets: readonly string[]): ReceivedReply | null {
+  if (answer.kind !== "answered") return null;
+  // Each byte as one character: whatever encoding a reply has, it stays what it was.
+  const known = secrets
+    .flatMap((secret) => [secret, xmlText(secret)])
+    .map((text) => Buffer.from(text).toString("latin1"));
+  const text = hiding(known)(answer.body.toString("latin1"));
+  return { kind, status: answer.status, bytes: Buffer.from(text, "latin1") };
 }
 
 function databaseIn({ "quarterday-database": told }: Record<string, string | string[] | undefined>): string | null {
@@ -204,6 +220,22 @@ function pollOutcome(reply: Received, textOf: () => string): PollOutcome {
     default:
       return notNow(reply);
   }
+}
+
+function listOutcome(reply: Received, database: string | null): ListOutcome {
+  if (reply.kind === "report") return { ...reply, database };
+  if (reply.kind !== "errors") return notNow(reply);
+  const numbers = reply.errors.map((error) => error.number);
+  if (meaningOf(numbers) === "credentials_refused") return { kind: "credentials_refused", text: errorText(reply) };
+  // As if it had sent a list that is too long for us.
+  return numbers.includes(TOO_LARGE) ? { kind: "too_long", reason: errorText(reply) } : notNow(reply);
+}
+
+function deleteOutcome(reply: Received): DeleteOutcome {
+  if (reply.kind === "deleted") return reply;
+  // What is not there any more needs no deleting.
+  const meaning = reply.kind === "errors" ? meaningOf(reply.errors.map((error) => error.number)) : "try_later";
+  return meaning === "lost" || meaning === "gone" ? { kind: "deleted" } : notNow(reply);
 }
 
 function notNow(reply: Received): NotNow {

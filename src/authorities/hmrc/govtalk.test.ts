@@ -202,7 +202,7 @@ describe("what arrives at the authority", () => {
       };
       peer.answers(answering(reply(told)));
 
-      const outcome = await authority.poll(conversation, null, destinations.live);
+      const { outcome } = await authority.poll(conversation, null, destinations.live);
       assert.ok(outcome.kind === "waiting");
       await authority.poll(conversation, outcome.responsePath, destinations.live);
 

@@ -11,11 +11,14 @@ import { linksOf } from "../approval/link-store.ts";
 import { namesIn } from "../approval/people.ts";
 import { computationObject } from "../computation.ts";
 import { documentsOf, type FilingDocument } from "../documents.ts";
-import { submissionOf, textsOf } from "../exchange/submission-store.ts";
 import { type FilingRow, filingObject, judgedBy } from "../filing.ts";
 import { resolvedFlag } from "../review/flag-store.ts";
 import { filedInput } from "../store.ts";
-import { type Entry, type EntryName, evidenceZip } from "./zip.ts";
+import { RECEIPT, replyEntries } from "./replies.ts";
+import { type Entry, type EntryName, evidenceZip, record, text } from "./zip.ts";
+
+export const EVIDENCE_TYPE = "application/zip";
+export const evidenceFileName = ({ id }: { id: string }) => `evidence-${id}.zip`;
 
 /** Of the audit log: more lines about one filing there hardly are. */
 const MOST_LINES = 1_000;
@@ -26,15 +29,20 @@ interface Parts {
   version: string;
 }
 
-export async function evidenceOf(filing: FilingRow, madeAt: Date, parts: Parts): Promise<Buffer> {
-  const entries = [...(await documentEntries(filing, parts)), ...(await recordEntries(filing, parts))];
+/** What is known at one moment, if `db` is a snapshot; the file is made of it afterwards, without a connection. */
+export async function evidenceOf(filing: FilingRow, madeAt: Date, parts: Parts): Promise<() => Promise<Buffer>> {
+  const entries = [
+    ...(await documentEntries(filing, parts)),
+    ...(await replyEntries(filing, parts.db)),
+    ...(await recordEntries(filing, parts)),
+  ];
   const about = { filing: filing.id, madeAt, version: parts.version };
   const readMe: Entry = {
     name: "read-me.txt",
     says: "What is in here, and what it shows",
     bytes: text(readMeOf(filing)),
   };
-  return evidenceZip([readMe, ...entries], about);
+  return () => evidenceZip([readMe, ...entries], about);
 }
 
 const known: Readonly<Record<string, readonly [name: EntryName, says: string]>> = {
@@ -45,20 +53,15 @@ const known: Readonly<Record<string, readonly [name: EntryName, says: string]>> 
     "The accounts as Companies House takes them, made from the same return",
   ],
   "computations.xhtml": ["documents/computations.xhtml", "The computations in the message, in iXBRL"],
-  "receipt.xml": ["replies/receipt.xml", "HMRC's receipt"],
+  "receipt.xml": [RECEIPT, "HMRC's receipt"],
 };
 
 async function documentEntries(filing: FilingRow, { db, destinations }: Parts): Promise<Entry[]> {
   const documents = await documentsOf(db, filing, destinations);
-  const entries = documents.map((document, index) => {
+  return documents.map((document, index) => {
     const [name, says] = known[document.name] ?? attachedAs(document, index);
     return { name, says, bytes: document.bytes() };
   });
-  const submission = await submissionOf(db, filing.id);
-  const response = submission === undefined ? null : (await textsOf(db, submission.id)).response;
-  // A receipt stands among the documents already; a rejection is a reply, but no receipt.
-  if (response === null || filing.acknowledged_at !== null) return entries;
-  return [...entries, { name: "replies/last-reply.xml", says: "HMRC's last reply", bytes: text(response) }];
 }
 
 /** The caller's name for it is told, and names nothing here. */
@@ -134,12 +137,6 @@ async function eventWithAttempts({ id, type, created_at, payload, deliveries }: 
 const lineOf = ({ at, actor, action, details, address }: AuditRow) => ({
   ...{ at: at.toISOString(), who: actor, action, details, address },
 });
-
-function record(name: EntryName, says: string, value: unknown): Entry {
-  return { name, says, bytes: text(`${JSON.stringify(value, null, 2)}\n`) };
-}
-
-const text = (of: string) => Buffer.from(of);
 
 function readMeOf({ id, company_name, company_utr, period_start, period_end }: FilingRow): string {
   return `Evidence of a company tax return

@@ -3,6 +3,7 @@
 import { after, DAY, SECOND } from "../../platform/clock.ts";
 import { upperHex } from "../../platform/ids.ts";
 import type { BackOff } from "../../work/back-off.ts";
+import { replyTo } from "../replies/reply.ts";
 import { type ClaimedSubmission, type StepDone, saveExchange } from "./submission-store.ts";
 import { mayLeave, type SubmitDependencies, waitAfter } from "./submitting.ts";
 
@@ -22,11 +23,15 @@ export async function deleteExchange(
 
   if (!(await mayLeave(row, dependencies))) return null;
   const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
-  const outcome = await authority.delete(conversation, row.response_path, dependencies.destinations[row.destination]);
-  if (outcome.kind === "deleted") return saveExchange(db, row, { next: null, due_at: null, last_error: null });
+  const to = dependencies.destinations[row.destination];
+  const { outcome, reply: received } = await authority.delete(conversation, row.response_path, to);
+  const at = clock.now();
+  const reply = replyTo("delete", received, at);
+  if (outcome.kind === "deleted") return saveExchange(db, row, { next: null, due_at: null, last_error: null, reply });
   const failures = row.failures + 1;
-  if (failures >= MAX_TRIES) return saveExchange(db, row, { next: null, due_at: null, last_error: outcome.reason });
-  const due = after(clock.now(), waitAfter(failures, dependencies, deleteBackOff));
+  if (failures >= MAX_TRIES)
+    return saveExchange(db, row, { next: null, due_at: null, last_error: outcome.reason, reply });
+  const due = after(at, waitAfter(failures, dependencies, deleteBackOff));
   const waits = { waits_for_authority: outcome.kind === "silence" };
-  return saveExchange(db, row, { due_at: due, failures, last_error: outcome.reason, ...waits });
+  return saveExchange(db, row, { due_at: due, failures, last_error: outcome.reason, ...waits, reply });
 }

@@ -5,6 +5,7 @@ import { after, HOUR, SECOND } from "../../platform/clock.ts";
 import { upperHex } from "../../platform/ids.ts";
 import { advance, type OccurredFact } from "../advance.ts";
 import { countDecision } from "../decided.ts";
+import { replyTo } from "../replies/reply.ts";
 import { type ClaimedSubmission, dueIn, type StepDone, type SubmissionRow, saveExchange } from "./submission-store.ts";
 import { mayLeave, type SubmitDependencies, tryAgain } from "./submitting.ts";
 
@@ -15,12 +16,13 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
 
   if (!(await mayLeave(row, dependencies))) return null;
   const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
-  const outcome = await authority.poll(
+  const { outcome, reply: received } = await authority.poll(
     { ...conversation, advancedSeconds: row.advanced_seconds },
     row.response_path,
     destination,
   );
   const at = clock.now();
+  const reply = replyTo("poll", received, at);
   switch (outcome.kind) {
     case "waiting": {
       const seconds = destination.pollSeconds ?? patience(outcome.pollIntervalSeconds, row, at);
@@ -29,6 +31,7 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
         response_path: outcome.responsePath ?? row.response_path,
         failures: 0,
         last_error: null,
+        reply,
       });
     }
     case "accepted": {
@@ -41,6 +44,7 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
         response_path: outcome.responsePath,
         receipt_digest: outcome.receiptDigest,
         response: outcome.response,
+        responded_at: at,
         failures: 0,
         last_error: null,
       } as const;
@@ -55,13 +59,14 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
       // Refused as a repetition after an uncertain send: the original may be our own, so it is looked for first.
       if (outcome.kind === "already_received" && row.transaction_ids.length > 1) {
         const due = after(at, destination.recovery.firstLookMs);
-        return saveExchange(db, row, { next: "recover", due_at: due, recover_looks: 0, already_received: true });
+        return saveExchange(db, row, { next: "recover", due_at: due, recover_looks: 0, already_received: true, reply });
       }
       const change = {
         next: "delete",
         ...dueIn(0, at),
         response_path: outcome.responsePath,
         response: outcome.response,
+        responded_at: at,
         failures: 0,
         last_error: null,
       } as const;
@@ -71,11 +76,17 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
       return advanced;
     }
     case "lost":
-      return saveExchange(db, row, { next: "recover", ...dueIn(0, at), recover_looks: 0, last_error: outcome.reason });
+      return saveExchange(db, row, {
+        next: "recover",
+        ...dueIn(0, at),
+        recover_looks: 0,
+        last_error: outcome.reason,
+        reply,
+      });
     case "try_later":
     case "silence":
     case "too_long":
-      await db.transaction((tx) => tryAgain(tx, row, outcome, dependencies));
+      await db.transaction((tx) => tryAgain(tx, row, { ...outcome, reply }, dependencies));
       return null;
   }
 }

@@ -9,6 +9,7 @@ import type { Database, Transaction } from "../../platform/database/db.ts";
 import { databaseIdentity } from "../../platform/database/identity.ts";
 import { upperHex } from "../../platform/ids.ts";
 import { advance } from "../advance.ts";
+import { type KeptReply, replyTo, withOwnRecords } from "../replies/reply.ts";
 import type { Attention } from "../review/attention.ts";
 import { raiseFlag } from "../review/raise-flag.ts";
 import { correctCorrelationId } from "../store.ts";
@@ -32,15 +33,16 @@ export async function recover(row: ClaimedSubmission, dependencies: SubmitDepend
   const sender = await credentialsOf(row, dependencies);
   if (sender === null) return null;
   const window = { from: row.first_sent_at ?? row.created_at, to: clock.now() };
-  const outcome = await authority.list(window, sender.credentials, destination);
+  const { outcome, reply: received } = await authority.list(window, sender.credentials, destination);
   const at = clock.now();
+  const reply = replyTo("list", withOwnRecords(received, row.transaction_ids), at);
   if (outcome.kind === "credentials_refused") {
     await refuseCredentials(db, sender.stored, at);
-    await waitForCredentials(row, "refused", dependencies);
+    await waitForCredentials(row, "refused", dependencies, reply);
     return null;
   }
-  const tryLater = async (trouble: Trouble) => {
-    await db.transaction((tx) => tryAgain(tx, row, trouble, dependencies));
+  const tryLater = async (trouble: Omit<Trouble, "reply">) => {
+    await db.transaction((tx) => tryAgain(tx, row, { ...trouble, reply }, dependencies));
     return null;
   };
   if (outcome.kind !== "report") return tryLater(outcome);
@@ -48,10 +50,10 @@ export async function recover(row: ClaimedSubmission, dependencies: SubmitDepend
   const found = ours.find(({ correlationId }) => correlationId !== "");
   if (found === undefined && ours.length > 0) return tryLater({ kind: "unusable", reason: NO_REFERENCE });
   if (found === undefined && (await wentBackToo(row, outcome.database, db)))
-    return db.transaction((tx) => sendInTurn(tx, row, at, dependencies));
-  if (found === undefined) return recordNoTrace(row, at, sender.credentials.senderId, dependencies);
+    return db.transaction((tx) => sendInTurn(tx, row, { at, reply }, dependencies));
+  if (found === undefined) return recordNoTrace(row, { at, reply }, sender.credentials.senderId, dependencies);
   const { correlationId } = found;
-  const change = { ...takenUp(found), ...dueIn(0, at) };
+  const change = { ...takenUp(found), ...dueIn(0, at), reply };
   return db.transaction(async (tx) => {
     const advanced = await advance(tx, row, [{ fact: "dispatched", at, correlationId }], change, publishing);
     // Submitted already, under the reference of a repetition: the filing shows the one that counts.
@@ -81,9 +83,15 @@ function takenUp(found: StatusRecord) {
   } as const;
 }
 
+/** When the list came, and the list. */
+interface Looked {
+  at: Date;
+  reply: KeptReply | null;
+}
+
 async function recordNoTrace(
   row: ClaimedSubmission,
-  at: Date,
+  { at, reply }: Looked,
   senderId: string,
   dependencies: SubmitDependencies,
 ): Promise<StepDone | null> {
@@ -95,15 +103,15 @@ async function recordNoTrace(
   const looks = at < settledAt ? row.recover_looks : row.recover_looks + 1;
   return db.transaction(async (tx) => {
     if (looks < looksNeeded)
-      return saveExchange(tx, row, { due_at: after(at, everyMs), recover_looks: looks, last_error: null });
+      return saveExchange(tx, row, { due_at: after(at, everyMs), recover_looks: looks, last_error: null, reply });
     const sentBy = row.sent_by === null ? senderId : sealing.open(row.sent_by, sentByContext(row));
     const attention = sentBy === senderId ? reasonToHold(row) : SENT_BY_ANOTHER;
     if (attention !== null) {
-      await saveExchange(tx, row, { next: null, due_at: null, last_error: attention.message });
+      await saveExchange(tx, row, { next: null, due_at: null, last_error: attention.message, reply });
       await raiseFlag(tx, row.filing_id, attention, { at, publishing });
       return null;
     }
-    return sendAnew(tx, row, at, dependencies);
+    return sendAnew(tx, row, { at, reply }, dependencies);
   });
 }
 
@@ -111,11 +119,11 @@ async function recordNoTrace(
 async function sendInTurn(
   tx: Transaction,
   row: ClaimedSubmission,
-  at: Date,
+  { at, reply }: Looked,
   dependencies: SubmitDependencies,
 ): Promise<StepDone> {
-  if (await isItsTurn(tx, row.filing_id)) return sendAnew(tx, row, at, dependencies);
-  return saveExchange(tx, row, { due_at: after(at, TURN_EVERY_MS), last_error: null });
+  if (await isItsTurn(tx, row.filing_id)) return sendAnew(tx, row, { at, reply }, dependencies);
+  return saveExchange(tx, row, { due_at: after(at, TURN_EVERY_MS), last_error: null, reply });
 }
 
 const TURN_EVERY_MS = 5 * SECOND;
@@ -124,7 +132,7 @@ const TURN_EVERY_MS = 5 * SECOND;
 async function sendAnew(
   tx: Transaction,
   row: ClaimedSubmission,
-  at: Date,
+  { at, reply }: Looked,
   { random }: SubmitDependencies,
 ): Promise<StepDone> {
   const transactionIds = [...row.transaction_ids, upperHex(16, random)];
@@ -134,6 +142,7 @@ async function sendAnew(
     transaction_ids: transactionIds,
     failures: 0,
     last_error: null,
+    reply,
   });
 }
 

@@ -12,6 +12,8 @@ import { holdsLease, type Leased } from "../../work/lease.ts";
 import { bodyFrom, type StoredBody } from "../create/own-document.ts";
 import { isAccountsOf, ownFiles } from "../create/own-document-store.ts";
 import type { VersionedFiling } from "../filing.ts";
+import type { KeptReply } from "../replies/reply.ts";
+import { replyKept, replyValues } from "../replies/reply-store.ts";
 import { bodyIn, type KeptBody } from "../storage/compressed-body.ts";
 import { waitsForApproval } from "../store.ts";
 import { type Gateway, SANDBOX_GATEWAY } from "./authority-store.ts";
@@ -108,10 +110,16 @@ export async function bodyOf(db: Queryable, id: string): Promise<string> {
 }
 
 /** What we tell the authority, and what it answered: both may be large. */
-export async function textsOf(db: Queryable, id: string): Promise<{ body: string; response: string | null }> {
-  const text = `select ${storedBody}, s.response ${fromSubmissionAndDocument} where s.id = $1`;
-  const { response, ...stored } = only(await db.query<OwnedBody & { response: string | null }>(text, [id]));
-  return { body: await wholeBody(db, stored), response };
+export async function textsOf(db: Queryable, id: string): Promise<LastReply & { body: string }> {
+  const text = `select ${storedBody}, s.response, s.responded_at ${fromSubmissionAndDocument} where s.id = $1`;
+  const { response, responded_at, ...stored } = only(await db.query<OwnedBody & LastReply>(text, [id]));
+  return { body: await wholeBody(db, stored), response, responded_at };
+}
+
+interface LastReply {
+  response: string | null;
+  /** Null also where a release stored it that did not record it. */
+  responded_at: Date | null;
 }
 
 interface OwnedBody extends Omit<StoredBody, "body">, KeptBody {
@@ -159,7 +167,11 @@ export async function markSending(
 }
 
 export interface ExchangeChange extends Partial<Exchange> {
+  /** The last reply, and when it came. */
   response?: string;
+  responded_at?: Date;
+  /** Any other reply that this is the outcome of. */
+  reply?: KeptReply | null;
   /** The next step is due now. */
   at_once?: boolean;
 }
@@ -200,7 +212,8 @@ export const exchangeSaved = `next = $next, transaction_ids = $transaction_ids,
   sending_since = $sending_since::timestamptz - ${advancedMeanwhile},
   recover_looks = $recover_looks, already_received = $already_received, correlation_id = $correlation_id,
   response_path = $response_path, receipt_digest = $receipt_digest, failures = $failures, last_error = $last_error,
-  waits_for_credentials = $waits_for_credentials, waits_for_authority = $waits_for_authority, response = coalesce($response, response), faults = 0,
+  waits_for_credentials = $waits_for_credentials, waits_for_authority = $waits_for_authority, response = coalesce($response, response),
+  responded_at = coalesce($responded_at, responded_at), faults = 0,
   lease_until = ${kept("lease_until")}, lease_token = ${kept("lease_token")}`;
 
 /** What only the database knows of a row whose next step is done at once. */
@@ -216,7 +229,7 @@ export interface KeptRow {
 /** What is left when a step has been written back. */
 export function doneBy(
   row: ClaimedSubmission,
-  { response: _, at_once = false, ...change }: ExchangeChange,
+  { response: _, responded_at: __, reply: ___, at_once = false, ...change }: ExchangeChange,
   { lease_token, advanced_seconds, sending_since }: KeptRow,
   { filing, sent }: { filing: VersionedFiling; sent: Sent | null },
 ): StepDone {
@@ -230,6 +243,7 @@ export function doneBy(
 export function exchangeValues(row: SubmissionRow, change: ExchangeChange): Record<string, Value> {
   const after = { ...row, ...change };
   return {
+    ...(change.reply && replyValues(row.filing_id, change.reply)),
     id: row.id,
     lease_token: row.lease_token,
     next: after.next,
@@ -247,18 +261,18 @@ export function exchangeValues(row: SubmissionRow, change: ExchangeChange): Reco
     waits_for_credentials: change.waits_for_credentials ?? false,
     waits_for_authority: change.waits_for_authority ?? false,
     response: change.response ?? null,
+    responded_at: change.responded_at ?? null,
     goes_on: goesOn(row, change),
   };
 }
 
+const savedAlone = `update submissions s set ${exchangeSaved} where id = $id and lease_token = $lease_token returning ${keptColumns}`;
+const savedWithReply = `with saved as (${savedAlone}), ${replyKept("saved")} select * from saved`;
+
 /** Writes an outcome back that moves no filing, if the token is still ours. */
 export async function saveExchange(db: Queryable, row: ClaimedSubmission, change: ExchangeChange): Promise<StepDone> {
-  const saved = await db.query<KeptRow>(
-    ...named(
-      `update submissions s set ${exchangeSaved} where id = $id and lease_token = $lease_token returning ${keptColumns}`,
-      exchangeValues(row, change),
-    ),
-  );
+  const statement = change.reply ? savedWithReply : savedAlone;
+  const saved = await db.query<KeptRow>(...named(statement, exchangeValues(row, change)));
   return doneBy(row, change, holdsLease(row, saved), { filing: row.filing, sent: NOTHING_SENT });
 }
 

@@ -3,7 +3,7 @@
 // never to a second send.
 
 import { acceptCredentials, refuseCredentials } from "../../access/credentials.ts";
-import type { SubmitOutcome } from "../../authorities/hmrc/client.ts";
+import type { Replied, SubmitOutcome } from "../../authorities/hmrc/client.ts";
 import { addressOf } from "../../authorities/hmrc/destinations.ts";
 import { after, SECOND } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/database/db.ts";
@@ -14,6 +14,7 @@ import { lockApprovedContent } from "../approval/approval-store.ts";
 import { voidAfterAll } from "../approval/decide.ts";
 import type { StoredInput } from "../create/own-document.ts";
 import { countDecision } from "../decided.ts";
+import { replyTo } from "../replies/reply.ts";
 import type { Attention } from "../review/attention.ts";
 import { raiseFlag } from "../review/raise-flag.ts";
 import { bodyOf, type ClaimedSubmission, dueIn, markSending, type StepDone, saveExchange } from "./submission-store.ts";
@@ -54,7 +55,7 @@ export async function submit(row: ClaimedSubmission, dependencies: SubmitDepende
   else if (!(await markApproved(row, body, sending, dependencies))) return null;
   // A process that froze here may have lost its lease meanwhile; the row says recover, so not sending is safe.
   if (performance.now() - markedAt > (leaseSeconds * SECOND) / 2) throw new LeaseLost(row);
-  const outcome = await authority.submit(
+  const replied = await authority.submit(
     { transactionId, companyUtr: row.company_utr, amendment: row.amendment, software, body, scenario: row.scenario },
     sender.credentials,
     destination,
@@ -62,7 +63,7 @@ export async function submit(row: ClaimedSubmission, dependencies: SubmitDepende
   // As it is marked: the next step may be done with this row.
   const first_sent_at = row.first_sent_at ?? sentAt;
   const marked = { sending_since: sentAt, first_sent_at, sent_by: sentBy, recover_looks: 0, advanced_seconds: 0 };
-  return record({ ...row, ...marked }, outcome, sender, dependencies);
+  return record({ ...row, ...marked }, replied, sender, dependencies);
 }
 
 /**
@@ -95,14 +96,15 @@ const NOT_AS_APPROVED = "What was stored is not what was approved. Nothing was s
 
 async function record(
   row: ClaimedSubmission,
-  outcome: SubmitOutcome,
+  { outcome, reply: received }: Replied<SubmitOutcome>,
   sender: ReadySender,
   dependencies: SubmitDependencies,
 ): Promise<StepDone | null> {
   const { db, clock, publishing } = dependencies;
   const destination = dependencies.destinations[row.destination];
   const at = clock.now();
-  const isOver = { next: null, due_at: null, last_error: null };
+  const reply = replyTo("submit", received, at);
+  const isOver = { next: null, due_at: null, last_error: null, reply };
   const rejected = async (text: string, before?: (tx: Transaction) => Promise<unknown>) => {
     const advanced = await db.transaction(async (tx) => {
       await before?.(tx);
@@ -123,6 +125,7 @@ async function record(
         response_path: responsePath,
         failures: 0,
         last_error: null,
+        reply,
       } as const;
       return advance(db, row, [{ fact: "dispatched", at, correlationId }], change, publishing);
     }
@@ -134,7 +137,7 @@ async function record(
       // Only after an uncertain send can the original be our own; otherwise a return for this period was filed before.
       if (row.transaction_ids.length > 1) {
         const due = after(at, destination.recovery.firstLookMs);
-        return saveExchange(db, row, { next: "recover", due_at: due, already_received: true });
+        return saveExchange(db, row, { next: "recover", due_at: due, already_received: true, reply });
       }
       return rejected(outcome.text);
     case "try_later":
@@ -142,12 +145,19 @@ async function record(
       const failures = row.failures + 1;
       const due = await dueAgain(db, row, outcome.kind, dependencies);
       const waits = { waits_for_authority: outcome.kind === "silence" };
-      return saveExchange(db, row, { next: "submit", due_at: due, failures, last_error: outcome.reason, ...waits });
+      return saveExchange(db, row, {
+        next: "submit",
+        due_at: due,
+        failures,
+        last_error: outcome.reason,
+        ...waits,
+        reply,
+      });
     }
     case "uncertain":
       await db.transaction(async (tx) => {
         const due = after(at, destination.recovery.firstLookMs);
-        await saveExchange(tx, row, { next: "recover", due_at: due, last_error: outcome.reason });
+        await saveExchange(tx, row, { next: "recover", due_at: due, last_error: outcome.reason, reply });
         const sends = row.transaction_ids.length;
         if (sends >= FLAG_AFTER_SENDS) await raiseFlag(tx, row.filing_id, sentWithoutReply(sends), { at, publishing });
       });

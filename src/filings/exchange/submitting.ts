@@ -13,6 +13,7 @@ import type { Places } from "../../webhooks/deliveries/places.ts";
 import type { PublishDependencies } from "../../webhooks/publish.ts";
 import { type BackOff, backOffMs } from "../../work/back-off.ts";
 import type { DecisionMetrics } from "../decided.ts";
+import type { KeptReply } from "../replies/reply.ts";
 import type { Attention } from "../review/attention.ts";
 import { raiseFlag } from "../review/raise-flag.ts";
 import { gatewayOf, goNext } from "./authority-store.ts";
@@ -112,20 +113,21 @@ const FLAG_AFTER_FAILURES = 5;
 export interface Trouble {
   kind: NotNow["kind"] | "unusable";
   reason: string;
+  reply: KeptReply | null;
 }
 
 /** The same step again later. `unusable` and `too_long`: the authority did answer, and we cannot use what it says. */
 export async function tryAgain(
   tx: Transaction,
   row: ClaimedSubmission,
-  { kind, reason }: Trouble,
+  { kind, reason, reply }: Trouble,
   { clock, random, publishing }: Pick<SubmitDependencies, "clock" | "random" | "publishing">,
 ): Promise<void> {
   const at = clock.now();
   const failures = row.failures + 1;
   const due = await dueAgain(tx, row, kind, { clock, random });
   const waits = { waits_for_authority: kind === "silence" };
-  await saveExchange(tx, row, { due_at: due, failures, last_error: reason, ...waits });
+  await saveExchange(tx, row, { due_at: due, failures, last_error: reason, ...waits, reply });
   if (kind !== "try_later" && kind !== "silence" && failures >= FLAG_AFTER_FAILURES)
     await raiseFlag(tx, row.filing_id, unusableReply(reason), { at, publishing });
 }
@@ -187,8 +189,9 @@ export async function waitForCredentials(
   row: ClaimedSubmission,
   why: keyof typeof credentialsTrouble,
   { db, clock }: SubmitDependencies,
+  reply: KeptReply | null = null,
 ): Promise<void> {
   const due = after(clock.now(), CREDENTIALS_WAIT_MS);
-  const change = { due_at: due, last_error: credentialsTrouble[why], waits_for_credentials: true };
+  const change = { due_at: due, last_error: credentialsTrouble[why], waits_for_credentials: true, reply };
   await saveExchange(db, row, change);
 }

@@ -93,7 +93,7 @@ async function ask(
   if (passage.kind === "away") return { kind: "not_now", reason: passage.reason, until: passage.until };
   if (passage.kind === "crowded")
     return { kind: "not_now", reason: "Many messages are waiting to be sent.", until: after(clock.now(), WAITS_MS) };
-  const outcome = await authority.list(window, chosen.credentials, destination);
+  const { outcome } = await authority.list(window, chosen.credentials, destination);
   switch (outcome.kind) {
     case "report":
       return { kind: "taken", records: outcome.records };

@@ -1,6 +1,6 @@
 // Everything that is known of a filing, in one file to keep.
 
-import { evidenceOf } from "../../../filings/evidence/evidence.ts";
+import { EVIDENCE_TYPE, evidenceFileName, evidenceOf } from "../../../filings/evidence/evidence.ts";
 import { documentHeaders } from "../../frame/security.ts";
 import type { DashboardParts, PageResponse, Visit } from "../../frame/visit.ts";
 import { existingFiling } from "../existing-filing.ts";
@@ -8,9 +8,9 @@ import { existingFiling } from "../existing-filing.ts";
 export async function evidenceFile(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const filing = await existingFiling(visit, parts.db);
   const file = {
-    "content-type": "application/zip",
-    "content-disposition": `attachment; filename="evidence-${filing.id}.zip"`,
+    "content-type": EVIDENCE_TYPE,
+    "content-disposition": `attachment; filename="${evidenceFileName(filing)}"`,
   };
-  const body = await evidenceOf(filing, visit.now, parts);
-  return { kind: "file", headers: { ...documentHeaders, ...file }, body };
+  const zip = await evidenceOf(filing, visit.now, parts);
+  return { kind: "file", headers: { ...documentHeaders, ...file }, body: await zip() };
 }
