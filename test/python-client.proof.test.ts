@@ -61,6 +61,7 @@ print(json.dumps({
         "revokeApproval": parameters(Q.Filings.revoke_approval),
         "listDocuments": parameters(Q.Filings.list_documents),
         "retrieveDocument": parameters(Q.Filings.retrieve_document),
+        "retrieveEvidence": parameters(Q.Filings.retrieve_evidence),
         "retrieveComputation": parameters(Q.Filings.retrieve_computation),
         "retrieveCarriedForward": parameters(Q.Quarterday.carried_forward),
         "validateReturn": parameters(Q.Quarterday.validate),

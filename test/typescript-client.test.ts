@@ -218,6 +218,7 @@ test("the client has a call for every route", () => {
     revokeApproval: ({ filings }) => filings.revokeApproval,
     listDocuments: ({ filings }) => filings.listDocuments,
     retrieveDocument: ({ filings }) => filings.retrieveDocument,
+    retrieveEvidence: ({ filings }) => filings.retrieveEvidence,
     retrieveComputation: ({ filings }) => filings.retrieveComputation,
     retrieveCarriedForward: (quarterday) => quarterday.carriedForward,
     validateReturn: (quarterday) => quarterday.validate,

@@ -6,12 +6,12 @@ export type Permission = (typeof permissions)[number];
 
 /**
  * `prepare` is for drafts and for asking that one is approved; `file` for whatever else changes something; `look_up`
- * for what is the same for everybody.
+ * for what is the same for everybody. `evidence` holds bank details.
  */
-export type Need = "file" | "prepare" | "read" | "validate" | "look_up";
+export type Need = "file" | "prepare" | "read" | "validate" | "look_up" | "evidence";
 
 const allowed: Readonly<Record<Permission, readonly Need[]>> = {
-  all: ["file", "prepare", "read", "validate", "look_up"],
+  all: ["file", "prepare", "read", "validate", "look_up", "evidence"],
   read_only: ["read", "look_up"],
   validate_only: ["validate", "look_up"],
   prepare: ["prepare", "read", "validate", "look_up"],

@@ -196,6 +196,7 @@ export const Document = Type.Object(
   { "x-type": "Document", description: "A document of a filing." },
 );
 
+export const EvidenceBytes = Type.String({ description: "The ZIP file, byte for byte." });
 export const DocumentBytes = Type.String({ description: "The document, byte for byte." });
 
 const page = {

@@ -3,6 +3,7 @@
 import type { TSchema } from "typebox";
 import type { GroupField } from "../../packages/ct600/input/fields/field.ts";
 import type { Need } from "../access/permission.ts";
+import type { Database } from "../platform/database/db.ts";
 import type { DeliverDependencies } from "../register/create/request.ts";
 import type { PublishDependencies } from "../webhooks/publish.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -37,8 +38,11 @@ export interface Route {
 }
 
 export interface RouteDependencies extends DeliverDependencies {
+  db: Database;
   /** For events of what a request decides at once. */
   publishing: PublishDependencies;
+  /** Of this program. */
+  version: string;
 }
 
 /** The chapters of openapi.json. */

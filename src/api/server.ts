@@ -38,7 +38,6 @@ export interface ApiParts extends Omit<RouteDependencies, "db">, ErrorAnswering,
   bodyBudget: MemoryBudget;
   /** For what is sent and may not be read. */
   downloads: Downloads;
-  version: string;
   reference: ReferenceParts;
   /** Null where it is served on a port of its own. */
   metricsPage: (() => Promise<string>) | null;

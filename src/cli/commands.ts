@@ -213,6 +213,17 @@ export const commands: readonly Command[] = [
     needs: ["db", "destinations"],
     run: async (context) => (await filings()).filingsDocuments(context),
   }),
+  command({
+    name: "filings evidence",
+    summary: "Write all that is known of a filing into one ZIP file, which `verify` checks; it holds bank details",
+    options: {
+      output: { type: "string", value: "FILE", help: "Write it to this file", required: true },
+      organisation: owner,
+    },
+    positional: { name: "filing id", required: true },
+    needs: ["db", "destinations", "settings"],
+    run: async (context) => (await filings()).filingsEvidence(context),
+  }),
   ...registerCommands,
   ...companyCommands,
   ...eventCommands,

@@ -37,7 +37,7 @@ export function handOut(of: Documented, context: Context): number {
     throw new Refusal("invalid_option", `${name} is a PDF. Write it to a file with --output.`);
   if (file === null) context.output.bytes(document.bytes());
   else {
-    write(document, file);
+    write(document.bytes(), file);
     const text = `Wrote ${name} of ${id} to ${file}, ${document.size} bytes.`;
     context.output.say(text, { ...shownDocument(of, document), file });
   }
@@ -63,9 +63,9 @@ function shownDocument({ path }: Documented, document: FilingDocument) {
   return documentObject(document, `${path}/${encodeURIComponent(document.name)}`);
 }
 
-function write(document: FilingDocument, file: string): void {
+export function write(bytes: Uint8Array, file: string): void {
   try {
-    writeFileSync(file, document.bytes());
+    writeFileSync(file, bytes);
   } catch (error) {
     throw new Refusal("unwritable", `Cannot write ${file} (${codeOf(error)}).`);
   }

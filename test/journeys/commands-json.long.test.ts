@@ -152,6 +152,10 @@ describe("--json", together, () => {
     [() => "filings release --all --note none", ["released"]],
     [() => `filings confirm ${made.held} --note seen --correlation-id ABC123`, ["id", "status"]],
     [() => `filings documents ${made.filing}`, ["object", "name", "content_type", "size", "url"]],
+    [
+      () => `filings evidence ${made.filing} --output ${join(home.folder, "evidence.zip")}`,
+      ["object", "filing", "file", "size"],
+    ],
     [() => `accounts deliver ${accountsFile}`, ["id", "status"]],
     [() => "accounts list", ["object", "id", "status", "needs_attention"]],
     [

@@ -46,6 +46,7 @@ const words: Readonly<Record<string, { reads: () => string } | { writes: () => s
   "filings computation": { reads: () => made.filing },
   "filings carried-forward": { reads: () => "--company-utr 8596148860 --period-start 2025-04-01" },
   "filings documents": { reads: () => made.filing },
+  "filings evidence": { reads: () => `${made.filing} --output ${join(home.folder, "evidence.zip")}` },
   "companies list": { reads: () => "--mode sandbox" },
   "companies show": { reads: () => "com_none --mode sandbox" },
   obligations: { reads: () => "--mode sandbox" },

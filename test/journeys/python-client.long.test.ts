@@ -57,6 +57,7 @@ test("a program files, delivers, waits, amends, lists, downloads, validates and 
     metadata: { client: "A & B" },
     found: true,
     documents: ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml"].map((name) => [name, true]),
+    evidence: true,
     computation: "computation",
     carried_forward: "carried_forward",
     valid: { valid: true, errors: [] },

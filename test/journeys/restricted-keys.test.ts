@@ -28,7 +28,7 @@ async function keyThatMay(permission: Permission) {
 const storedFilings = async () => (await service.db.query("select id from filings")).length;
 
 const may: Record<Permission, readonly string[]> = {
-  all: ["file", "prepare", "read", "validate", "look_up"],
+  all: ["file", "prepare", "read", "validate", "look_up", "evidence"],
   read_only: ["read", "look_up"],
   validate_only: ["validate", "look_up"],
   prepare: ["prepare", "read", "validate", "look_up"],

@@ -2,6 +2,7 @@
 // things go wrong.
 
 import assert from "node:assert/strict";
+import { unzipSync } from "fflate";
 import { Agent, fetch as undiciFetch } from "undici";
 import {
   AuthenticationError,
@@ -181,6 +182,8 @@ test("the documents of a filing can be had, byte for byte", async () => {
     assert.equal(bytes.length, size);
     assert.deepEqual(Buffer.from(bytes), (await customer.sandbox.get(url)).bytes);
   }
+  const evidence = unzipSync(await client.filings.retrieveEvidence(id));
+  assert.equal(JSON.parse(Buffer.from(evidence["filing.json"] ?? []).toString()).id, id);
 });
 
 test("accounts are delivered, followed to their end, found and downloaded", async () => {

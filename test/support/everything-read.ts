@@ -1,6 +1,8 @@
 // What reads: every route of the API, every page, every list with its filters, every command. For everything-once.ts.
 
 import assert from "node:assert/strict";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { routes } from "../../src/api/routes.ts";
 import { DONE, REFUSED } from "../../src/cli/exit-codes.ts";
 import { pageRoutes } from "../../src/dashboard/routes.ts";
@@ -152,6 +154,7 @@ export async function runCommands(service: Service, { organisationId }: Customer
     ["filings", "show", ids.filing],
     ["filings", "computation", ids.filing],
     ["filings", "documents", ids.filing],
+    ["filings", "evidence", ids.filing, "--output", join(tmpdir(), "evidence.zip")],
     ["filings", "carried-forward", "--company-utr", "8596148860", "--period-start", "2026-04-01"],
     ["filings", "carried-forward", "--company-utr", "8596148860", "--period-start", "2025-04-01", ...own],
     ["events", "list", ...own],

@@ -93,6 +93,7 @@ export const apiCases: Record<string, ApiCase> = {
     about: "filing",
     requests: [{ owner: "200", outsider: "404 filing_not_found" }],
   },
+  "GET /v1/filings/:id/evidence": { about: "filing", requests: [{ owner: "200", outsider: "404 filing_not_found" }] },
   "GET /v1/filings/:id/computation": {
     about: "filing",
     requests: [{ owner: "200", outsider: "404 filing_not_found" }],

@@ -55,6 +55,10 @@ const calls: Readonly<Record<string, Calls>> = {
     python:
       'document = quarterday.filings.retrieve_document(os.environ["FILING"], "submission.xml")\nprint(len(document))',
   },
+  retrieveEvidence: {
+    ts: 'const evidence = await quarterday.filings.retrieveEvidence(process.env.FILING ?? "");\nconsole.log(evidence.byteLength);',
+    python: 'evidence = quarterday.filings.retrieve_evidence(os.environ["FILING"])\nprint(len(evidence))',
+  },
   retrieveComputation: {
     ts: 'const { boxes } = await quarterday.filings.retrieveComputation(process.env.FILING ?? "");\nconsole.log(boxes["440"]);',
     python:

@@ -60,6 +60,7 @@ function keysText({ needs }: Route): string {
   const able = permissions.filter((permission) => allows(permission, needs));
   if (able.includes("read_only") && able.includes("validate_only")) return "Any key may do this.";
   if (able.includes("read_only")) return "A read-only key may do this.";
+  if (needs === "evidence") return "A restricted key may not do this.";
   if (able.includes("validate_only")) return "A key that only validates may do this.";
   return able.includes("prepare") ? "A key that only prepares may do this." : "";
 }

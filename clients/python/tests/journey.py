@@ -1,7 +1,9 @@
 """What a customer's program would do with the client, against a real service. Run by test/journeys/python-client.test.ts, which passes the time."""
 
+import io
 import json
 import os
+import zipfile
 
 from quarterday import (
     AuthenticationError,
@@ -81,6 +83,7 @@ print(
                 [document["name"], len(client.filings.retrieve_document(created["id"], document["name"])) == document["size"]]
                 for document in documents
             ],
+            "evidence": zipfile.ZipFile(io.BytesIO(client.filings.retrieve_evidence(created["id"]))).testzip() is None,
             "computation": client.filings.retrieve_computation(created["id"])["object"],
             "carried_forward": client.carried_forward(company_utr=COMPANY["utr"], period_start="2025-04-01")["object"],
             "valid": client.validate(RETURN),

@@ -103,6 +103,16 @@ export class Filings {
     return this.#transport.bytes({ kind: "question", method: "GET", path, options });
   }
 
+  /** Everything that is known of the filing, as one ZIP file. It needs a key that may do everything. */
+  async retrieveEvidence(id: string, options: CallOptions = {}): Promise<Uint8Array> {
+    return this.#transport.bytes({
+      kind: "question",
+      method: "GET",
+      path: `${pathOf("filings", id)}/evidence`,
+      options,
+    });
+  }
+
   /** How the figures of the return came about, line by line. */
   async retrieveComputation(id: string, options: CallOptions = {}): Promise<FiledComputation> {
     const path = `${pathOf("filings", id)}/computation`;

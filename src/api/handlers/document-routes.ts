@@ -1,11 +1,12 @@
 // The routes about what was sent and received, and how the figures came about.
 
 import { documentMediaTypes } from "../../filings/documents.ts";
-import { CarriedForward, DocumentBytes, DocumentList, FiledComputation } from "../answers.ts";
+import { EVIDENCE_TYPE } from "../../filings/evidence/evidence.ts";
+import { CarriedForward, DocumentBytes, DocumentList, EvidenceBytes, FiledComputation } from "../answers.ts";
 import { CARRIED_FORWARD_QUERY } from "../input/query-input.ts";
 import { type Route, SMALL } from "../route.ts";
 import { getCarriedForward, getComputation } from "./computation.ts";
-import { getDocument, listDocuments } from "./documents.ts";
+import { getDocument, getEvidence, listDocuments } from "./documents.ts";
 
 export const documentRoutes: readonly Route[] = [
   {
@@ -38,6 +39,23 @@ export const documentRoutes: readonly Route[] = [
     maxBodyBytes: SMALL,
     isDownload: true,
     handle: getDocument,
+  },
+  {
+    method: "GET",
+    path: "/v1/filings/:id/evidence",
+    operationId: "retrieveEvidence",
+    needs: "evidence",
+    tag: "Documents",
+    summary: "Retrieve the evidence of a filing, as one ZIP file",
+    description:
+      "Everything that is known of the filing: the message as it was sent, documents, every reply of HMRC, the computation, by which release of the rules it was checked, events and deliveries, who filed and who approved it, and a manifest with the SHA-256 of each file. It holds bank details.",
+    status: 200,
+    answer: EvidenceBytes,
+    answerTypes: [EVIDENCE_TYPE],
+    errors: ["filing_not_found"],
+    maxBodyBytes: SMALL,
+    isDownload: true,
+    handle: getEvidence,
   },
   {
     method: "GET",

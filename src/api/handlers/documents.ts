@@ -2,10 +2,12 @@
 
 import type { CreateDependencies } from "../../filings/create/request.ts";
 import { documentNames, documentObject, documentsOf, namesOf } from "../../filings/documents.ts";
+import { EVIDENCE_TYPE, evidenceFileName, evidenceOf } from "../../filings/evidence/evidence.ts";
 import { ApiRefusal } from "../errors.ts";
 import { queryReader } from "../input/query.ts";
 import { NO_QUERY } from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
+import type { RouteDependencies } from "../route.ts";
 import { existingFiling } from "./filings.ts";
 
 const noQuery = queryReader(NO_QUERY);
@@ -48,4 +50,22 @@ export async function getDocument(request: ApiRequest, { db, destinations }: Par
     "content-disposition": `attachment; filename="${document.name}"`,
   };
   return { status: 200, headers, body: document.bytes() };
+}
+
+/** The key may have it only if it may do everything (document-routes.ts): bank details are in it. */
+export async function getEvidence(
+  request: ApiRequest,
+  { db, destinations, clock, version }: Pick<RouteDependencies, "db" | "destinations" | "clock" | "version">,
+): Promise<ApiResponse> {
+  noQuery(request.query);
+  const { id, zip } = await db.snapshot(async (seen) => {
+    const filing = await existingFiling(request, seen);
+    return { id: filing.id, zip: await evidenceOf(filing, clock.now(), { db: seen, destinations, version }) };
+  });
+  const headers = {
+    ...handedOver,
+    "content-type": EVIDENCE_TYPE,
+    "content-disposition": `attachment; filename="${evidenceFileName({ id })}"`,
+  };
+  return { status: 200, headers, body: await zip() };
 }

@@ -5,6 +5,7 @@ import { inOrder } from "../../../packages/ct600/input/fields/metadata.ts";
 import { poundsText } from "../../../packages/ct600/text/numbers.ts";
 import { revokeApprovalOf } from "../../filings/approval/decide.ts";
 import { documentsOf } from "../../filings/documents.ts";
+import { evidenceFileName, evidenceOf } from "../../filings/evidence/evidence.ts";
 import { isSending } from "../../filings/exchange/sending.ts";
 import { type SeenSubmission, submissionOf } from "../../filings/exchange/submission-store.ts";
 import { datesOf, type FilingRow, filingObject, judgedBy } from "../../filings/filing.ts";
@@ -20,7 +21,7 @@ import { withUkTime } from "../../platform/uk-time.ts";
 import { accountsById } from "../../register/store.ts";
 import type { Context } from "../command.ts";
 import { coveredOption, dateOption, momentOption } from "../date-options.ts";
-import { handOut, refuseMisplacedOutput } from "../documents.ts";
+import { handOut, refuseMisplacedOutput, write } from "../documents.ts";
 import { firstPositional, limitOption, metadataOption, modeOption, textOption, wordsOption } from "../options.ts";
 import { at, due, inColumn } from "../output.ts";
 import { narrowedTo, ownedTable, ownerOf } from "../whose.ts";
@@ -163,6 +164,19 @@ export async function filingsDocuments(context: Context<"db" | "destinations">):
   const filing = await namedFiling(context);
   const documents = await documentsOf(context.db, filing, context.destinations);
   return handOut({ id: filing.id, path: `/v1/filings/${filing.id}/documents`, documents }, context);
+}
+
+export async function filingsEvidence(context: Context<"db" | "destinations" | "settings">): Promise<number> {
+  const { db, destinations, clock, output } = context;
+  const filing = await namedFiling(context);
+  const file = textOption(context, "output") ?? evidenceFileName(filing);
+  const { version } = context.settings;
+  const zip = await db.snapshot((seen) => evidenceOf(filing, clock.now(), { db: seen, destinations, version }));
+  const bytes = await zip();
+  write(bytes, file);
+  const text = `Wrote the evidence of ${filing.id} to ${file}, ${bytes.length} bytes. It holds bank details.`;
+  output.say(text, { object: "evidence", filing: filing.id, file, size: bytes.length });
+  return 0;
 }
 
 export async function namedFiling(context: Context<"db">): Promise<FilingRow> {

@@ -96,7 +96,7 @@ async function recordEntries(filing: FilingRow, { db }: Parts): Promise<Entry[]>
     ...(filing.approval_id === null ? [] : [await approvalEntry(filing.approval_id, db)]),
     record("people.json", "What people and the command did, from the audit log", {
       // A request of the API leaves no line: the filing is its record.
-      filed_by: lines.some(({ action }) => FILING.includes(action)) ? "see lines" : "a program, with an API key",
+      filed_by: lines.find(({ action }) => FILING.includes(action))?.actor ?? "a program, with an API key",
       lines: lines.map(lineOf).reverse(),
       ...(resolved && { resolved_flag: resolved }),
     }),

@@ -80,8 +80,8 @@ const landed: Record<string, string> = {
   "0072_duties_told_by_clock.sql": "f16a4e8e3b8ddb12",
   "0073_drafts_wait.sql": "74f89b5dbf76d949",
   "0074_trial_balance_mappings.sql": "deffe72053d55703",
-  "0076_prepare_keys.sql": "0002132434d02059",
   "0075_replies.sql": "4751826a3d6bf481",
+  "0076_prepare_keys.sql": "0002132434d02059",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

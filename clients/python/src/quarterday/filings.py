@@ -140,6 +140,12 @@ class Filings(Calls):
         path = f"{path_of('filings', id)}/documents/{urllib.parse.quote(name, safe='')}"
         return self._document(path, timeout=timeout, max_retries=max_retries)
 
+    def retrieve_evidence(
+        self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
+    ) -> bytes:
+        """Everything that is known of the filing, as one ZIP file. Needs a key with all permissions."""
+        return self._document(f"{path_of('filings', id)}/evidence", timeout=timeout, max_retries=max_retries)
+
     def retrieve_computation(
         self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> FiledComputation:
