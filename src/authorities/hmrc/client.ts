@@ -1,5 +1,6 @@
-// One exchange with the authority, and what came of it as a value, beside the reply itself, which is kept as evidence. It decides nothing about when; it does say whether
-// the peer may have taken what we sent, because sending a return twice is the failure to avoid.
+// One exchange with the authority, and what came of it as a value, beside the reply itself. It decides nothing about
+// when; it does say whether the peer may have taken what we sent, because sending a return twice is the failure to
+// avoid.
 
 import type { Dispatcher } from "undici";
 import { xmlText } from "../../../packages/ct600/xml/xml-text.ts";
