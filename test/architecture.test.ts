@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Arrows point down only. A folder may always import itself. */
 const mayImport: Record<string, readonly string[]> = {
   main: [
+    "mcp",
     "api",
     "dashboard",
     "cli",
@@ -33,6 +34,7 @@ const mayImport: Record<string, readonly string[]> = {
     "work",
     "platform",
   ],
+  mcp: ["api", "filings", "access", "audit", "ct600", "reference", "platform"],
   api: [
     "reference",
     "operations",

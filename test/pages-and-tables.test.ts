@@ -30,10 +30,10 @@ test("the page about the interface names every field of a filing", () => {
 test("every error about a request can be met on some route, as openapi.json says", () => {
   const { examples } = openapi({ version: "0", baseUrl: "https://localhost" }).components;
 
-  // What no route is there for is on none; and keys have no role.
+  // What no route is there for is on none; keys have no role; and /mcp speaks another protocol.
   assert.deepEqual(
     Object.keys(requestErrors).filter((code) => !(code in examples)),
-    ["role_not_permitted", "method_not_allowed"],
+    ["restricted_key_required", "origin_not_allowed", "role_not_permitted", "method_not_allowed"],
   );
 });
 

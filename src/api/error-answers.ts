@@ -25,10 +25,20 @@ export interface ErrorAnswering {
   baseUrl: () => string;
 }
 
-export function answerError(
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, answering: ErrorAnswering) {
+  const { code, answer } = errorFor(error, request, answering);
+  request.errorCode = code;
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(answer.body));
+}
+
+/** What a request is told that ended with an error; one that is ours is logged. */
+export function errorFor(
   error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { id, method, routeOptions }: Pick<FastifyRequest, "id" | "method" | "routeOptions">,
   { log, met, baseUrl }: ErrorAnswering,
 ) {
   met?.(error);
@@ -37,18 +47,12 @@ export function answerError(
   // A full queue is not an error of the program, and /readyz and a lost database were logged when it began: these are
   // counted in /metrics.
   if (isFault && !(error instanceof OverBudget || error instanceof NotReady || isConnectionLost(error))) {
-    const { method, routeOptions } = request;
     const cause = databaseCauseOf(error);
     const why = cause === null ? {} : { cause };
-    log.error({ request_id: request.id, method, route: routeOptions.url, ...why, error }, "a request failed");
+    log.error({ request_id: id, method, route: routeOptions.url, ...why, error }, "a request failed");
   }
-  request.errorCode = known.code;
-  const answer = errorAnswer(known, { id: request.id, baseUrl: baseUrl() });
-  return reply
-    .code(answer.status)
-    .headers({ ...answer.headers, ...known.headers })
-    .type("application/json; charset=utf-8")
-    .send(JSON.stringify(answer.body));
+  const answer = errorAnswer(known, { id, baseUrl: baseUrl() });
+  return { code: known.code, answer: { ...answer, headers: { ...answer.headers, ...known.headers } } };
 }
 
 /** What the framework refuses itself, in our codes. */

@@ -74,6 +74,20 @@ export const requestErrors = {
     remedy:
       "Use a key without restrictions, or create one: a key's restriction cannot be changed. For the sandbox's clock use a sandbox key. See [keys](interface.md#keys).",
   },
+  restricted_key_required: {
+    status: 403,
+    type: "permission_error",
+    means:
+      "The API key is a live key that may do everything, and assistants at `/mcp` are let in to live with a restricted key only.",
+    remedy:
+      "Create a live key that may only prepare, read or validate, and give the assistant that one. See [assistants](mcp.md#which-key).",
+  },
+  origin_not_allowed: {
+    status: 403,
+    type: "permission_error",
+    means: "A page of a browser sent this request to `/mcp`, and pages of other sites may not.",
+    remedy: "Connect from a program, not from a page: keys do not belong into browsers.",
+  },
   role_not_permitted: {
     status: 403,
     type: "permission_error",

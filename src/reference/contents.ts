@@ -76,6 +76,7 @@ export const CONTENTS: readonly Chapter[] = [
         "What each company has to do by when, its states, and what the law sets.",
       ),
       page("approval", "Approval", "Returns that wait until somebody has approved them: link, code, what is kept."),
+      page("mcp", "Assistants", "What an assistant may do at /mcp: prepare a return, and never send one."),
       page("going-live", "Going live", "From the sandbox to real returns; a year of one company, an agent with 3,000."),
       page("command", "The command", "Every command; one return or a spreadsheet of them, exit codes, completion."),
     ],

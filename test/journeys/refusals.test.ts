@@ -86,6 +86,8 @@ const provocations: Record<Provoked, Provocation> = {
     const { secret } = await createApiKey(service.db, wanted, operator, service);
     return service.client(secret).post("/v1/filings", sampleReturn());
   },
+  restricted_key_required: ({ live }) => live.post("/mcp", {}),
+  origin_not_allowed: ({ sandbox }) => sandbox.post("/mcp", {}, { origin: "https://example.com" }),
   live_not_configured: ({ live }) => live.post("/v1/filings", sampleReturn()),
   async storage_quota_exceeded({ organisationId, sandbox }) {
     await setStorageQuota(service.db, { organisationId, quotaBytes: 1 }, operator, service);

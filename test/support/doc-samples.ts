@@ -126,6 +126,9 @@ export const rows: readonly Row[] = [
   row("security.md", "sudo systemctl stop quarterday", deployed("security.md")),
   row("security.md", "NEW_KEY=", deployed("security.md")),
   row("deployment.md", "node bin/quarterday.js backup", deployed("deployment.md")),
+  row("mcp.md", '{\n  "mcpServers"', {
+    excused: "the settings of somebody else's program; test/journeys/mcp.test.ts connects as it says",
+  }),
   row("command.md", "cat > return.json", commandPage),
   row("command.md", "pending ✓ → submitted ✓", {
     by: "src/cli/presentation.test.ts",

@@ -14,9 +14,9 @@ export function pathOf(target: string): string {
   return target.replace(/\?.*$/s, "").replace(/(.)\/$/, "$1");
 }
 
-/** Everything under /v1 needs a key, whether it exists or not. */
+/** Everything under /v1 and /mcp needs a key, whether it exists or not. */
 export function isApiPath(path: string): boolean {
-  return /^\/v1(\/|$)/.test(path);
+  return /^\/(v1|mcp)(\/|$)/.test(path);
 }
 
 /** A client that takes us for a proxy sends the whole URL. */

@@ -4,13 +4,14 @@
 
 import type { ComponentChildren } from "preact";
 import { sizeText } from "../../../packages/ct600/text/numbers.ts";
+import { withoutBankDetails } from "../../filings/bank-masks.ts";
 import type { FilingDocument } from "../../filings/documents.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Card, LinkButton, PageHeader, Preformatted, Table } from "../frame/components.tsx";
 import { documentHeaders } from "../frame/security.ts";
 import { mayDo, type PageResponse, type Visit } from "../frame/visit.ts";
 import { attachment, downloadName } from "./filing/download-name.ts";
-import { indented, withoutBankDetails, withoutDocuments } from "./filing/message-text.ts";
+import { indented, withoutDocuments } from "./filing/message-text.ts";
 
 /** What has documents. */
 export interface Documented {

@@ -8,6 +8,7 @@ import type { ReadingParts } from "../../dashboard/frame/page-responses.ts";
 import { formsFor, themeIn } from "../../dashboard/frame/security.ts";
 import { isDashboardPath } from "../../dashboard/routes.ts";
 import { createDashboard } from "../../dashboard/server.ts";
+import { registerMcp } from "../../mcp/register.ts";
 import { DAY, SECOND } from "../../platform/clock.ts";
 import { databaseShares } from "../../platform/database/owner-shares.ts";
 import { type Certificate, firstEnd } from "../../platform/http/certificate.ts";
@@ -54,6 +55,7 @@ export async function startApi(
     themeIn,
   };
   const app = createApi({ ...parts, baseUrl, reference });
+  registerMcp(app, { ...parts, baseUrl, reference });
   const dashboard = createDashboard({ ...parts, baseUrl });
   let served: Certificate = options.certificate;
   registerGauges({ ...parts, shares }, () => served);

@@ -22,6 +22,8 @@ REQUEST_ERROR_CODES = (
     "api_key_revoked",
     "https_required",
     "key_not_permitted",
+    "restricted_key_required",
+    "origin_not_allowed",
     "role_not_permitted",
     "live_not_configured",
     "companies_house_not_configured",

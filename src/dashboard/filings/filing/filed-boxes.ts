@@ -10,7 +10,7 @@ import { NUMBERED_BOXES, ROWS } from "../../../../packages/ct600/form/table.ts";
 import { ENVELOPE_NAMESPACE } from "../../../../packages/ct600/message/envelope.ts";
 import { dayText } from "../../../../packages/ct600/text/days.ts";
 import { poundsText } from "../../../../packages/ct600/text/numbers.ts";
-import { BANK_MASKS } from "./bank-masks.ts";
+import { BANK_MASKS } from "../../../filings/bank-masks.ts";
 
 export interface FiledBox {
   /** Empty where the form has none. */

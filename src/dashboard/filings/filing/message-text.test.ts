@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NUMBERED_BOXES } from "../../../../packages/ct600/form/table.ts";
-import { BANK_MASKS } from "./bank-masks.ts";
-import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
+import { BANK_MASKS, withoutBankDetails } from "../../../filings/bank-masks.ts";
+import { indented, withoutDocuments } from "./message-text.ts";
 
 test("each element stands on a line of its own, set in by its depth", () => {
   const xml = '<?xml version="1.0"?>\n<a x="1"><b>text</b><c></c><d/><e><f>\n  spaced </f></e></a>';

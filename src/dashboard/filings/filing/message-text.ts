@@ -2,8 +2,6 @@
 // download.
 
 import { numberText } from "../../../../packages/ct600/text/numbers.ts";
-import { textOfXml, xmlText } from "../../../../packages/ct600/xml/xml-text.ts";
-import { BANK_MASKS } from "./bank-masks.ts";
 
 /** Documents are base64 of a hundred pages; they are shown on their own. Companies House calls one `Data`. */
 export function withoutDocuments(xml: string): string {
@@ -12,16 +10,6 @@ export function withoutDocuments(xml: string): string {
     (_, tag: string, base64: string) => `${tag}(${numberText(base64.length)} characters of base64)`,
   );
 }
-
-/** Where a repayment goes is nobody's business who looks over a shoulder. The file to download has it. */
-export function withoutBankDetails(xml: string): string {
-  return xml.replace(BANK_DETAIL, (_, element: string, text: string) => {
-    const mask = BANK_MASKS[element] ?? (() => "");
-    return `<${element}>${xmlText(mask(textOfXml(text)))}`;
-  });
-}
-
-const BANK_DETAIL = new RegExp(`<(${Object.keys(BANK_MASKS).join("|")})>([^<]+)`, "g");
 
 /** For reading alone: spaces between elements would change the mark of a return. */
 export function indented(xml: string): string {
