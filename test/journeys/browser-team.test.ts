@@ -30,6 +30,26 @@ async function window(): Promise<Page> {
   return page;
 }
 
+/** By keyboard; nothing is sent by it. */
+async function showsAndHides(page: Page, label: string): Promise<void> {
+  const typeOf = () => page.getByLabel(label).getAttribute("type");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await page.getByLabel(label).focus();
+  await page.keyboard.press("Tab");
+
+  const before = [await typeOf(), await focused()];
+  await page.keyboard.press("Enter");
+  const shown = [await typeOf(), await focused()];
+  await page.keyboard.press("Space");
+  const hidden = [await typeOf(), await focused()];
+  await page.keyboard.press("Space");
+
+  assert.deepEqual(before, ["password", "Show what is typed"]);
+  assert.deepEqual(shown, ["text", "Hide what is typed"]);
+  assert.deepEqual(hidden, before);
+  assert.equal(await page.getByLabel(label).inputValue(), "four quiet otters swim", "the form was not sent");
+}
+
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 test("a filer is invited by a link, signs in, files and sees no keys, and is out with the click after the removal", {
@@ -53,6 +73,7 @@ test("a filer is invited by a link, signs in, files and sees no keys, and is out
 
   await filer.goto(link);
   await filer.getByLabel("New password").fill("four quiet otters swim");
+  await showsAndHides(filer, "New password");
   await filer.getByRole("button", { name: "Set password and sign in" }).click();
   await filer.getByText("Your password is set, and you are signed in.").waitFor();
   assert.deepEqual(await menuOf(filer).getByRole("link").allInnerTexts(), [

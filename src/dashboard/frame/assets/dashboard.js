@@ -87,11 +87,12 @@ function enhance(root) {
     const isShown = input.type === "text";
     input.type = isShown ? "password" : "text";
     button.textContent = isShown ? "Show" : "Hide";
-    button.setAttribute("aria-pressed", String(!isShown));
+    button.setAttribute("aria-label", `${button.textContent} what is typed`);
   });
   // What was shown is sent as what it is, so that no browser remembers it among other texts.
   root.addEventListener("submit", ({ target: form }) => {
-    for (const button of form.querySelectorAll('[data-shows][aria-pressed="true"]')) button.click();
+    for (const button of form.querySelectorAll("[data-shows]"))
+      if (document.getElementById(button.dataset.shows).type === "text") button.click();
   });
   root.addEventListener("change", ({ target: box }) => {
     if (box.dataset.ticks === undefined) return;

@@ -64,7 +64,7 @@ export function Input(props: InputProps) {
   );
 }
 
-/** A password, with a button that shows what was typed. */
+/** A password, with a button that shows what was typed. Without script there is none. */
 function Hidden({ name, children }: Children & { name: string }) {
   return (
     <div class="hidden-text">
@@ -74,7 +74,7 @@ function Hidden({ name, children }: Children & { name: string }) {
         class="button button-plain needs-script"
         data-shows={name}
         aria-controls={name}
-        aria-pressed="false"
+        aria-label="Show what is typed"
       >
         Show
       </button>
