@@ -65,12 +65,16 @@ test("a return that waits says so in its header, in the list and on its timeline
 
   service.clock.advance(3 * DAY);
   await signInAs(person, person);
-  const page = wordsOf((await person.get(path)).text);
+  const { text } = await person.get(path);
+  const page = wordsOf(text);
   const list = wordsOf((await person.get(`/sandbox/filings?q=${id}`)).text);
 
   assert.match(page, /Status waiting for approval/);
   assert.match(page, /Nothing is sent to HMRC before whoever approves for the company approves the return, by \d/);
   assert.match(page, /No link was sent yet\. Send link Take back Prepared by a program, with the API key “[^”]+”/);
+  const [first = ""] = /<a class="button[^>]*>/.exec(text) ?? [];
+  assert.equal(first, `<a class="button button-main" href="${path}/approval">`, "what one does next comes first");
+  assert.doesNotMatch(page, /Start next year's return|Correct and file again/);
   assert.match(page, /Waiting for an approver/);
   assert.match(page, /SHA-256 of what is approved: [0-9a-f]{64}/);
   assert.match(page, /Waiting for approval Nothing is sent to HMRC before it is approved/);
@@ -105,7 +109,7 @@ test("the link is shown once, to whoever made it; another link ends it", async (
   assert.equal(linkIn(again), null);
   assert.deepEqual(link, { sent_to: null, made_by: person.user.email, has_token: false });
   assert.match(wordsOf(again.text), new RegExp(`Link created .* By ${person.user.name}, to be passed on`));
-  assert.match(wordsOf(again.text), /Send a new link Show a code to read out Take back/);
+  assert.match(wordsOf(again.text), /Show a code to read out Send a new link Take back/);
   assert.match(prefilled.text, /value="Jane Director"/);
   assert.match(prefilled.text, /value="jane@example.com"/);
   assert.notEqual(second, linkIn(page));
@@ -120,11 +124,13 @@ test("approved with the code that was read out: the page says by whom and how, a
   const given = { name: JANE.name, nameBecause: "", declares: true, code };
   const outcome = await approve(token, given, { from: "192.0.2.7" }, approving());
   await service.untilFinal(customer.sandbox, id);
-  const page = wordsOf((await person.get(path)).text);
+  const { text } = await person.get(path);
+  const page = wordsOf(text);
 
+  assert.match(text, /class="button button-main" name="kind" value="next_year"/);
   assert.equal(without, null);
   assert.equal(outcome.kind, "approved");
-  assert.match(page, /Status accepted by HMRC/);
+  assert.match(page, /Status accepted/);
   assert.match(page, /Approval approved Prepared by/);
   assert.match(page, /Approved by Jane Director .* With a code that was read out, from 192\.0\.2\.7\./);
   assert.doesNotMatch(page, /Send a new link|Take back/);

@@ -143,7 +143,7 @@ describe("the declaration page", () => {
       words,
       /Next, pass the link on to Sam Secretary\. Whoever opens it sees the return, and approving it takes a code that you read out\./,
     );
-    assert.match(words, /Send a new link Show a code to read out Take back/);
+    assert.match(words, /Show a code to read out Send a new link Take back/);
     assert.equal(linkIn(again), null);
     assert.match(words, new RegExp(`Prepared by ${person.user.name} .* By ${person.user.name}, to be passed on`));
     assert.equal(await isSent(id), 0);
@@ -261,7 +261,7 @@ describe("with a mail server", () => {
     );
     assert.match(
       words,
-      /it takes a code: by mail, or read out by you\. Send a new link Show a code to read out Take back/,
+      /it takes a code: by mail, or read out by you\. Show a code to read out Send a new link Take back/,
     );
     assert.match(words, new RegExp(`Sent to jane@mailed\\.example\\.com .* By ${sam.user.name}\\.`));
     assert.match(mail?.text ?? "", /\/approve\/[0-9A-Za-z]{40}/);
@@ -275,8 +275,19 @@ describe("with a mail server", () => {
 
     const unmailable = await sends(from, {}, sam);
     await changeApproval(mailing.db, firm.organisationId, { approval_by_mail_only: false }, operator, mailing);
-    const page = await sam.follow(await sends(from, {}, sam));
+    const sent = await sends(from, {}, sam);
+    const page = await sam.follow(sent);
+    await changeApproval(mailing.db, firm.organisationId, mailsOnly, operator, mailing);
+    const ask = `${sent.to}/approval`;
+    const form = await sam.get(ask);
+    const without = await sam.post(ask, { name: "Jane Doe", email: " ", capacity: "" });
+    const mailed = await sam.post(ask, { name: "Jane Doe", email: "jane@later.example.com" });
 
+    assert.match(wordsOf(form.text), /Email address The link and the code go there\. Capacity/);
+    assert.equal(without.again, true);
+    assert.match(wordsOf(without.text), /Email address: Enter an email address: your organisation sends codes/);
+    assert.match(without.text, /id="email"[^>]*aria-invalid="true"/);
+    assert.deepEqual([mailed.status, mailed.to], [303, sent.to]);
     assert.match(
       wordsOf(unmailable.text),
       /Email: Enter an email address: your organisation sends codes to approvers by mail only\./,

@@ -9,7 +9,7 @@ import { Moment } from "../frame/format.tsx";
 import { type DashboardParts, mayDo, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import type { Concern } from "./concerns.tsx";
 
-/** So many are named. */
+/** So many are named. One approval is for both returns of a long period of account. */
 const NAMED = 5;
 
 export async function approvalConcern(visit: Visit, { db }: DashboardParts): Promise<Concern[]> {
@@ -21,7 +21,7 @@ export async function approvalConcern(visit: Visit, { db }: DashboardParts): Pro
   const text = (
     <>
       <p>
-        {waiting.length === 1
+        {waiting.length === 1 && waiting[0]?.continues_in === null
           ? "A return waits for approval. Nothing of it is sent before."
           : "Returns wait for approval. Nothing of them is sent before."}
       </p>
@@ -29,6 +29,7 @@ export async function approvalConcern(visit: Visit, { db }: DashboardParts): Pro
         {waiting.slice(0, NAMED).map((filing) => (
           <li key={filing.id}>
             <a href={pathIn(visit, `/filings/${filing.id}`)}>{filing.company_name}</a>,{" "}
+            {filing.continues_in !== null && "two returns of one period of account, "}
             {filing.approval?.approver?.name ?? "nobody asked yet"}, since <Moment at={filing.created_at} />
           </li>
         ))}

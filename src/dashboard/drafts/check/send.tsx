@@ -13,7 +13,7 @@ import type { FilingRow } from "../../../filings/filing.ts";
 import type { Transaction } from "../../../platform/database/db.ts";
 import { Refusal } from "../../../platform/errors.ts";
 import { companyApprover } from "../../filings/approval/approval-of.ts";
-import { approverFields, typedApprover } from "../../filings/approval/approver-fields.tsx";
+import { approverFields, NO_ADDRESS, needsAddress, typedApprover } from "../../filings/approval/approver-fields.tsx";
 import { showLink } from "../../filings/approval/requests.tsx";
 import { Fields, type FormField, type Problems } from "../../frame/forms/form-fields.tsx";
 import { problemsOf } from "../../frame/forms/form-page.tsx";
@@ -61,8 +61,7 @@ export function approverTyped(
   };
   carries("capacity", "The capacity");
   carries("name", "The name");
-  if (needsAddress(visit, parts) && !typed.email?.trim())
-    problems.email = "Enter an email address: your organisation sends codes to approvers by mail only.";
+  if (needsAddress(visit, parts) && !typed.email?.trim()) problems.email = NO_ADDRESS;
   try {
     const { name, email } = checkedApprover(typed);
     const { capacity } = typed;
@@ -74,9 +73,6 @@ export function approverTyped(
   }
   return { kind: "wrong", problems };
 }
-
-const needsAddress = ({ organisation }: Visit, { mailing }: DashboardParts) =>
-  mailing !== null && organisation.approval_by_mail_only;
 
 /** With the return that waits, in its transaction. */
 export function withLink(visit: Visit, approver: Approver, parts: DashboardParts) {

@@ -50,6 +50,7 @@ function Wait({ visit, filing, of: { approval, links } }: CardProps & { of: Full
   const own = pathIn(visit, `/filings/${filing.id}/approval`);
   const link = links.find(({ ended_at: ended }) => ended === null);
   const isSent = link !== undefined;
+  const isReadOut = isSent && !visit.organisation.approval_by_mail_only;
   const who = approval.approver_name ?? "whoever approves for the company";
   return (
     <>
@@ -60,15 +61,15 @@ function Wait({ visit, filing, of: { approval, links } }: CardProps & { of: Full
       {link !== undefined && <NextStep visit={visit} link={link} who={who} />}
       {mayDo(visit, "file") && (
         <div class="actions below">
-          <LinkButton to={own} tone={isSent ? "plain" : "main"}>
-            {isSent ? "Send a new link" : "Send link"}
-          </LinkButton>
-          {isSent && !visit.organisation.approval_by_mail_only && (
+          {isReadOut && (
             <Form visit={visit} to={`${own}/code`}>
               <input type="hidden" name="token" value={visit.formToken} />
-              <Button>Show a code to read out</Button>
+              <Button tone={link.sent_to === null ? "main" : "plain"}>Show a code to read out</Button>
             </Form>
           )}
+          <LinkButton to={own} tone={isReadOut ? "plain" : "main"}>
+            {isSent ? "Send a new link" : "Send link"}
+          </LinkButton>
           <LinkButton to={`${own}/take-back`} tone="danger">
             Take back
           </LinkButton>

@@ -2,7 +2,7 @@
 
 import type { Approver } from "../../../filings/approval/approval.ts";
 import { type FormField, text } from "../../frame/forms/form-fields.tsx";
-import type { DashboardParts, OpenVisit } from "../../frame/visit.ts";
+import type { DashboardParts, OpenVisit, Visit } from "../../frame/visit.ts";
 
 interface AboutThem {
   capacityHint?: string;
@@ -42,6 +42,13 @@ export function approverFields(
     }),
   ];
 }
+
+/** Without an address no code could reach the approver. */
+export function needsAddress({ organisation }: Visit, { mailing }: Pick<DashboardParts, "mailing">): boolean {
+  return mailing !== null && organisation.approval_by_mail_only;
+}
+
+export const NO_ADDRESS = "Enter an email address: your organisation sends codes to approvers by mail only.";
 
 export function typedApprover({ form }: Pick<OpenVisit, "form">): Approver {
   return { name: form.get("name"), email: form.get("email"), capacity: form.get("capacity") };

@@ -15,7 +15,7 @@ import { onceByForm } from "../../frame/forms/once.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { existingFiling } from "../existing-filing.ts";
 import { approvalNow, approverFor } from "./approval-of.ts";
-import { approverFields, typedApprover } from "./approver-fields.tsx";
+import { approverFields, NO_ADDRESS, needsAddress, typedApprover } from "./approver-fields.tsx";
 
 const filingPath = (visit: Visit, { id }: Pick<FilingRow, "id">) => pathIn(visit, `/filings/${id}`);
 
@@ -41,8 +41,10 @@ export async function ask(visit: Visit, parts: DashboardParts): Promise<PageResp
   const { filing, approval } = await waitingHere(visit, parts);
   const which = { ...scopeOf(visit), id: filing.approval_id ?? "" };
   try {
+    const approver = typedApprover(visit);
+    if (needsAddress(visit, parts) && !approver.email?.trim()) throw new Refusal("invalid_email", NO_ADDRESS, "email");
     return await onceByForm(visit, parts, async (tx) => {
-      const { token } = await makeApprovalLink(tx, which, typedApprover(visit), visit.actor, parts);
+      const { token } = await makeApprovalLink(tx, which, approver, visit.actor, parts);
       await showLink(tx, visit, { filing, token }, parts);
       return { subject: filing.id, location: filingPath(visit, filing) };
     });
@@ -70,6 +72,8 @@ async function askForm(
   problem: Refusal | null,
 ): Promise<PageResponse> {
   const back = { to: filingPath(visit, filing), text: filing.company_name };
+  const isMailOnly = needsAddress(visit, parts);
+  const known = await approverFor(visit, approval, filing, parts.db);
   return formPage(visit, {
     title: "Send a link for approval",
     back,
@@ -87,7 +91,7 @@ async function askForm(
                 {parts.mailing === null ? "You see the new one once, to pass it on." : "You see the new one once, too."}
               </p>
             ),
-            fields: approverFields(await approverFor(visit, approval, filing, parts.db), parts),
+            fields: approverFields(known, parts, { isMailOnly }),
           },
         ],
         submit: "Send link",

@@ -93,9 +93,13 @@ export function FilingHeader({ visit, filing, newest, draft }: HeaderProps) {
   );
 }
 
-/** What one does next with it: each begins a draft, or goes on in its own. */
+/**
+ * What one does next with it: each begins a draft, or goes on in its own. While it waits for approval that is on the
+ * card of the approval, which follows.
+ */
 function NextDraft({ visit, filing, newest, draft }: HeaderProps) {
   const isFailed = filing.status === "failed";
+  if (isWaiting(filing)) return null;
   if (draft !== null)
     return (
       <LinkButton to={pathIn(visit, `/drafts/${draft}`)} tone="main">
@@ -108,9 +112,7 @@ function NextDraft({ visit, filing, newest, draft }: HeaderProps) {
       {!isFailed && newest === null && (
         <Begins visit={visit} filing={filing} kind="next_year" text="Start next year's return" />
       )}
-      {amendableStatuses.includes(filing.status) && !isWaiting(filing) && (
-        <Begins visit={visit} filing={filing} kind="amend" text="Amend" />
-      )}
+      {amendableStatuses.includes(filing.status) && <Begins visit={visit} filing={filing} kind="amend" text="Amend" />}
     </>
   );
 }
@@ -126,11 +128,16 @@ function Begins({ visit, filing, kind, text }: BeginsProps) {
   return (
     <Form visit={visit} to={pathIn(visit, `/filings/${filing.id}/draft`)}>
       <input type="hidden" name="token" value={visit.formToken} />
-      <Button tone={kind === "correct" ? "main" : "plain"} name="kind" value={kind}>
+      <Button tone={isNext(filing, kind) ? "main" : "plain"} name="kind" value={kind}>
         {text}
       </Button>
     </Form>
   );
+}
+
+/** A return that failed is corrected; one that HMRC accepted is done, and next is next year's. */
+function isNext({ acknowledged_at, test_mode }: FilingRow, kind: DraftKind): boolean {
+  return kind === "correct" || (kind === "next_year" && acknowledged_at !== null && !test_mode);
 }
 
 /** Nobody should take the figures below for those that stand. */
