@@ -126,7 +126,7 @@ test("a filing is amended page by page, and both know of each other", { skip }, 
 
   assert.equal(final.status, "acknowledged");
   assert.equal(final.amends, original.json.id);
-  await page.getByRole("row", { name: /^Amendment 1 .*accepted by/ }).waitFor();
+  await page.getByRole("row", { name: /^Amendment 1 .*accepted/ }).waitFor();
 });
 
 /** Hours have passed, and with them the session. */

@@ -53,7 +53,7 @@ test("the list of filings gets new rows and statuses while the focus is in it, a
   await customer.sandbox.post("/v1/filings", sampleReturn({ name: "Tidewater Instruments Ltd" }));
   await service.untilFinal(customer.sandbox, first.json.id);
   await looksAgain(page);
-  await page.getByRole("row", { name: /Harbour Lane Bakery Ltd.*accepted by HMRC/ }).waitFor();
+  await page.getByRole("row", { name: /Harbour Lane Bakery Ltd.*accepted/ }).waitFor();
 
   assert.equal(await focused(page), "Harbour Lane Bakery Ltd");
   assert.equal(await page.getByRole("row", { name: /Tidewater Instruments Ltd/ }).count(), 1);
@@ -72,7 +72,7 @@ test("a filing's page follows it while the focus is on it, and announces the sta
   await page.getByText("Acknowledged", { exact: true }).waitFor();
 
   assert.equal(await focused(page), "Amend");
-  assert.equal(await announced(page), "Filing is accepted by HMRC");
+  assert.equal(await announced(page), "Filing is accepted");
 });
 
 test("the overview follows, and what a person has opened there stays open", { skip }, async () => {

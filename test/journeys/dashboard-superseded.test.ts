@@ -52,7 +52,7 @@ test("an amended return names the newest of its line first, however many there a
   const { json } = await customer.sandbox.get(`/v1/filings/${second}`);
   const pounds = (json.tax_due_pence / 100).toLocaleString("en-GB", { minimumFractionDigits: 2 });
   assert.ok(of?.includes(`says £${pounds} of tax due.`), of);
-  assert.match(of ?? "", /Status accepted by HMRC superseded/);
+  assert.match(of ?? "", /Status accepted superseded/);
   assert.doesNotMatch(ofSecond ?? "", /superseded/i);
 });
 
@@ -76,7 +76,7 @@ test("the list of filings marks what is superseded, and only that", async () => 
   const { text } = await person.get(`/sandbox/filings?q=${original}`);
   const { text: ofNewest } = await person.get(`/sandbox/filings?q=${amendment}`);
 
-  assert.match(mainOf(text), /accepted by HMRC superseded/);
+  assert.match(mainOf(text), /accepted superseded/);
   assert.doesNotMatch(mainOf(ofNewest), /superseded/);
 });
 

@@ -54,9 +54,9 @@ test("tried in the sandbox, a live draft stays as it is, and what came of it sta
 
   assert.match(wordsOf(check.text), /Try it first .*Try in the sandbox Test with HMRC first/);
   assert.deepEqual([sent.to, sent.notice], [`${at}/check`, "draft_tried"]);
-  assert.match(wordsOf(shown.text), /Sandbox As it is now .* accepted by HMRC/);
+  assert.match(wordsOf(shown.text), /Sandbox As it is now .* accepted/);
   assert.match(shown.text, new RegExp(`href="/sandbox/filings/${tried?.id}"`));
-  assert.match(changed, /Sandbox Before the last change .* accepted by HMRC/);
+  assert.match(changed, /Sandbox Before the last change .* accepted/);
   assert.deepEqual(await filings("live"), []);
   const { version, state, input } = before;
   const [row] = await service.db.query<object>("select version, state from drafts where id = $1", [idIn(at)]);

@@ -37,7 +37,7 @@ export async function replaysNewest(page: Page): Promise<void> {
 /** Begins to amend the newest return of the company that stands, with another turnover. */
 export async function amends(page: Page, company: string, turnover: string): Promise<void> {
   await goThrough(page, "Filings");
-  const standing = page.getByRole("row", { name: company }).filter({ hasText: "accepted by HMRC" });
+  const standing = page.getByRole("row", { name: company }).filter({ hasText: "accepted" });
   await standing.filter({ hasNotText: "superseded" }).first().getByRole("link", { name: company }).click();
   await page.getByRole("button", { name: "Amend", exact: true }).click();
   await changesAmendment(page, "Turnover", turnover);

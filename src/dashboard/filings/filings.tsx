@@ -15,7 +15,7 @@ import { choice, day, type FormField, text } from "../frame/forms/form-fields.ts
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { columnSort } from "../frame/lists/columns.tsx";
 import { countOfPage, FIRST_ROW, firstRowIn } from "../frame/lists/pager.tsx";
-import { standings } from "../frame/lists/standing.ts";
+import { standings, titleOf } from "../frame/lists/standing.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { filingLine, filingTitles } from "./csv.ts";
 import { outcomeColumns, Period } from "./filing/parts.tsx";
@@ -120,13 +120,14 @@ function cursorIn(query: URLSearchParams): string | null {
   return FILING_ID.test(after) ? after : null;
 }
 
-const statusOptions = [
-  ["", "Any status"],
-  [AWAITS_APPROVAL, "with approver"],
-  ...standings.map(({ statuses, title }) => [statuses[0], title] as const),
-  ["flagged", "flagged"],
-  ["stuck", "stuck"],
-] as const;
+const statusOptions = ({ mode }: Visit) =>
+  [
+    ["", "Any status"],
+    [AWAITS_APPROVAL, "with approver"],
+    ...standings.map((standing) => [standing.statuses[0], titleOf(standing, mode)] as const),
+    ["flagged", "flagged"],
+    ["stuck", "stuck"],
+  ] as const;
 
 const testOptions = [
   ["", "With tests"],
@@ -137,13 +138,13 @@ const testOptions = [
 const HOW_TO_SEARCH =
   "Words in any order: parts of a name, the start of a UTR, company number or filing id, an error number of HMRC, a correlation id, metadata (order_id=6735), the start or end of a period (31 Mar 2025, 31/03/2025, Mar 2025, 2025). Dates are UK dates. Times in the CSV file are UTC.";
 
-function filterFields({ mode }: Visit): FormField[] {
+function filterFields(visit: Visit): FormField[] {
   return [
     text("q", "Search", { type: "search" }),
-    choice("status", "Status", statusOptions),
+    choice("status", "Status", statusOptions(visit)),
     day("from", "Period ends from"),
     day("to", "Period ends by"),
-    ...(mode === "live" ? [choice("tests", "Test-in-Live", testOptions)] : []),
+    ...(visit.mode === "live" ? [choice("tests", "Test-in-Live", testOptions)] : []),
     day("created", "Created from"),
     day("created_to", "Created by"),
     choice(

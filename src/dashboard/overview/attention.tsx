@@ -143,8 +143,9 @@ function FilingLines({ visit, of, children }: LinesProps) {
     <ul class="lines">
       {of.map((filing) => (
         <li key={filing.id}>
-          <a href={pathIn(visit, `/filings/${filing.id}`)}>{filing.company_name}</a>, {standingInWords(filing)},{" "}
-          {filing.test_mode ? "tested" : "filed"} <Moment at={filing.created_at} />
+          <a href={pathIn(visit, `/filings/${filing.id}`)}>{filing.company_name}</a>,{" "}
+          {standingInWords({ ...filing, mode: visit.mode })}, {filing.test_mode ? "tested" : "filed"}{" "}
+          <Moment at={filing.created_at} />
           {filing.flag !== null && <p class="muted">{filing.flag}</p>}
         </li>
       ))}

@@ -9,7 +9,7 @@ import type { DayCount } from "./queries.ts";
 
 /** From the bottom of a bar to its top. */
 const groups = [
-  { name: "done", title: "Accepted by HMRC" },
+  { name: "done", title: "Accepted" },
   { name: "under-way", title: "In progress" },
   { name: "failed", title: "Failed" },
 ] as const;

@@ -6,7 +6,7 @@ import { type SandboxClockRow, sandboxClockOf } from "../../filings/exchange/clo
 import { ukWallClock } from "../../platform/clock.ts";
 import { Badge, Card, Copyable, Facts, LinkButton, PageHeader } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
-import { type Standing, standingOf, standings } from "../frame/lists/standing.ts";
+import { type Standing, standingOf, standings, titleOf } from "../frame/lists/standing.ts";
 import { filingCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveSteps, liveSteps } from "../settings/live-readiness.tsx";
@@ -90,7 +90,7 @@ function Filings({ visit, byDay, tests, newest }: FilingsProps) {
           <li key={standing.title}>
             <a class="figure" href={pathIn(visit, `/filings?status=${standing.statuses[0]}&${asCounted}`)}>
               <span class="figure-value">{numberText(countOf(standing))}</span>{" "}
-              <Badge tone={standing.tone}>{standing.title}</Badge>
+              <Badge tone={standing.tone}>{titleOf(standing, visit.mode)}</Badge>
             </a>
           </li>
         ))}

@@ -37,7 +37,7 @@ export async function filedPage(visit: Visit, { db }: DashboardParts): Promise<P
         <Alert tone={filing.status === "failed" ? "bad" : "good"} title={filing.company_name}>
           <p>
             The {what} for <Day day={filing.period_start} /> to <Day day={filing.period_end} /> is stored and goes to{" "}
-            {visit.mode === "live" ? "HMRC" : "the simulated HMRC"} next. Whether HMRC accepts it stands on{" "}
+            {visit.mode === "live" ? "HMRC" : "the HMRC simulator"} next. Whether HMRC accepts it stands on{" "}
             <FilingLink visit={visit} id={filing.id}>
               the page of the filing
             </FilingLink>

@@ -4,14 +4,18 @@
 
 import { isNotApproved, type ShownApproval } from "../../../filings/approval/approval.ts";
 import type { FilingStatus } from "../../../filings/lifecycle.ts";
+import type { Mode } from "../../../platform/mode.ts";
 
-/** What lists and counts tell apart. The first status of each stands in the address of a list. */
+/**
+ * What lists and counts tell apart. The first status of each stands in the address of a list. In the sandbox HMRC takes
+ * nothing, and is not named.
+ */
 export const standings = [
   { title: "not sent yet", statuses: ["pending"], tone: "wait" },
   { title: "sent", statuses: ["submitted"], tone: "note" },
-  { title: "accepted by HMRC", statuses: ["accepted", "acknowledged"], tone: "good" },
+  { title: "accepted", inLive: "accepted by HMRC", statuses: ["accepted", "acknowledged"], tone: "good" },
   { title: "failed", statuses: ["failed"], tone: "bad" },
-] as const satisfies readonly { title: string; statuses: readonly FilingStatus[]; tone: string }[];
+] as const satisfies readonly { title: string; inLive?: string; statuses: readonly FilingStatus[]; tone: string }[];
 
 export type Standing = (typeof standings)[number];
 
@@ -21,7 +25,13 @@ export function standingOf(status: FilingStatus): Standing {
   return found;
 }
 
+/** A standing in words. */
+export function titleOf(standing: Standing, mode: Mode): string {
+  return mode === "live" && "inLive" in standing ? standing.inLive : standing.title;
+}
+
 export interface Stood {
+  mode: Mode;
   status: FilingStatus;
   approval: Pick<ShownApproval, "state"> | null;
   hmrc_error: string | null;
@@ -30,15 +40,23 @@ export interface Stood {
   test_mode: boolean;
 }
 
-export function standingInWords(filing: Stood): string {
-  const { status, approval, hmrc_error: error } = filing;
-  if (status === "pending" && approval?.state === "waiting") return "waiting for approval";
-  if (isNotApproved(filing)) return approval?.state === "sent_back" ? "sent back" : "not approved";
-  if (status === "failed" && error === null) return "not sent";
-  // An amendment fails with its original, in the same words: without a conversation nobody knows whether it was sent.
-  if (status === "failed" && filing.amends !== null && filing.correlation_id === null) return "failed";
+const isPending = ({ status }: Stood) => status === "pending";
+const isFailed = ({ status }: Stood) => status === "failed";
+
+/** What says more than the status: the first that holds. */
+const cases: readonly { words: string; holds(filing: Stood): boolean }[] = [
+  { words: "waiting for approval", holds: (filing) => isPending(filing) && filing.approval?.state === "waiting" },
+  { words: "sent back", holds: (filing) => isNotApproved(filing) && filing.approval?.state === "sent_back" },
+  { words: "not approved", holds: isNotApproved },
+  { words: "not sent", holds: (filing) => isFailed(filing) && filing.hmrc_error === null },
+  // It fails with its original, in the same words: without a conversation nobody knows whether it was sent.
+  { words: "failed", holds: (filing) => isFailed(filing) && filing.amends !== null && filing.correlation_id === null },
+  { words: "failed the test", holds: (filing) => isFailed(filing) && filing.test_mode },
+  { words: "rejected", holds: isFailed },
   // HMRC looked at a test and has filed nothing.
-  if (filing.test_mode && standingOf(status).tone === "good") return "passed the test";
-  if (status === "failed") return filing.test_mode ? "failed the test" : "rejected";
-  return standingOf(status).title;
+  { words: "passed the test", holds: (filing) => filing.test_mode && standingOf(filing.status).tone === "good" },
+];
+
+export function standingInWords(filing: Stood): string {
+  return cases.find(({ holds }) => holds(filing))?.words ?? titleOf(standingOf(filing.status), filing.mode);
 }
