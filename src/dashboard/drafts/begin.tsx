@@ -5,6 +5,7 @@ import { NEW_DRAFT, type NewDraftInput, takingOver } from "../../../packages/ct6
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { hasWrongCheckDigit, WRONG_CHECK_DIGIT } from "../../companies/typed.ts";
 import { type BeginOutcome, beginDraft } from "../../drafts/begin.ts";
+import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { canonicalJson } from "../../platform/json.ts";
 import { existingFiling } from "../filings/existing-filing.ts";
@@ -20,6 +21,7 @@ import { valueAt } from "../questions/question.ts";
 import { readPage, typedOf } from "../questions/typed.ts";
 import { draftPath, pagePath } from "./existing-draft.ts";
 import { labelsOf, QuestionFields } from "./fields.tsx";
+import { numberSays } from "./first/beyond.tsx";
 import { filerOf } from "./judged.ts";
 import { textsOf } from "./saving.ts";
 
@@ -35,6 +37,13 @@ export async function begin(visit: Visit, parts: DashboardParts): Promise<PageRe
   const utr = valueAt(patch, "company.utr");
   if (typeof utr === "string" && hasWrongCheckDigit(utr) && visit.form.get("seen_utr") !== utr)
     return show(visit, { "company.utr": `${WRONG_CHECK_DIGIT} If it is right, save it again.` });
+  const number = valueAt(patch, "company.registration_number");
+  const says = typeof number === "string" ? numberSays(number, ukWallClock(parts.clock.now()).date) : null;
+  if (
+    says !== null &&
+    (says.isFinal || visit.form.get("seen_number") !== visit.form.get("company.registration_number"))
+  )
+    return show(visit, { "company.registration_number": says.text });
   const outcome = await beginWith({ input: patch }, visit, parts);
   if (outcome.kind === "unsound") return show(visit, textsOf(outcome.problems));
   if (outcome.kind === "remembered")
@@ -93,6 +102,9 @@ function show(visit: Visit, problems: Problems): PageResponse {
         <Form visit={visit} to={pathIn(visit, "/drafts/new")}>
           <input type="hidden" name="token" value={visit.form.get("token") ?? visit.formToken} />
           {visit.form.size > 0 && <input type="hidden" name="seen_utr" value={plainUtr(visit.form)} />}
+          {problems["company.registration_number"] !== undefined && (
+            <input type="hidden" name="seen_number" value={typed["company.registration_number"] ?? ""} />
+          )}
           <Card>
             <QuestionFields page={COMPANY_PAGE} answers={{}} typed={typed} problems={problems} />
             <div class="actions form-actions">

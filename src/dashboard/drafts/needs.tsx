@@ -1,10 +1,10 @@
 // What does this return need? Each tick adds a task, and nothing else does; a dormant company has few. What has answers
-// stays ticked: unticking takes them back.
+// stays ticked: unticking takes them back. What cannot be filed by hand is said here, before anything is asked.
 
 import type { SectionName } from "../../../packages/ct600/input/draft-sections.ts";
 import type { DraftRow } from "../../drafts/draft.ts";
 import { Card, PageHeader } from "../frame/components.tsx";
-import { ErrorSummary, titleWith } from "../frame/forms/error-summary.tsx";
+import { ErrorSummary, hasProblems, titleWith } from "../frame/forms/error-summary.tsx";
 import type { Problems } from "../frame/forms/form-fields.tsx";
 import { Button, Form } from "../frame/forms/form-parts.tsx";
 import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
@@ -15,6 +15,7 @@ import { DORMANT, hasAnswers, isDormant, TASKS, type Task, TICKED_PAGES } from "
 import { pathOfName, pathsOf } from "../questions/typed.ts";
 import { TaskAnswers } from "./check/answers.tsx";
 import { draftPath, draftTitle, existingDraft } from "./existing-draft.ts";
+import { asksOwnAccounts, BEYOND_FIELDS, BeyondTicks, beyondProblems } from "./first/beyond.tsx";
 import { nextPage } from "./next-page.ts";
 import { saveChange } from "./saving.ts";
 import { sectionOfTask, tickedIn, toCheckIn } from "./ticked.ts";
@@ -31,7 +32,9 @@ export async function needsPage(visit: Visit, parts: DashboardParts): Promise<Pa
 
 export async function saveNeeds(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const draft = await existingDraft(visit, parts.db);
-  const ticked = visit.form.getAll("needs");
+  const beyond = beyondProblems(visit.form);
+  if (hasProblems(beyond)) return show(visit, draft, beyond);
+  const ticked = [...visit.form.getAll("needs"), ...(asksOwnAccounts(visit.form) ? ["documents"] : [])];
   const isNowDormant = ticked.includes("dormant");
   const needed = OPTIONAL.flatMap(({ name }) => {
     const section = sectionOfTask(name);
@@ -101,7 +104,7 @@ function show(visit: Visit, draft: DraftRow, problems: Problems): PageResponse {
     body: (
       <>
         <PageHeader title={TITLE} back={{ to: draftPath(visit, draft), text: draftTitle(draft) }} />
-        <ErrorSummary problems={problems} fields={[]} />
+        <ErrorSummary problems={problems} fields={BEYOND_FIELDS} />
         <Form visit={visit} to={draftPath(visit, draft, "/needs")}>
           <input type="hidden" name="version" value={draft.version} />
           {TASKS.filter(({ name }) => name === "company" && shownAbove(draft).length > 0).map((task) => (
@@ -138,14 +141,11 @@ function show(visit: Visit, draft: DraftRow, problems: Problems): PageResponse {
                 />
               ))}
             </fieldset>
+            <BeyondTicks form={visit.form} problems={problems} />
             <div class="actions form-actions">
               <Button tone="main">Save and continue</Button>
             </div>
           </Card>
-          <p class="muted">
-            Not filed by hand here: supplementary pages other than CT600A, C, E, J and L. Programs file them through the
-            API.
-          </p>
         </Form>
       </>
     ),
