@@ -296,6 +296,7 @@ describe("approving", () => {
     const words = wordsOf(page.text);
     for (const text of [
       "There is a problem",
+      "The same person: The return says that Jane Doe declares it, and cannot be changed any more.",
       "Jane Doe was asked to approve.",
       "Enter the six digits of the code.",
       "Read the declaration and tick it before you approve.",
@@ -305,10 +306,15 @@ describe("approving", () => {
     assert.match(page.text, /value="John Smith"/);
     assert.match(page.text, /<details class="other-name" open/);
     assert.doesNotMatch(page.text, /<input id="code"[^>]* value=/);
-    await director.post(path, { ...signed(code), name: "John Smith", name_because: "Jane has left." });
+    const married = { ...signed(code), name: "Jane Smith", name_because: "I have married." };
+    const another = await director.post(path, { ...married, name: "John Smith", name_because: "Jane has left." });
+    assert.match(wordsOf(another.text), /If you are another person, send it back and say who you are/);
+    assert.equal(await stateOf(filing), "waiting", "nobody declares in the name of another");
+    await director.post(path, { ...married, same_person: "yes" });
     assert.equal(await stateOf(filing), "approved");
     const copy = wordsOf((await director.get(path)).text);
-    assert.ok(copy.includes("Approved by John Smith") && copy.includes("Jane has left."), copy);
+    assert.match(copy, /Approved by Jane Smith .*Asked was Jane Doe Why it was another name I have married\./);
+    assert.match(copy, /The return names as declarant Jane Doe, Director/);
   });
 
   test("with a stolen or forwarded link alone is refused", async () => {

@@ -3,6 +3,7 @@
 
 import { type Approving, approve, mistakesIn, sendBack } from "../../filings/approval/approve.ts";
 import { CODE_MINUTES, type CodeVerdict, isCode, MOST_TRIES, mailCode } from "../../filings/approval/code.ts";
+import { isDeclaredByAsked } from "../../filings/approval/declared.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { ukTime } from "../../platform/uk-time.ts";
 import { Alert, PageHeader } from "../frame/components.tsx";
@@ -35,6 +36,7 @@ async function pageFor(
   const hashes = await hashesOf(parts.db, shown);
   const heading = headingOf(shown);
   const isOpen = trouble === null;
+  const isDeclared = isOpen && (await isDeclaredByAsked(parts.db, shown.approval, filings));
   const [company = ""] = filings.map(({ company_name }) => company_name);
   return {
     kind: "page",
@@ -71,7 +73,7 @@ async function pageFor(
         {isOpen ? (
           <>
             <CodeForm visit={visit} shown={shown} />
-            <ApproveForm visit={visit} shown={shown} problems={problems} />
+            <ApproveForm visit={visit} shown={shown} problems={problems} isDeclared={isDeclared} />
             <SendBackForm visit={visit} shown={shown} problems={problems} />
             <Fingerprints shown={shown} hashes={hashes} title="What you approve" />
           </>
@@ -117,6 +119,7 @@ function Approver({ approval: { approver_name: name, approver_capacity: capacity
 const typedIn = ({ form }: OpenVisit): Approving => ({
   name: form.get("name") ?? "",
   nameBecause: form.get("name_because") ?? "",
+  isSamePerson: form.get("same_person") !== null,
   declares: form.get("declares") !== null,
   code: form.get("code") ?? "",
 });
@@ -127,7 +130,8 @@ export async function approveThis(visit: OpenVisit, parts: DashboardParts): Prom
   // What became of it stands on its page.
   if (shown.trouble !== null) return { kind: "redirect", to: shown.path };
   const given = typedIn(visit);
-  const mistakes: Problems = Object.assign({}, ...mistakesIn(shown.approval, given).map(problemsOf));
+  const isDeclared = await isDeclaredByAsked(parts.db, shown.approval, shown.filings);
+  const mistakes: Problems = Object.assign({}, ...mistakesIn(shown.approval, given, { isDeclared }).map(problemsOf));
   // What cannot be a code is no try.
   const problems = isCode(given.code) ? mistakes : { ...mistakes, code: "Enter the six digits of the code." };
   if (hasProblems(problems)) return pageFor(visit, shown, problems, parts);

@@ -132,7 +132,7 @@ export function Decision({ shown, hashes }: { shown: Shown; hashes: Readonly<Rec
               ? []
               : [
                   ["Asked was", <Words key="asked" text={approval.approver_name ?? "–"} />] as const,
-                  ["Why another person", <Words key="why" text={approval.other_name_because} />] as const,
+                  ["Why it was another name", <Words key="why" text={approval.other_name_because} />] as const,
                 ]),
             ...(isApproved ? [["With a code", factorText(shown)] as const] : []),
             ...(isApproved || approval.reason === null

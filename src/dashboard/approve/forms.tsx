@@ -17,7 +17,8 @@ type WithProblems = OnPage & { problems: Problems };
 
 const labels = {
   name: "Your name",
-  name_because: "Why you approve instead",
+  same_person: "The same person",
+  name_because: "Why it is another name",
   code: "Code",
   declares: "Declaration",
   sender: "Your name",
@@ -60,10 +61,17 @@ export function CodeForm({ visit, shown }: OnPage) {
   );
 }
 
-export function ApproveForm({ visit, shown: { approval, path }, problems }: WithProblems) {
+/** `isDeclared`: the return names who was asked as its declarant. */
+export function ApproveForm({
+  visit,
+  shown: { approval, path },
+  problems,
+  isDeclared,
+}: WithProblems & { isDeclared: boolean }) {
   const { approver_name: asked } = approval;
   const typed = (name: string) => visit.form.get(name) ?? undefined;
-  const isOther = problems.name_because !== undefined || Boolean(typed("name_because"));
+  const isOther =
+    problems.same_person !== undefined || problems.name_because !== undefined || Boolean(typed("name_because"));
   return (
     <Form visit={visit} to={path} class="approving">
       <Card title="Approve">
@@ -81,6 +89,7 @@ export function ApproveForm({ visit, shown: { approval, path }, problems }: With
             <summary>
               I am not <span dir="auto">{asked}</span>
             </summary>
+            {isDeclared && <SamePerson visit={visit} asked={asked} error={problems.same_person} />}
             <Input
               name="name_because"
               label={labels.name_because}
@@ -127,6 +136,36 @@ export function ApproveForm({ visit, shown: { approval, path }, problems }: With
         <p class="hint">Approving sends the return to HMRC as it stands here. It cannot be undone on this page.</p>
       </Card>
     </Form>
+  );
+}
+
+/** Nobody declares in the name of another: what is stored says who declares, and is sent as it is. */
+function SamePerson({ visit, asked, error }: { visit: OpenVisit; asked: string; error: string | undefined }) {
+  return (
+    <>
+      <p>
+        The return says that <strong dir="auto">{asked}</strong> declares it. If you are another person,{" "}
+        <a href="#comment">send it back</a> and say who you are: it can then be sent to you in your own name.
+      </p>
+      <div class={error ? "field field-wrong" : "field"}>
+        {error && (
+          <p class="error" id="same_person-error">
+            {error}
+          </p>
+        )}
+        <label class="check">
+          <input
+            type="checkbox"
+            id="same_person"
+            name="same_person"
+            value="yes"
+            checked={visit.form.get("same_person") !== null}
+            {...(error ? { "aria-invalid": true, "aria-describedby": "same_person-error" } : {})}
+          />{" "}
+          I am this person, and my name is another one by now
+        </label>
+      </div>
+    </>
   );
 }
 

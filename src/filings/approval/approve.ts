@@ -10,6 +10,7 @@ import { destinationOf, type FilingRow } from "../filing.ts";
 import type { ApprovalRow } from "./approval.ts";
 import { type CodeDependencies, type CodeVerdict, tryCode } from "./code.ts";
 import { type DecideDependencies, decide } from "./decide.ts";
+import { isDeclaredByAsked, plainName } from "./declared.ts";
 import { about, type LinkTrouble, lookAtLink, troubleOf } from "./link.ts";
 import { lockCode } from "./link-store.ts";
 import { lockToDecide } from "./lock.ts";
@@ -19,6 +20,8 @@ export interface Approving {
   name: string;
   /** Why the name is another one than was asked for. */
   nameBecause: string;
+  /** They say that they are the person who was asked, whose name is another one by now. */
+  isSamePerson?: boolean;
   declares: boolean;
   code: string;
 }
@@ -45,7 +48,8 @@ export async function approve(
   if (opened === undefined) return { kind: "trouble", trouble: "unknown" };
   const trouble = troubleOf(opened, clock.now());
   if (trouble !== null) return { kind: "trouble", trouble };
-  const [mistake] = mistakesIn(opened.approval, given);
+  const isDeclared = await isDeclaredByAsked(db, opened.approval, opened.filings);
+  const [mistake] = mistakesIn(opened.approval, given, { isDeclared });
   if (mistake !== undefined) throw mistake;
   const name = given.name.trim();
   const { id } = opened.approval;
@@ -103,15 +107,18 @@ const LONGEST_REASON = 500;
 /** All that keeps it from being approved before a code is tried. */
 export function mistakesIn(
   { approver_name: asked }: Pick<ApprovalRow, "approver_name">,
-  { name, nameBecause, declares }: Omit<Approving, "code">,
+  { name, nameBecause, isSamePerson = false, declares }: Omit<Approving, "code">,
+  /** The return names who was asked as its declarant: nobody else can declare it. */
+  { isDeclared }: { isDeclared: boolean },
 ): Refusal[] {
   const [given, reason] = [name.trim(), nameBecause.trim()];
   const isNamed = given !== "" && given.length <= LONGEST_NAME;
-  const isSame = asked === null || plain(asked) === plain(given);
+  const isSame = asked === null || plainName(asked) === plainName(given);
   return [
     ...(isNamed
       ? []
       : [new Refusal("invalid_name", `Enter your name, in at most ${LONGEST_NAME} characters.`, "name")]),
+    ...(isNamed && !isSame && isDeclared && !isSamePerson ? [declaredByAnother(asked)] : []),
     ...(isNamed && !isSame && reason === "" ? [nameDiffers(asked)] : []),
     ...(reason.length <= LONGEST_REASON
       ? []
@@ -130,7 +137,13 @@ function nameDiffers(asked: string): Refusal {
   );
 }
 
-const plain = (name: string) => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+function declaredByAnother(asked: string): Refusal {
+  return new Refusal(
+    "declared_by_another",
+    `The return says that ${asked} declares it, and cannot be changed any more. If you are another person, send it back and say who you are: it can then be sent to you in your own name.`,
+    "same_person",
+  );
+}
 
 /** Who has no account: the audit log names them as they named themselves. */
 const approverActor = (name: string, address: string | null): Actor => ({
