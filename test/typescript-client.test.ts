@@ -29,7 +29,7 @@ import { openapi } from "../src/api/openapi/openapi.ts";
 import type { ErrorType } from "../src/api/request-errors.ts";
 import { routes } from "../src/api/routes.ts";
 import type * as trialBalanceAnswers from "../src/api/trial-balances/answers.ts";
-import type { trialBalanceObject } from "../src/api/trial-balances/object.ts";
+import type { trialBalanceObject } from "../src/trial-balances/object.ts";
 import type { companyObject, obligationObject } from "../src/companies/shown.ts";
 import { type draftObject, draftStates } from "../src/drafts/draft.ts";
 import { documentNames } from "../src/filings/documents.ts";

@@ -6,6 +6,7 @@ import { type Command, command, limit, mode, onlyOrganisation, organisation, own
 import { companyCommands } from "./companies/company-commands.ts";
 import { portOption, textOption } from "./options.ts";
 import { registerCommands } from "./register/register-commands.ts";
+import { trialBalanceCommands } from "./trial-balances/trial-balance-commands.ts";
 import { endpointCommands, eventCommands } from "./webhooks/webhook-commands.ts";
 
 /** Loaded when a command is run: what it needs takes longer to load than most commands take to run. */
@@ -226,6 +227,7 @@ export const commands: readonly Command[] = [
   }),
   ...registerCommands,
   ...companyCommands,
+  ...trialBalanceCommands,
   ...eventCommands,
   command({
     name: "clock advance",

@@ -23,11 +23,17 @@ export interface CsvRow {
   cells: string[];
 }
 
+const CELLS = {
+  ",": /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/gy,
+  // As spreadsheets copy cells.
+  "\t": /(?:"((?:[^"]|"")*)"|([^"\t\r\n][^\t\r\n]*|))(\t|\r\n|\r|\n|$)/gy,
+} as const;
+
 /** Null: a quote is not closed. Without empty lines; a byte order mark is no part of the first cell. */
-export function csvRows(text: string): CsvRow[] | null {
+export function csvRows(text: string, separator: keyof typeof CELLS = ","): CsvRow[] | null {
   const rows: CsvRow[] = [];
   let [row, line]: [CsvRow, number] = [{ line: 1, cells: [] }, 1];
-  const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/gy;
+  const pattern = new RegExp(CELLS[separator]);
   pattern.lastIndex = text.startsWith("\ufeff") ? 1 : 0;
   while (pattern.lastIndex < text.length) {
     const found = pattern.exec(text);
@@ -35,8 +41,8 @@ export function csvRows(text: string): CsvRow[] | null {
     const [whole, quoted, plain = "", end] = found;
     row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     line += whole.match(/\r\n|\r|\n/g)?.length ?? 0;
-    if (end === ",") {
-      // A comma at the very end has an empty cell behind it.
+    if (end === separator) {
+      // A separator at the very end has an empty cell behind it.
       if (pattern.lastIndex === text.length) row.cells.push("");
       continue;
     }

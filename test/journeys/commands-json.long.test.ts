@@ -26,6 +26,8 @@ const accountsFile = join(home.folder, "accounts.json");
 writeFileSync(accountsFile, JSON.stringify(dormantAccounts()));
 const companiesFile = join(home.folder, "companies.csv");
 writeFileSync(companiesFile, "name,utr\nTwo,1000000070");
+const ledgerFile = join(home.folder, "ledger.csv");
+writeFileSync(ledgerFile, "code,name,debit,credit\n4000,Sales,,10\n1200,Bank current account,10,\n");
 
 describe("--json", together, () => {
   /**
@@ -170,6 +172,11 @@ describe("--json", together, () => {
     [() => "companies list --mode sandbox", ["object", "id", "name", "utr"]],
     [() => `companies show ${made.company} --mode sandbox`, ["object", "id", "name", "utr", "periods"]],
     [() => `companies import ${companiesFile} --mode sandbox`, ["added", "already_here", "doubtful_lines"]],
+    [
+      () => `trial-balances map ${ledgerFile} --start 2025-04-01 --end 2026-03-31`,
+      ["object", "valid", "problems", "input", "lines"],
+    ],
+    [() => "trial-balances categories", ["object", "id", "names"]],
     [() => "obligations --mode sandbox", ["object", "id", "company", "kind", "due_on", "state"]],
     [() => "events list", ["id", "type", "data", "deliveries"]],
     [() => `events show ${made.event}`, ["id", "type", "data", "deliveries"]],

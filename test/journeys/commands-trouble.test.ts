@@ -17,6 +17,8 @@ const returnFile = join(home.folder, "return.json");
 writeFileSync(returnFile, JSON.stringify(sampleReturn()));
 const companiesFile = join(home.folder, "companies.csv");
 writeFileSync(companiesFile, "name,utr\nTwo,1000000070");
+const ledgerFile = join(home.folder, "ledger.csv");
+writeFileSync(ledgerFile, "code,name,debit,credit\n4000,Sales,,10\n1200,Bank current account,10,\n");
 const accountsFile = join(home.folder, "accounts.json");
 writeFileSync(accountsFile, JSON.stringify(dormantAccounts()));
 
@@ -77,6 +79,9 @@ const words: Readonly<Record<string, { reads: () => string } | { writes: () => s
   "endpoints rotate": { writes: () => made.endpoint },
   "endpoints disable": { writes: () => made.endpoint },
   "endpoints remove": { writes: () => made.endpoint },
+  "trial-balances map": {
+    writes: () => `${ledgerFile} --start 2025-04-01 --end 2026-03-31 --utr 1000000070 --is 4000=sales --remember`,
+  },
   "companies import": { writes: () => `${companiesFile} --mode sandbox` },
   file: { writes: () => returnFile },
   "accounts deliver": { writes: () => accountsFile },
@@ -88,7 +93,7 @@ const words: Readonly<Record<string, { reads: () => string } | { writes: () => s
  * too.
  */
 const apart =
-  "serve restore restored simulator completion check listen|users reset|users reset-totp|users role|users disable|endpoints test|endpoints enable|filings resolve|filings revoke-approval|filings release|filings confirm|accounts resolve|accounts release|presenter test|events replay|events dismiss|secret-key rotate"
+  "serve restore restored simulator completion check listen|users reset|users reset-totp|users role|users disable|endpoints test|endpoints enable|filings resolve|filings revoke-approval|filings release|filings confirm|accounts resolve|accounts release|presenter test|trial-balances categories|events replay|events dismiss|secret-key rotate"
     .split("|")
     .flatMap((part, index) => (index === 0 ? part.split(" ") : [part]));
 

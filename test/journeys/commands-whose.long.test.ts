@@ -24,6 +24,8 @@ const accountsFile = join(home.folder, "accounts.json");
 writeFileSync(accountsFile, JSON.stringify(dormantAccounts()));
 const companiesFile = join(home.folder, "companies.csv");
 writeFileSync(companiesFile, "name,utr\nTwo,1000000070");
+const ledgerFile = join(home.folder, "ledger.csv");
+writeFileSync(ledgerFile, "code,name,debit,credit\n4000,Sales,,10\n1200,Bank current account,10,\n");
 
 const OTHERS = 2_002;
 const SCREEN = 24 * 80;
@@ -91,6 +93,7 @@ const without: Readonly<
   "accounts deliver": { asks: accountsFile },
   "companies list": { asks: "--mode sandbox" },
   "companies show": { asks: "com_none --mode sandbox" },
+  "trial-balances map": { asks: `${ledgerFile} --start 2025-04-01 --end 2026-03-31` },
   "companies import": { asks: `${companiesFile} --mode sandbox` },
   obligations: { asks: "--mode sandbox" },
   "presenter set": { asks: "--for live --package-reference 1234" },

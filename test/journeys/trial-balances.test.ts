@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { createApiKey } from "../../src/access/api-keys.ts";
 import type { Answer } from "../support/client.ts";
+import { manyLines } from "../support/many-lines.ts";
 import { unchanged } from "../support/nothing-stored.ts";
 import { operator } from "../support/operator.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -150,6 +151,13 @@ describe("the answer", () => {
       [{ lines: LINES, standard: "frs105", previous_lines: LINES }, true],
     ] as const;
     for (const [body, isValid] of bodies) assert.equal((await mapped(customer, body)).valid, isValid);
+  });
+
+  test("2,000 lines are mapped, and so are 5,000", async () => {
+    for (const count of [2_000, 5_000]) {
+      const json = await mapped(customer, { lines: manyLines(count) });
+      assert.deepEqual([json.problems, json.lines.length, json.totals.difference], [[], count, 0]);
+    }
   });
 
   test("a name of any script, with a formula or with HTML in it, is handed back as it came", async () => {

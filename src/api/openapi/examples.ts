@@ -22,7 +22,7 @@ import type { Draft } from "../draft-answers.ts";
 import { type ErrorCode, errorAnswer, errorTable } from "../errors.ts";
 import type { Event } from "../event-answers.ts";
 import type { TrialBalanceMapping } from "../trial-balances/answers.ts";
-import { trialBalanceObject } from "../trial-balances/object.ts";
+import { trialBalanceObject } from "../../trial-balances/object.ts";
 
 const filingInput: ReturnInput = {
   company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },

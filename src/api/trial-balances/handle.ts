@@ -16,7 +16,7 @@ import { existingCompany } from "../handlers/companies.ts";
 import { queryReader } from "../input/query.ts";
 import { NO_QUERY } from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
-import { trialBalanceObject } from "./object.ts";
+import { trialBalanceObject } from "../../trial-balances/object.ts";
 
 type Dependencies = Pick<DeliverDependencies, "db" | "clock">;
 

@@ -1,7 +1,7 @@
-// A mapped trial balance as the API answers with it: first what a caller looks at, then every line.
+// A mapped trial balance as programs get it: first what a caller looks at, then every line.
 
-import type { Mode } from "../../platform/mode.ts";
-import type { Remembered, TrialBalanceFound } from "../../trial-balances/map.ts";
+import type { Mode } from "../platform/mode.ts";
+import type { Remembered, TrialBalanceFound } from "./map.ts";
 
 export function trialBalanceObject(
   { errors, warnings, input, sources, choices, hints, totals, identity, ...lines }: TrialBalanceFound,

@@ -1,0 +1,83 @@
+// Trial balances as products export them: each sample is what such an export looks like.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Refusal } from "../platform/errors.ts";
+import { linesInCsv } from "./csv.ts";
+
+const SALES = { code: "200", name: "Sales", debit: 0, credit: 1_234_550 };
+const BANK = { code: "090", name: "Bank", debit: 1_234_550, credit: 0 };
+
+for (const [what, text] of [
+  ["plain", "code,name,debit,credit\n200,Sales,,12345.50\n090,Bank,12345.5,"],
+  [
+    "with a byte order mark, CRLF, quotes and thousands",
+    '\ufeffCode,Name,Debit,Credit\r\n200,Sales,,"12,345.50"\r\n090,Bank,"£12,345.50",0.00\r\n',
+  ],
+  [
+    "as Xero prints it",
+    'Trial Balance\nExample Ltd\nAs at 31 March 2026\n\nAccount Code,Account,Account Type,Debit - Year to date,Credit - Year to date\n200,Sales,Revenue,,"12,345.50"\n090,Bank,Bank,"12,345.50",\n,Total,,"12,345.50","12,345.50"',
+  ],
+  [
+    "as Sage prints it",
+    "N/C,Name,Debit,Credit\n200,Sales,0.00,12345.50\n090,Bank,12345.50,0.00\n,Totals:,12345.50,12345.50",
+  ],
+  [
+    "with the month beside the year",
+    "Code,Account,Debit,Credit,Debit YTD,Credit YTD\n200,Sales,,7.00,,12345.50\n090,Bank,7.00,,12345.50,",
+  ],
+  ["as cells are copied from a spreadsheet", "Code\tName\tDr\tCr\n200\tSales\t-\t12,345.50\n090\tBank\t12,345.50\t\n"],
+  ["with groups between", "Code,Name,Debit,Credit\n,Income,,\n200,Sales,,12345.50\nAssets,,,\n090,Bank,12345.50,"],
+] as const)
+  test(`${what}`, () => {
+    assert.deepEqual(linesInCsv(text).lines, [SALES, BANK]);
+  });
+
+test("amounts in one column are read once somebody says which, with a minus or brackets for credits", () => {
+  const text = 'Code,Name,Balance\n200,Sales,"(12,345.50)"\n090,Bank,"12,345.50"\n';
+
+  assert.throws(() => linesInCsv(text), /If amounts stand in one column/);
+  assert.deepEqual(linesInCsv(text, { signed: "balance " }).lines, [SALES, BANK]);
+  assert.deepEqual(linesInCsv(text.replace(/\((.*?)\)/, "-$1"), { signed: "Balance" }).lines, [SALES, BANK]);
+  assert.throws(() => linesInCsv(text, { signed: "Amount" }), /"Amount"/);
+});
+
+test("a line of totals is no account, and is told; one with a code is an account", () => {
+  const text = "Code,Name,Debit,Credit\n200,Sales,,1.00\n090,Bank,1.00,\n,TOTAL,1.00,1.00\n999,Total,,";
+
+  const { lines, totals } = linesInCsv(text);
+
+  assert.deepEqual(totals, [4]);
+  assert.deepEqual(lines.at(-1), { code: "999", name: "Total", debit: 0, credit: 0 });
+});
+
+test("names of any script, with a formula or quotes in them, stay as they are", () => {
+  const { lines } = linesInCsv('name,debit,credit\n"売上 ""A""",1,\n\'=1+1,,1\n<b>x</b>,0,0');
+
+  assert.deepEqual(
+    lines.map(({ name }) => name),
+    ['売上 "A"', "=1+1", "<b>x</b>"],
+  );
+});
+
+for (const [what, text, message] of [
+  ["a quote that is not closed", 'code,name,debit,credit\n1,"Sales,,1', /double quote/],
+  ["no titles", "200,Sales,,12\n090,Bank,12,", /no line of titles/],
+  ["only titles", "code,name,debit,credit\n", /no accounts/],
+  ["nothing", "", /no line of titles/],
+  ["two columns of debits", "code,name,debit,debit,credit\n1,Sales,,,1", /several columns/],
+  ["a word for an amount", "code,name,debit,credit\n1,Sales,,twelve", /Line 2: "twelve" is no amount/],
+  ["a continental amount", "code\tname\tdebit\tcredit\n1\tSales\t\t1.234,50", /Line 2: "1.234,50" is no amount/],
+  ["three digits of pence", "code,name,debit,credit\n1,Sales,,1.005", /no amount/],
+  ["a bracket that is not closed", "code,name,debit,credit\n1,Sales,,(5.00", /no amount/],
+] as const)
+  test(`${what} is refused with what to do`, () => {
+    assert.throws(
+      () => linesInCsv(text),
+      (error) => error instanceof Refusal && message.test(error.message),
+    );
+  });
+
+test("a negative is left to the mapping, which says what is wrong with it", () => {
+  assert.deepEqual(linesInCsv("name,debit,credit\nSales,-5.00,").lines, [{ name: "Sales", debit: -500, credit: 0 }]);
+});
