@@ -78,6 +78,7 @@ function generated(dice: Dice, { withErrors = false } = {}): Generated {
   add("Gross wages", "wages_and_salaries", dice.from(20_000_000, 30_000_000));
   add("Plant", "plant_and_machinery_cost", dice.from(20_000_000, 30_000_000));
   add("Goodwill", "intangible_cost", dice.from(20_000_000, 30_000_000));
+  add("Office rent", "rent_paid", dice.from(20_000_000, 30_000_000));
   const many = dice.from(5, 60);
   for (let index = 0; index < many; index += 1) {
     const category = dice.oneOf(usable);

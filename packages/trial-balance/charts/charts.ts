@@ -31,6 +31,13 @@ const byCode = new Map<string, KnownRow[]>();
 for (const row of known) if (row.code !== null) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row]);
 const byName = new Map(known.filter(({ code }) => code === null).map((row) => [row.folded, row]));
 
+const names = new Set(known.map(({ folded }) => folded));
+
+/** Whether an account of some chart has this folded name. */
+export function isKnownName(folded: string): boolean {
+  return names.has(folded);
+}
+
 const none: readonly KnownRow[] = [];
 
 /** The rows of all charts with this code, or with the code before a sub-account's hyphen: 901 for 901-1. */

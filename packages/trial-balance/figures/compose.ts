@@ -70,13 +70,18 @@ function placeOf({ category, side }: Placed, standard: Standard, netted: Readonl
 /** What adds up to nothing may stand on either side. */
 const sideOf = (amount: number): Side => (amount > 0 ? "debit" : "credit");
 
+const BUSINESSES: readonly Business[] = ["trade", "property", "investment"];
+
 /** All figures that a line is used for. Many lines are used alike. */
 function usesOf(hasCostOfSales: boolean): (line: Placed, place: Field) => readonly Field[] {
-  const known = new Map<string, readonly Field[]>();
+  const known = new Map<CategoryId, (readonly Field[])[]>();
   return (line, place) => {
-    const alike = `${line.category} ${place} ${line.side} ${line.activity}`;
-    const found = known.get(alike) ?? figuresOf(line, place, hasCostOfSales);
-    known.set(alike, found);
+    // The place follows from category and side.
+    const alike = (line.side === "debit" ? 0 : BUSINESSES.length) + BUSINESSES.indexOf(line.activity);
+    const ofCategory = known.get(line.category) ?? [];
+    const found = ofCategory[alike] ?? figuresOf(line, place, hasCostOfSales);
+    ofCategory[alike] = found;
+    known.set(line.category, ofCategory);
     return found;
   };
 }

@@ -21,7 +21,11 @@ export function unmappedIn(lines: readonly Mapped[]): UnmappedLine[] {
 }
 
 export function unmappedErrors(unmapped: readonly UnmappedLine[], lines: readonly Mapped[]): Finding[] {
-  const accounts = new Map(lines.map((line) => [line.field, accountText(line)]));
+  if (unmapped.length === 0) return [];
+  const fields = new Set(unmapped.map(({ field }) => field));
+  const accounts = new Map(
+    lines.flatMap((line) => (fields.has(line.field) ? [[line.field, accountText(line)] as const] : [])),
+  );
   return unmapped.map(({ line, field, nearest, asks }) => {
     const account = accounts.get(field) ?? line;
     const what =

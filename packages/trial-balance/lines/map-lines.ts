@@ -4,7 +4,7 @@
 import type { Finding } from "../answer.ts";
 import { CATEGORIES, type CategoryId, isCategoryId } from "../categories/categories.ts";
 import type { Business } from "../categories/category.ts";
-import { type KnownRow, rowsWithCode, rowWithName } from "../charts/charts.ts";
+import { isKnownName, type KnownRow, rowsWithCode, rowWithName } from "../charts/charts.ts";
 import { foldCode } from "../names/fold.ts";
 import { type Meaning, meaningOf, proposalFor, statementIn } from "../names/propose.ts";
 import type { MappingEntry } from "../request.ts";
@@ -53,7 +53,7 @@ export interface MapContext {
 
 export function mapLine(line: Line, context: MapContext): Mapped {
   const statement = line.name === null ? null : statementIn(line.name, line.foldedName);
-  const meaning = line.foldedName === "" ? null : meaningOf(line.foldedName, statement);
+  const meaning = line.foldedName === "" ? null : meaningFor(line.foldedName, statement);
   const row = rowFor(line, meaning?.options ?? []);
   const said = saidOf(line, context);
   const { category, why } = said ?? found(line, row, meaning);
@@ -78,6 +78,18 @@ export function mapLine(line: Line, context: MapContext): Mapped {
     row,
     meaning,
   };
+}
+
+/** Of the names in charts, once each: most lines of a ledger have one of those. */
+const meanings = new Map<string, Meaning | null>();
+
+function meaningFor(folded: string, statement: Parameters<typeof meaningOf>[1]): Meaning | null {
+  if (statement !== null || !isKnownName(folded)) return meaningOf(folded, statement);
+  const known = meanings.get(folded);
+  if (known !== undefined) return known;
+  const meaning = meaningOf(folded, null);
+  meanings.set(folded, meaning);
+  return meaning;
 }
 
 type Decision = Pick<Mapped, "category" | "why">;

@@ -14,7 +14,11 @@ const PLAIN_SIGNS = /[^a-z0-9%]+/g;
 /** "P.A.Y.E." is "paye", "N.I." is "ni". */
 const LETTERS_APART = /\b[a-z](?: [a-z])+\b/g;
 
+/** Folded already, but for capitals: words of two letters and more with a space between. */
+const WORDS = /^[A-Za-z0-9%]{2,}(?: [A-Za-z0-9%]{2,})*$/;
+
 export function fold(name: string): string {
+  if (name.length <= LONGEST_NAME && WORDS.test(name)) return name.toLowerCase();
   const isPlain = PLAIN.test(name);
   const letters = isPlain ? name : name.normalize("NFKD").replace(ACCENTS, "");
   // One letter may have become many.
