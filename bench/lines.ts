@@ -106,14 +106,6 @@ export const lineTexts = {
     meaning: "The same with CT600B, C, D, H, J, L and N: at most four times the plain cost.",
     bounds: "Some 40 lines, 50 boxes and seven pages more.",
   },
-  mapLines: {
-    name: "map a trial balance of 2,000 lines",
-    baseline: "validate of a plain return",
-    unit: "/s",
-    target: ratio("at least", 0.2),
-    meaning: "Each line with its category and why, and the figures of a return: at most five times a plain validate.",
-    bounds: "Reading 140 kB and writing 360 kB is a fifth. Half is what names mean: 95 rules over each line's words.",
-  },
   deliveries: {
     name: "deliveries",
     baseline: "bare signed POSTs",

@@ -2,7 +2,6 @@
 // API's process runs by itself (ROLE=api): nothing works on these filings.
 
 import { createClient } from "../test/support/client.ts";
-import { manyLines } from "../test/support/many-lines.ts";
 import { sampleReturn } from "../test/support/returns.ts";
 import { fullestReturn, widestReturn } from "../test/support/widest-return.ts";
 import type { Customer, Load, LoadOrder, Place } from "./customer.ts";
@@ -73,15 +72,9 @@ export async function measureRequests(bench: Bench): Promise<Measured> {
   const validateWidest = await rates({ subject: { ...plain, body: widest }, baseline: plain });
   await load({ ...plain, body: fullest }, { requests: FULLEST_WARM_UP });
   const validateFullest = await rates({ subject: { ...plain, body: fullest }, baseline: plain }, FULLEST_ROUNDS);
-  const mapping = {
-    ...post(service.api, "/v1/trial_balances", { status: 200, text: '"valid":true' }),
-    body: largeLedger,
-  };
-  await load(mapping, { requests: FULLEST_WARM_UP });
-  const mapLines = await rates({ subject: mapping, baseline: plain }, FULLEST_ROUNDS);
   await service.stop();
   return {
-    ...{ mapLines, create: created, retrieve: retrieved, validateWidest, validateFullest },
+    ...{ create: created, retrieve: retrieved, validateWidest, validateFullest },
     ...{ aloneCreate: aloneCreate.p50, aloneCreateP99: aloneCreate.p99 },
     ...{ aloneValidate: aloneValidate.p50, aloneValidateP99: aloneValidate.p99 },
     ...{ aloneRetrieve: aloneRetrieve.p50, aloneRetrieveP99: aloneRetrieve.p99 },
@@ -92,7 +85,6 @@ export async function measureRequests(bench: Bench): Promise<Measured> {
 
 const plainBody = JSON.stringify(sampleReturn());
 const widest = JSON.stringify(widestReturn());
-const largeLedger = JSON.stringify({ period: { start: "2025-04-01", end: "2026-03-31" }, lines: manyLines(2_000) });
 const fullest = JSON.stringify(fullestReturn());
 
 type What = Omit<LoadOrder, "requests" | "connections">;

@@ -25,6 +25,7 @@ import { taxOn } from "./tax.ts";
 export interface TrialBalanceFound extends Omit<MappedTrialBalance, "input"> {
   /** What of the return is known: the body of a filing that lacks what no ledger has. Null where there are problems. */
   input: (ReturnFigures & Pick<TrialBalanceInput, "company" | "period">) | null;
+  /** As a return takes them, beside `input`: of figures that have no more lines than may be sent. */
   sources: readonly Source[];
 }
 
@@ -76,7 +77,11 @@ export function mapped(given: TrialBalanceInput, { entries, filed, today }: Besi
   );
   if (input === null) return { ...rest, input, sources: [] };
   const { sources, ...figures } = input;
-  return { ...rest, input: { ...(company && { company }), period, ...figures }, sources };
+  return {
+    ...rest,
+    input: { ...(company && { company }), period, ...figures },
+    sources,
+  };
 }
 
 /** What was filed here for the previous period of account; null where it is not needed, or not known. */

@@ -85,10 +85,13 @@ describe("a contractor", () => {
     const before = (await by.sandbox.post("/v1/validate?include=computation", body)).json;
     assert.deepEqual([before.errors, before.computation.boxes["440"]], [[], poundsAndPence(taxBefore)]);
 
-    const decided = { ...body, financials: { ...body.financials, ...chosen } };
+    // Of a figure that was chosen afterwards no line is the source.
+    const decided = { ...body, sources: found.sources, financials: { ...body.financials, ...chosen } };
     const { status, json, text } = await by.sandbox.post("/v1/filings", decided);
     assert.equal(status, 201, text);
     assert.equal(json.tax_due_pence, taxAfter);
+    const turnover = found.sources.find(({ field }: { field: string }) => field === "financials.turnover");
+    assert.deepEqual(turnover.lines, [{ code: "001", name: "Sales", credit: 9_600_000 }]);
     assert.equal((await service.untilFinal(by.sandbox, json.id)).status, "acknowledged");
   });
 

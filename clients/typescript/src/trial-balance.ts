@@ -1,7 +1,7 @@
 // What the service returns about trial balances. New fields may appear within /v1; programs ignore those they do not
 // know.
 
-import type { DraftInput } from "./filing-input.ts";
+import type { DraftInput, SourceInput } from "./filing-input.ts";
 
 export type TrialBalanceBusiness = "trade" | "property" | "investment";
 
@@ -68,12 +68,6 @@ export interface TrialBalanceHint {
   message: string;
 }
 
-/** The lines that a figure is the sum of, by code, or by name where they have none. */
-export interface TrialBalanceSource {
-  field: string;
-  lines: string[];
-}
-
 /** Both ways to the net assets, in pence. */
 export interface TrialBalanceIdentity {
   assets: number;
@@ -113,7 +107,8 @@ export interface TrialBalance {
   warnings: TrialBalanceFinding[];
   /** The return as far as the lines say it: add what no ledger has. Null where there are problems. */
   input: DraftInput | null;
-  sources: TrialBalanceSource[];
+  /** Which lines each figure comes from, as create takes them. */
+  sources: SourceInput[];
   choices: TrialBalanceChoice[];
   hints: TrialBalanceHint[];
   /** Pence; the difference is 0 if it balances. */

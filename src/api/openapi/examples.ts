@@ -15,6 +15,7 @@ import { type AccountsEventType, accountsEventTypes } from "../../register/lifec
 import { shownCategories } from "../../trial-balances/categories.ts";
 import type { MappingChangeInput, TrialBalanceInput } from "../../trial-balances/fields.ts";
 import { mapped } from "../../trial-balances/map.ts";
+import { trialBalanceObject } from "../../trial-balances/object.ts";
 import type { CompaniesHouseAccounts } from "../accounts-answers.ts";
 import type * as answers from "../answers.ts";
 import type { Company, CompanyWithPeriods, Obligation } from "../company-answers.ts";
@@ -22,7 +23,6 @@ import type { Draft } from "../draft-answers.ts";
 import { type ErrorCode, errorAnswer, errorTable } from "../errors.ts";
 import type { Event } from "../event-answers.ts";
 import type { TrialBalanceMapping } from "../trial-balances/answers.ts";
-import { trialBalanceObject } from "../../trial-balances/object.ts";
 
 const filingInput: ReturnInput = {
   company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },

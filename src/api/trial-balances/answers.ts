@@ -1,6 +1,7 @@
 // The responses about trial balances, for openapi.json. Tests hold every response against these.
 
 import { DRAFT_INPUT } from "../../../packages/ct600/input/fields/draft.ts";
+import { SOURCES } from "../../../packages/ct600/sources/input.ts";
 import { categoryIds } from "../../../packages/trial-balance/index.ts";
 import { kind, list, moment, nullable } from "../answers.ts";
 import { inputSchema } from "../openapi/input-schemas.ts";
@@ -152,13 +153,7 @@ const Hint = Type.Object(
   { "x-type": "TrialBalanceHint", description: "A field that the lines point to and cannot fill." },
 );
 
-const Source = Type.Object(
-  {
-    field: Type.String({ description: "The field of `input`." }),
-    lines: Type.Array(Type.String(), { description: "Its lines, by code, or by name where they have none." }),
-  },
-  { "x-type": "TrialBalanceSource", description: "The lines that a figure is the sum of." },
-);
+const Source = inputSchema(SOURCES.of);
 
 const Remembered = Type.Object(
   {
@@ -181,7 +176,10 @@ export const TrialBalance = Type.Object(
       inputSchema(DRAFT_INPUT),
       "`company` and `period` as sent, `financials` and `accounts` from the lines: the body of a filing, to which you add what no ledger has. Null where there are problems.",
     ),
-    sources: Type.Array(Source, { description: "Which lines each figure of `input` comes from." }),
+    sources: Type.Array(Source, {
+      description:
+        "Which lines each figure of `input` comes from, as create takes them: send them as `sources` beside the figures.",
+    }),
     choices: Type.Array(Choice, { description: "What a person has to decide, with the field to send." }),
     hints: Type.Array(Hint, { description: "Fields that the lines point to and cannot fill." }),
     totals: Totals,

@@ -11,12 +11,12 @@ import { MAPPING_CHANGE, TRIAL_BALANCE } from "../../trial-balances/fields.ts";
 import { mapForCompany } from "../../trial-balances/map.ts";
 import { changeMapping } from "../../trial-balances/mapping.ts";
 import { type MappingRow, mappingOf } from "../../trial-balances/mapping-store.ts";
+import { trialBalanceObject } from "../../trial-balances/object.ts";
 import { ApiRefusal, InvalidInput } from "../errors.ts";
 import { existingCompany } from "../handlers/companies.ts";
 import { queryReader } from "../input/query.ts";
 import { NO_QUERY } from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
-import { trialBalanceObject } from "../../trial-balances/object.ts";
 
 type Dependencies = Pick<DeliverDependencies, "db" | "clock">;
 

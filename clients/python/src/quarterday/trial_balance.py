@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import List, Literal, Optional, TypedDict
 
-from .filing_input import DraftInput
+from .filing_input import DraftInput, SourceInput
 
 TrialBalanceBusiness = Literal["trade", "property", "investment"]
 
@@ -89,13 +89,6 @@ class TrialBalanceHint(_HintRequired, total=False):
     needs: List[str]
 
 
-class TrialBalanceSource(TypedDict):
-    """The lines that a figure is the sum of, by code, or by name where they have none."""
-
-    field: str
-    lines: List[str]
-
-
 class TrialBalanceReserve(TypedDict):
     """How the profit and loss reserve moves, in pence."""
 
@@ -168,7 +161,8 @@ class TrialBalance(TypedDict):
     warnings: List[TrialBalanceFinding]
     #: The return as far as the lines say it: add what no ledger has. None where there are problems.
     input: Optional[DraftInput]
-    sources: List[TrialBalanceSource]
+    #: Which lines each figure comes from, as create takes them.
+    sources: List[SourceInput]
     choices: List[TrialBalanceChoice]
     hints: List[TrialBalanceHint]
     totals: TrialBalanceTotals
