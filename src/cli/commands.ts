@@ -15,6 +15,7 @@ const filings = () => import("./filings/filings.ts");
 const figures = () => import("./filings/filing-figures.ts");
 const clock = () => import("./filings/clock.ts");
 const check = () => import("./filings/check.ts");
+const eligibility = () => import("./filings/eligibility.ts");
 const review = () => import("./filings/review.ts");
 const backup = () => import("./operation/backup.ts");
 const restored = () => import("./operation/restored.ts");
@@ -262,6 +263,26 @@ export const commands: readonly Command[] = [
     positional: { name: "message.xml", required: true, isFile: true },
     needs: ["openPacks"],
     run: async (context) => (await check()).check(context),
+  }),
+  command({
+    name: "eligibility",
+    summary: "Say what can be filed for a company: for HMRC, for Companies House, and what will be asked",
+    options: {
+      "company-type": { type: "string", value: "TYPE", help: "Such as private_limited, charity or overseas" },
+      number: { type: "string", value: "NUMBER", help: "Companies House number" },
+      start: { type: "string", value: "YYYY-MM-DD", help: "First day of the period of the accounts" },
+      end: { type: "string", value: "YYYY-MM-DD", help: "Its last day" },
+      income: { type: "string", value: "KIND,…", help: "What it earns, such as trade,interest" },
+      claims: { type: "string", value: "CLAIM,…", help: "What it claims, such as capital_allowances" },
+      circumstances: { type: "string", value: "WORD,…", help: "What else is known, such as audited" },
+      pages: { type: "string", value: "LETTER,…", help: "Supplementary pages that are needed" },
+      standard: { type: "string", value: "STANDARD", help: "Of the accounts: frs105, frs102, ifrs, …" },
+      "own-accounts": { type: "string", value: "ixbrl|pdf", help: "The company brings its accounts" },
+      today: { type: "string", value: "YYYY-MM-DD", help: "The day to judge by (default: today)" },
+    },
+    positional: { name: "question.json", required: false, isFile: true },
+    needs: [],
+    run: async (context) => (await eligibility()).eligibility(context),
   }),
   command({
     name: "review",

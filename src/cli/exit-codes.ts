@@ -5,13 +5,14 @@ export const exitCodes = {
   refused: {
     code: 1,
     means:
-      "refused, or something is wrong: standard error says what. `doctor`: something needs attention. `check`, `review`: something was found. `endpoints test`: the event did not arrive. `presenter test`: Companies House did not take the presenter",
+      "refused, or something is wrong: standard error says what. `doctor`: something needs attention. `check`, `review`: something was found. `eligibility`: the return cannot be filed here. `endpoints test`: the event did not arrive. `presenter test`: Companies House did not take the presenter",
   },
   wrongUse: { code: 2, means: "wrong use: an unknown command or option, or a value that an option does not take" },
   notJudged: { code: 3, means: "`check` found no errors but could not check all parts" },
   invalid: {
     code: 4,
-    means: "`file`, `accounts deliver`: a return, or accounts, are not valid. Nothing was filed or delivered",
+    means:
+      "`file`, `accounts deliver`: a return, or accounts, are not valid. Nothing was filed or delivered. `eligibility`: the question is not valid",
   },
   rejected: {
     code: 5,

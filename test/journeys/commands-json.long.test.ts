@@ -187,6 +187,7 @@ describe("--json", together, () => {
     [() => "trigger accepted", ["id", "status", "scenario"]],
     [() => "clock advance 3h", ["object", "advanced_seconds", "last_advanced_at", "filings", "accounts", "deliveries"]],
     [() => "clock show", ["object", "advanced_seconds", "last_advanced_at"]],
+    [() => "eligibility", ["object", "hmrc", "companies_house"]],
     [
       () => `check ${messageFile}`,
       ["today", "as_of", "judged_by", "schema", "rules", "irmark", "live", "not_judged", "official"],
