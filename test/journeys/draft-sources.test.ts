@@ -54,10 +54,13 @@ test("a figure that a person changes is kept without its lines, the others keep 
   const at = `/sandbox/drafts/${id}`;
   const hand = byHand(person);
 
+  const shown = async () => wordsOf((await person.get(`${at}/pages/turnover`)).text);
+  assert.match(await shown(), /It comes from 4000 Sales , 4010 Other sales \. If you change it/);
   await hand.fill(`${at}/pages/turnover`, {});
   assert.deepEqual(await sourcesOf(id), [TURNOVER, CASH]);
   await hand.fill(`${at}/pages/turnover`, { "financials.turnover": "£119,000" });
   assert.deepEqual(await sourcesOf(id), [CASH]);
+  assert.doesNotMatch(await shown(), /It comes from/);
 
   const filed = await hand.submitted(`${at}/check`);
   assert.equal(filed.to, `${at}/filed`, wordsOf(filed.text).slice(0, 900));

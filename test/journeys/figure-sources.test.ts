@@ -2,6 +2,7 @@
 // and the document.
 
 import assert from "node:assert/strict";
+import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -49,6 +50,12 @@ test("a figure is traced to its lines in the computation and in the document, al
   ]);
   const { text } = await sandbox.get(`/v1/filings/${id}/documents/computations.xhtml`);
   assert.match(text, /Turnover, £120,000.00: from 4000 Sales, 4010 Other sales<\/p>/);
+  const person = await signedIn(service, customer);
+  const page = wordsOf((await person.get(`/sandbox/filings/${id}`)).text);
+  assert.match(
+    page,
+    /from 4000 Sales , 4010 Other sales Note: Agreed with the bank 4010 Other sales : Without the grant/,
+  );
 
   assert.equal((await service.untilFinal(sandbox, id)).status, "acknowledged");
   const stale = await sandbox.post(`/v1/filings/${id}/amend`, { financials: { turnover: 11_000_000 } });

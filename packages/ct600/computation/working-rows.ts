@@ -20,6 +20,8 @@ export interface WorkingRow {
   readonly working: string;
   readonly value: string;
   readonly isResult: boolean;
+  /** The paths of the amounts of the input that it begins with. */
+  readonly inputs: readonly string[];
   /** The law that its lines follow, and the authority's rules that hold them. */
   readonly statutes: readonly string[];
   readonly rules: readonly number[];
@@ -158,6 +160,7 @@ function rowOf(lines: readonly Line[]): WorkingRow {
     working: stated.length === 0 && working === AS_GIVEN ? "" : working,
     value: moneyText(isTakenOff ? -value : value, { pence: box !== null && isPenceBox(box) }),
     isResult: NAMED_AFTER.has(id),
+    inputs: head.operands.flatMap((operand) => ("input" in operand ? [operand.input] : [])),
     ...sourcesOf(lines.filter((line) => line === head || line.isStated || line.id === id)),
   };
 }
@@ -186,6 +189,7 @@ function rateRow({ financialYear, ratePercent, band }: ChargedYear, index: numbe
     working: BANDS[band],
     value: `${ratePercent}%`,
     isResult: false,
+    inputs: [],
     statutes: [],
     rules: [],
   };

@@ -1,7 +1,9 @@
 // How a question is drawn: an amount with last year's beside it, a day in three boxes, answers to choose from, a list
 // with room for another item.
 
+import type { ShownSource } from "../../../packages/ct600/sources/shown.ts";
 import { numberText } from "../../../packages/ct600/text/numbers.ts";
+import { NamedLines } from "../filings/came-from.tsx";
 import type { Problems } from "../frame/forms/form-fields.tsx";
 import { Input } from "../frame/forms/form-parts.tsx";
 import { placeOf } from "../questions/problems.ts";
@@ -22,6 +24,8 @@ interface Drawn {
   answers: Answers;
   typed: Typed;
   problems: Problems;
+  /** Where figures come from, by their paths. */
+  sources?: ReadonlyMap<string, ShownSource>;
 }
 
 export function QuestionFields({ page, ...drawn }: { page: Page } & Drawn) {
@@ -125,7 +129,7 @@ function One({ question, name, beside, ...drawn }: OneProps) {
       <Input
         name={name}
         label={shown}
-        hint={hint}
+        hint={withSource(hint, drawn.sources?.get(name))}
         error={error}
         value={typed[name]}
         autocomplete="off"
@@ -133,6 +137,19 @@ function One({ question, name, beside, ...drawn }: OneProps) {
         {...(kind === "integer" && { inputMode: "numeric" as const })}
       />
     </div>
+  );
+}
+
+function withSource(hint: string | undefined, source: ShownSource | undefined) {
+  if (source === undefined || source.from.length === 0) return hint;
+  return (
+    <>
+      {hint} It comes{" "}
+      <span class="as-typed">
+        <NamedLines from={source.from} />
+      </span>
+      . If you change it, it is kept without them.
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ import { carryForward, suggestedPeriod } from "./carry-forward.ts";
 import { draftPath, draftTitle, existingDraft, inSight, pagePath } from "./existing-draft.ts";
 import { uploadsOf } from "./fields/uploaded.ts";
 import { labelsOf, QuestionFields } from "./fields.tsx";
+import { sourcesIn } from "./follows/sources.ts";
 import { type Judged, judge } from "./judged.ts";
 import { backIn, nextPage } from "./next-page.ts";
 import { saveChange } from "./saving.ts";
@@ -166,7 +167,13 @@ function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: T
             <input type="hidden" name="version" value={draft.version} />
             <input type="hidden" name="shown" value={new URLSearchParams(now).toString()} />
             <Card>
-              <QuestionFields page={page} answers={draft.input} typed={typed} problems={problems} />
+              <QuestionFields
+                page={page}
+                answers={draft.input}
+                typed={typed}
+                problems={problems}
+                sources={sourcesIn(draft.input)}
+              />
               <div class="actions form-actions">
                 <Button tone="main">{conflicts.length > 0 ? "Save mine and continue" : "Save and continue"}</Button>
                 {hasList && (

@@ -111,11 +111,14 @@ async function show(visit: Visit, draft: DraftRow, parts: DashboardParts, proble
             <summary>
               <h2>Calculation</h2>
             </summary>
-            <WorkingLedger computation={computation} />
+            <WorkingLedger computation={computation} input={isSound ? check.built.input : null} />
             {judged.nextComputation !== null && (
               <>
                 <h3>Second return</h3>
-                <WorkingLedger computation={judged.nextComputation} />
+                <WorkingLedger
+                  computation={judged.nextComputation}
+                  input={isSound ? (check.pair?.next.built.input ?? null) : null}
+                />
               </>
             )}
           </details>

@@ -4,6 +4,9 @@
 import type { ReturnCheck } from "../../../../packages/ct600/check-candidate.ts";
 import type { DraftInput } from "../../../../packages/ct600/input/fields/draft.ts";
 import type { Problem } from "../../../../packages/ct600/problem.ts";
+import type { ReturnInput } from "../../../../packages/ct600/return.ts";
+import { isFitting } from "../../../../packages/ct600/sources/fitting.ts";
+import { type ShownSource, shownSources } from "../../../../packages/ct600/sources/shown.ts";
 
 type Sources = NonNullable<DraftInput["sources"]>;
 
@@ -32,4 +35,12 @@ export function atItsFigure(problem: Problem, sources: Sources = []): Problem {
         ? "The lines of the trial balance that figures come from are not right. Save this page, and the figures are kept without them."
         : "The lines of the trial balance that this figure comes from do not lead to it. Correct it, or save this page, and it is kept without them.",
   };
+}
+
+/** By the paths of their figures; those that add up to them. */
+export function sourcesIn({ sources = [], ...input }: DraftInput): ReadonlyMap<string, ShownSource> {
+  // The figures have the shape of a return's, of which any may lack.
+  const figures = input as Pick<ReturnInput, "financials" | "accounts">;
+  const fitting = sources.filter((source) => isFitting(figures, source));
+  return new Map(shownSources({ ...figures, sources: fitting }).map((source) => [source.field, source]));
 }

@@ -1,7 +1,9 @@
 // Amounts one below the other, as in a computation on paper: the box of the return, what it is and how it came about,
 // the amount. Narrow enough for a phone as it is.
 
+import type { ShownSource } from "../../../../packages/ct600/sources/shown.ts";
 import { Card } from "../../frame/components.tsx";
+import { CameFrom } from "../came-from.tsx";
 import type { FiledBox } from "./filed-boxes.ts";
 
 export interface LedgerLine {
@@ -11,6 +13,8 @@ export interface LedgerLine {
   box: string;
   what: string;
   working?: string;
+  /** Where the amounts that it begins with come from. */
+  from?: readonly ShownSource[];
   /** What it follows from in the law, for those who check it. */
   source?: string;
   value: string;
@@ -55,13 +59,16 @@ export function Ledger({ caption, groups }: { caption: string; groups: readonly 
   );
 }
 
-function Line({ box, what, working, source, value, isText, isResult }: LedgerLine) {
+function Line({ box, what, working, from = [], source, value, isText, isResult }: LedgerLine) {
   return (
     <tr class={isResult ? "result" : undefined}>
       <td class="boxes number muted">{box}</td>
       <td>
         {what}
         {working && <div class="working">{working}</div>}
+        {from.map((one) => (
+          <CameFrom key={one.field} source={one} />
+        ))}
         {source && <div class="source">{source}</div>}
       </td>
       <td class={isText ? "right wrap" : "right number"}>{value}</td>
