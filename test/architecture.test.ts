@@ -34,7 +34,7 @@ const mayImport: Record<string, readonly string[]> = {
     "work",
     "platform",
   ],
-  mcp: ["api", "filings", "access", "audit", "ct600", "reference", "platform"],
+  mcp: ["api", "trial-balances", "filings", "access", "audit", "ct600", "reference", "platform"],
   api: [
     "reference",
     "operations",

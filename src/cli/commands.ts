@@ -14,6 +14,7 @@ const file = () => import("./filings/file.ts");
 const filings = () => import("./filings/filings.ts");
 const figures = () => import("./filings/filing-figures.ts");
 const clock = () => import("./filings/clock.ts");
+const assistant = () => import("./mcp.ts");
 const check = () => import("./filings/check.ts");
 const eligibility = () => import("./filings/eligibility.ts");
 const review = () => import("./filings/review.ts");
@@ -244,6 +245,13 @@ export const commands: readonly Command[] = [
     options: { organisation: onlyOrganisation },
     needs: ["db"],
     run: async (context) => (await clock()).clockShow(context),
+  }),
+  command({
+    name: "mcp",
+    summary: "Connect an assistant, over standard input and output, to the service at QUARTERDAY_URL",
+    options: {},
+    needs: [],
+    run: async (context) => (await assistant()).mcp(context),
   }),
   command({
     name: "check",

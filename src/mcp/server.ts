@@ -39,9 +39,7 @@ export function serverFor({ version, calling, explain }: Serving): Server {
 
 /** Those that its key may call: another one would only be refused. */
 function toolsFor({ caller: { mode, permission } }: Calling): readonly ToolRow[] {
-  return tools.filter(
-    ({ needs, sandboxOnly }) => (needs === null || allows(permission, needs)) && !(sandboxOnly && mode === "live"),
-  );
+  return tools.filter(({ needs, sandboxOnly }) => allows(permission, needs) && !(sandboxOnly && mode === "live"));
 }
 
 /** No answer leaves before the audit log says that it was asked for. */

@@ -15,8 +15,8 @@ export interface ToolRow {
   title: string;
   /** What it does and when to use it: a model reads it. */
   description: string;
-  /** What the key must be allowed; null: any key may. */
-  needs: Need | null;
+  /** What the key must be allowed. */
+  needs: Need;
   /** A live key is refused. */
   sandboxOnly?: true;
   input: GroupField;
@@ -90,11 +90,11 @@ export async function callRoute(
 
 export function refuseUnlessAllowed(
   { mode, permission }: Pick<Caller, "mode" | "permission">,
-  { needs, sandboxOnly }: { needs: Need | null; sandboxOnly?: true },
+  { needs, sandboxOnly }: { needs: Need; sandboxOnly?: true },
 ): void {
   if (sandboxOnly && mode !== "sandbox")
     throw new ApiRefusal("key_not_permitted", "This is for the sandbox only. Use a sandbox key, `sk_sandbox_…`.");
-  if (needs !== null && !allows(permission, needs))
+  if (!allows(permission, needs))
     throw new ApiRefusal(
       "key_not_permitted",
       `This API key may ${permissionTexts[permission]}. Use another key for this.`,

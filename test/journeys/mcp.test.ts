@@ -45,13 +45,25 @@ async function assistant(mode: Mode, permission: Permission, revision: Revision 
 /** What each kind of key may call. */
 const may: Record<Permission, readonly string[]> = {
   all: tools.map(({ name }) => name),
-  read_only: ["explain_box", "list_companies", "list_obligations", "get_filing", "get_document"],
-  validate_only: ["compute", "validate", "explain_box"],
+  read_only: ["what_can_be_filed", "explain_box", "list_companies", "list_obligations", "get_filing", "get_document"],
+  validate_only: ["what_can_be_filed", "map_trial_balance", "compute", "validate", "explain_box"],
   prepare: tools.map(({ name }) => name).filter((name) => name !== "file_in_sandbox"),
+};
+
+/** Small, and whole: sales of £1,000, kept at the bank. */
+const ledger = {
+  period: { start: "2025-04-01", end: "2026-03-31" },
+  lines: [
+    { code: "4000", name: "Sales", credit: 100_000 },
+    { code: "1200", name: "Bank current account", debit: 100_100 },
+    { name: "Ordinary share capital", credit: 100 },
+  ],
 };
 
 /** A call that is right as far as its shape goes. */
 const calls: Record<string, (draft: string, filing: string) => Record<string, unknown>> = {
+  what_can_be_filed: () => ({ period: { start: "2025-04-01", end: "2026-03-31" } }),
+  map_trial_balance: () => ledger,
   compute: () => ownReturn(),
   validate: () => ownReturn(),
   explain_box: () => ({ box: "155" }),
@@ -78,6 +90,11 @@ for (const revision of Object.keys(revisions) as Revision[])
       assert.deepEqual(await listed(), may.all);
       assert.equal(client.getServerVersion()?.name, "quarterday");
       const input = ownReturn();
+      const { data: told } = await call("what_can_be_filed", { period: ledger.period });
+      assert.equal(told.hmrc.can_file, true);
+      const mapped = await call("map_trial_balance", ledger);
+      assert.deepEqual([mapped.data.problems, mapped.data.totals.difference], [[], 0]);
+      assert.equal((await call("validate", { ...input, ...mapped.data.input, company: input.company })).isError, false);
 
       const computed = await call("compute", input);
       assert.equal(computed.data.valid, true, computed.text);
@@ -224,6 +241,9 @@ describe("which key may call which tool", () => {
 
 describe("what a tool is told that is wrong", () => {
   const wrong: readonly (readonly [string, Record<string, unknown>, string, string | null])[] = [
+    ["what_can_be_filed", { turnovr: 1 }, "unknown_field", "turnovr"],
+    ["map_trial_balance", { ...ledger, remember: true }, "unknown_field", "remember"],
+    ["map_trial_balance", { ...ledger, lines: [{ debit: "1" }] }, "invalid_type", "lines.0.debit"],
     ["compute", {}, "missing_field", "company"],
     ["validate", { ...sampleReturn(), nonsense: 1 }, "unknown_field", "nonsense"],
     ["explain_box", {}, "missing_field", "box"],

@@ -68,7 +68,7 @@ export const explainBox: ToolRow = {
   title: "Explain a box of the CT600",
   description:
     "What a box of the form CT600 is, which fields of a return fill it, and, with a return, every line of the working that leads to its value. Stores nothing.",
-  needs: null,
+  needs: "look_up",
   input: EXPLAIN_BOX,
   depth: 1,
   output: Type.Object({
