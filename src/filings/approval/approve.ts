@@ -113,13 +113,14 @@ export function mistakesIn(
 ): Refusal[] {
   const [given, reason] = [name.trim(), nameBecause.trim()];
   const isNamed = given !== "" && given.length <= LONGEST_NAME;
+  const isAnother = isDeclared && !isSamePerson;
   const isSame = asked === null || plainName(asked) === plainName(given);
   return [
     ...(isNamed
       ? []
       : [new Refusal("invalid_name", `Enter your name, in at most ${LONGEST_NAME} characters.`, "name")]),
-    ...(isNamed && !isSame && isDeclared && !isSamePerson ? [declaredByAnother(asked)] : []),
-    ...(isNamed && !isSame && reason === "" ? [nameDiffers(asked)] : []),
+    ...(isNamed && !isSame && isAnother ? [declaredByAnother(asked)] : []),
+    ...(isNamed && !isSame && !isAnother && reason === "" ? [nameDiffers(asked, isDeclared)] : []),
     ...(reason.length <= LONGEST_REASON
       ? []
       : [new Refusal("invalid_reason", `Say it in at most ${LONGEST_REASON} characters.`, "name_because")]),
@@ -129,12 +130,11 @@ export function mistakesIn(
   ];
 }
 
-function nameDiffers(asked: string): Refusal {
-  return new Refusal(
-    "name_differs",
-    `${asked} was asked to approve. If you are another person, or your name has changed, say so here.`,
-    "name_because",
-  );
+function nameDiffers(asked: string, isSamePerson: boolean): Refusal {
+  const says = isSamePerson
+    ? "Say why your name is another one."
+    : `${asked} was asked to approve. If you are another person, or your name has changed, say so here.`;
+  return new Refusal("name_differs", says, "name_because");
 }
 
 function declaredByAnother(asked: string): Refusal {
