@@ -6,6 +6,7 @@ import { pdfBytes } from "../../packages/ct600/attachments/pdf.fixture.ts";
 import { ACCOUNTS, byHand, COMPANY, day, draftIn } from "../support/by-hand.ts";
 import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Form, formIn } from "../support/form-in-page.ts";
+import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
 import { upload } from "../support/uploads.ts";
@@ -49,10 +50,16 @@ async function written(
   const at = `/sandbox/drafts/${draftIn(next)}`;
   for (const [name, typed] of pages) {
     assert.equal(next.split("/").at(-1), name);
-    next = await hand.walk([typed], next);
+    next = next.includes("/tasks/") ? await continued(next) : await hand.walk([typed], next);
   }
   assert.equal(next, at + end);
   return at;
+}
+
+/** From the list of a task of which every page may be left out. */
+async function continued(list: string): Promise<string> {
+  const { text } = await person.get(list);
+  return /href="([^"]+)">\s*Continue</.exec(text)?.[1] ?? assert.fail(`${list} does not lead on`);
 }
 
 /** The boxes of the filing that the draft became, once HMRC has accepted it. */
@@ -84,6 +91,7 @@ test("a parent claims the loss of a company of its group, with the tax that foll
     [
       ["associated-companies", { "company.associated_companies": "1" }],
       ["turnover", trade("900,000", "300,000")],
+      ["reliefs", {}],
       [
         "group-claims",
         { [`${claim}.company`]: "Sub Ltd", [`${claim}.reference`]: "85961 48860", [`${claim}.amount`]: "£200,000" },
@@ -115,6 +123,39 @@ test("a parent claims the loss of a company of its group, with the tax that foll
   assert.deepEqual(only(boxes, ["300", "305", "310", "315", "440"]), [
     ...["300000.00", "10000.00", "200000.00", "90000.00", "21975.00"],
   ]);
+});
+
+test("a rejected return with group relief is corrected by hand, and its supplementary pages go again as they were", async () => {
+  const consent = { simplified_arrangement: { company: "Parent Ltd", name: "Chris Person", status: "Director" } };
+  const groupRelief = { claims: [{ company: "Sub Ltd", reference: "8596148860", amount: 20_000_000 }], consent };
+  const input = {
+    ...sampleReturn({ name: "Parent Ltd", utr: "2000000110" }),
+    financials: { turnover: 90_000_000, trading_profit: 30_000_000, group_relief: groupRelief },
+    declarant: { name: "Jane Director", status: "Director" },
+  };
+  const { json: first, text: told } = await customer.sandbox.post("/v1/filings", input, {
+    "service-test-scenario": "rejected",
+  });
+  assert.ok(first.id, told);
+  const path = `/sandbox/filings/${first.id}`;
+  assert.equal((await service.untilFinal(customer.sandbox, first.id)).status, "failed");
+  const pageOf = async (id: string) => {
+    const { text } = await customer.sandbox.get(`/v1/filings/${id}/documents/submission.xml`);
+    return /<GroupAndConsortium>.*?<\/GroupAndConsortium>/s.exec(text)?.[0] ?? assert.fail("no CT600C");
+  };
+
+  const [, token = ""] = /name="token" value="(\w+)"/.exec((await person.get(path)).text) ?? [];
+  const at = (await person.post(`${path}/draft`, { kind: "correct", token })).to ?? "";
+  const tasks = wordsOf((await person.get(at)).text);
+  await byHand(person).fill(`${at}/pages/turnover`, trade("910,000", "310,000"));
+  const boxes = await acceptedBoxes(at);
+  const { filing, input: corrected } = await draftOf(at);
+
+  assert.match(tasks, /Group relief/);
+  assert.deepEqual(corrected.financials.group_relief, groupRelief);
+  assert.equal(await pageOf(filing), await pageOf(first.id));
+  assert.match(await pageOf(filing), /Sub Ltd/);
+  assert.deepEqual(only(boxes, ["145", "300", "310", "315"]), ["910000.00", "310000.00", "200000.00", "110000.00"]);
 });
 
 test("a company gives its loss to its parent on two pages, and nothing is carried forward", async () => {

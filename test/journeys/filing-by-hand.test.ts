@@ -340,6 +340,22 @@ test("a company's page leads to a return with what is known of the company", asy
   assert.equal(form["company.name"], data[0].name);
 });
 
+test("a ticked task of which every page may be left out is led to, once, and on from there", async () => {
+  const first = await begun({ needs: "reliefs" });
+  const list = await walk([TRADE], first);
+  const page = await person.get(list);
+  const [, on = ""] = /href="([^"]+)">\s*Continue</.exec(page.text) ?? [];
+  const gifts = `/sandbox/drafts/${draftIn(first)}/pages/gifts`;
+  const { to: back } = await fill(gifts, { "financials.qualifying_donations": "500" });
+  const { to: again } = await fill(first, TRADE);
+
+  assert.match(list, /\/tasks\/reliefs$/);
+  assert.match(wordsOf(page.text), /Gifts and reliefs Gifts .* Continue/);
+  assert.match(on, /\/pages\/standard$/);
+  assert.equal(back, list);
+  assert.doesNotMatch(again ?? "", /\/tasks\/reliefs$/, "it has an answer");
+});
+
 test("a trading profit that a program gave is kept, where nothing leads to it from the accounts", async () => {
   const financials = { turnover: 12_000_000, net_profit: 4_000_000, trading_profit: 4_290_000 };
   const { json } = await customer.sandbox.post("/v1/drafts", {

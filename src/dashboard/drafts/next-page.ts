@@ -19,7 +19,14 @@ export const backIn = ({ query }: Pick<Visit, "query">): Back | null =>
 interface From {
   draft: DraftRow;
   task: Task | null;
+  /** Null on the list of a task's pages. */
   page: Page | null;
+}
+
+/** A step on the way: a page, or the list of a ticked task of which every page may be left out. */
+interface Step {
+  task: Task;
+  next: Page | null;
 }
 
 export function nextPage(visit: Visit, { draft, task, page }: From): string {
@@ -31,16 +38,26 @@ export function nextPage(visit: Visit, { draft, task, page }: From): string {
     return draftPath(visit, draft, `/tasks/${task.name}`);
   if (page?.name === "period") return draftPath(visit, draft, "/needs");
   const tasks = tasksOf(draft.input, tickedIn(draft)).filter(({ isLast }) => !isLast);
-  const all = tasks.flatMap((one) => pagesToAnswer(one, draft).map((next) => ({ task: one, next })));
-  const at = all.findIndex(({ next }) => next === page);
+  const all = tasks.flatMap((one) => stepsOf(one, draft));
+  const at = all.findLastIndex((step) => (page === null ? step.task === task : step.next === page));
   const toCheck = toCheckIn(draft);
-  const isLeft = ({ task: of, next }: (typeof all)[number]) => toCheck.has(of.name) || !isAnswered(next, draft.input);
+  const isLeft = ({ task: of, next }: Step) =>
+    next === null ? !hasAnswers(of, draft.input) : toCheck.has(of.name) || !isAnswered(next, draft.input);
   const left = all.slice(at + 1).find(isLeft);
-  if (left !== undefined) return pagePath(visit, draft, left.next.name);
+  if (left !== undefined)
+    return left.next === null
+      ? draftPath(visit, draft, `/tasks/${left.task.name}`)
+      : pagePath(visit, draft, left.next.name);
   // A page of a task may stay empty, where there is nothing of it.
   const isOpen = (one: Task) => toCheck.has(one.name) || !hasAnswers(one, draft.input);
   const before = tasks.some((one) => pagesToAnswer(one, draft).length > 0 && isOpen(one));
   return draftPath(visit, draft, before ? "" : "/check");
+}
+
+function stepsOf(task: Task, draft: DraftRow): Step[] {
+  const pages = pagesToAnswer(task, draft);
+  if (pages.length > 0) return pages.map((next) => ({ task, next }));
+  return tickedIn(draft).has(task.name) ? [{ task, next: null }] : [];
 }
 
 /** A return that was filed once has its answers: one is changed, and checked. */

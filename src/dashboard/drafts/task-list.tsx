@@ -10,7 +10,7 @@ import { pagesOf, TASKS, type Task } from "../questions/tasks.ts";
 import { AboutSource, sourceOf } from "./about.tsx";
 import { draftPath, draftTitle, existingDraft, pagePath } from "./existing-draft.ts";
 import { judge } from "./judged.ts";
-import { isWhole, pagesToAnswer } from "./next-page.ts";
+import { isWhole, nextPage, pagesToAnswer } from "./next-page.ts";
 import { DraftSide, statesOf, TaskBadge, TaxSoFar } from "./side.tsx";
 import { Closed, notApprovedBefore } from "./states.tsx";
 
@@ -131,6 +131,9 @@ export async function taskPage(visit: Visit, parts: DashboardParts): Promise<Pag
                 </li>
               ))}
             </ul>
+            <p class="form-actions">
+              <LinkButton to={nextPage(visit, { draft, task, page: null })}>Continue</LinkButton>
+            </p>
           </Card>
         </div>
         <DraftSide visit={visit} draft={draft} judged={judged} here={task} />
