@@ -59,6 +59,8 @@ export interface Parts {
   keyChange: KeyChange;
   /** This machine's own. */
   machineClock: Clock;
+  /** Of this program. */
+  version: string;
   /** Runs the service until it is stopped. */
   serve(options: ServeOptions): Promise<number>;
 }

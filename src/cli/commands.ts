@@ -17,6 +17,7 @@ const clock = () => import("./filings/clock.ts");
 const assistant = () => import("./mcp.ts");
 const check = () => import("./filings/check.ts");
 const eligibility = () => import("./filings/eligibility.ts");
+const verifying = () => import("./filings/verify.ts");
 const review = () => import("./filings/review.ts");
 const backup = () => import("./operation/backup.ts");
 const restored = () => import("./operation/restored.ts");
@@ -291,6 +292,14 @@ export const commands: readonly Command[] = [
     positional: { name: "question.json", required: false, isFile: true },
     needs: [],
     run: async (context) => (await eligibility()).eligibility(context),
+  }),
+  command({
+    name: "verify",
+    summary: "Check a ZIP file of evidence by itself: hashes, IRmark, receipt, computation; needs no database",
+    options: {},
+    positional: { name: "evidence.zip", required: true, isFile: true },
+    needs: ["version"],
+    run: async (context) => (await verifying()).verify(context),
   }),
   command({
     name: "review",

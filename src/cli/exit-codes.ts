@@ -5,9 +5,13 @@ export const exitCodes = {
   refused: {
     code: 1,
     means:
-      "refused, or something is wrong: standard error says what. `doctor`: something needs attention. `check`, `review`: something was found. `eligibility`: the return cannot be filed here. `endpoints test`: the event did not arrive. `presenter test`: Companies House did not take the presenter",
+      "refused, or something is wrong: standard error says what. `doctor`: something needs attention. `check`, `review`, `verify`: something was found. `eligibility`: the return cannot be filed here. `endpoints test`: the event did not arrive. `presenter test`: Companies House did not take the presenter",
   },
-  wrongUse: { code: 2, means: "wrong use: an unknown command or option, or a value that an option does not take" },
+  wrongUse: {
+    code: 2,
+    means:
+      "wrong use: an unknown command or option, or a value that an option does not take. `verify`: the file is no evidence that can be read",
+  },
   notJudged: { code: 3, means: "`check` found no errors but could not check all parts" },
   invalid: {
     code: 4,

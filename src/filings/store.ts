@@ -96,6 +96,15 @@ export async function filedInput(db: Queryable, { organisationId, mode, id }: Sc
   );
 }
 
+/** As it is stored: documents and files of the caller's own by their hashes, or whole in rows of earlier releases. */
+export async function storedInput(
+  db: Queryable,
+  { organisationId, mode, id }: Scope & { id: string },
+): Promise<StoredInput> {
+  const text = `select input from filings where id = $1 and ${isInScope}`;
+  return only(await db.query<{ input: StoredInput }>(text, [id, organisationId, mode])).input;
+}
+
 /** With the version of the row, which the locks of a transaction cannot change. */
 export async function lockFiling(tx: Transaction, id: string): Promise<VersionedFiling> {
   const text = `select ${filingColumns}, xmin::text as version from filings where id = $1 for update`;

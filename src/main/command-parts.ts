@@ -60,6 +60,7 @@ export function commandParts(opening: Opening): { openers: Openers; databaseCloc
     scenarios: async () => (await import("../../packages/simulator/scenarios.ts")).scenarioTable,
     backup: async () => openForBackup(await service(), opening),
     machineClock: async () => systemClock,
+    version: async () => version,
     serve: async () => (options) => serveUntilStopped(options, opening),
   };
   return { openers, databaseClock: () => opened?.clock };

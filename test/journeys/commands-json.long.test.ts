@@ -188,6 +188,7 @@ describe("--json", together, () => {
     [() => "clock advance 3h", ["object", "advanced_seconds", "last_advanced_at", "filings", "accounts", "deliveries"]],
     [() => "clock show", ["object", "advanced_seconds", "last_advanced_at"]],
     [() => "eligibility", ["object", "hmrc", "companies_house"]],
+    [() => `verify ${join(home.folder, "evidence.zip")}`, ["filing", "made_at", "quarterday", "checks", "ok", "shows"]],
     [
       () => `check ${messageFile}`,
       ["today", "as_of", "judged_by", "schema", "rules", "irmark", "live", "not_judged", "official"],

@@ -13,7 +13,7 @@ import { computationObject } from "../computation.ts";
 import { documentsOf, type FilingDocument } from "../documents.ts";
 import { type FilingRow, filingObject, judgedBy } from "../filing.ts";
 import { resolvedFlag } from "../review/flag-store.ts";
-import { filedInput } from "../store.ts";
+import { storedInput } from "../store.ts";
 import { RECEIPT, replyEntries } from "./replies.ts";
 import { type Entry, type EntryName, evidenceZip, record, text } from "./zip.ts";
 
@@ -72,7 +72,7 @@ function attachedAs({ name, attachedAs: kind = "file" }: FilingDocument, index: 
 async function recordEntries(filing: FilingRow, { db }: Parts): Promise<Entry[]> {
   const scope = { organisationId: filing.organisation_id, mode: filing.mode };
   const which = { ...scope, id: filing.id };
-  const { input } = await filedInput(db, which);
+  const input = await storedInput(db, which);
   const events = await eventsAbout(db, { ...scope, subjectId: filing.id });
   const told = await Promise.all(events.map((event) => eventWithAttempts(event, db)));
   const filter = { by: null, actions: null, subject: filing.id, since: null, until: null };
@@ -80,7 +80,7 @@ async function recordEntries(filing: FilingRow, { db }: Parts): Promise<Entry[]>
   const resolved = await resolvedFlag(db, which);
   return [
     record("filing.json", "The filing as the API shows it", filingObject(filing)),
-    record("return.json", "The return as it was filed, without files", input),
+    record("return.json", "The return as it was filed, with the SHA-256 of each file in its place", input),
     record(
       "computation.json",
       "The computation line by line, with statute and rules",

@@ -25,6 +25,8 @@ const jsonOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 export const text = (of: string): Buffer => Buffer.from(of);
 
 const SAFE = /^(?:[a-z]+\/)?[a-z0-9-]+\.[a-z]+$/;
+const MOST_NAME_CHARACTERS = 100;
+export const isEntryName = (name: string): boolean => name.length <= MOST_NAME_CHARACTERS && SAFE.test(name);
 export const MANIFEST = "manifest.json";
 
 export interface Manifest {
@@ -42,7 +44,7 @@ export async function evidenceZip(
   { filing, madeAt, version }: { filing: string; madeAt: Date; version: string },
 ): Promise<Buffer> {
   const names = entries.map(({ name }) => name);
-  if (new Set(names).size < names.length || !names.every((name) => SAFE.test(name)))
+  if (new Set(names).size < names.length || !names.every(isEntryName))
     throw new Error("the names of the entries are not those of this program");
   const manifest: Manifest = {
     ...{ object: "evidence", version: 1, filing, made_at: madeAt.toISOString(), quarterday: version },

@@ -1,0 +1,41 @@
+// `quarterday verify evidence.zip`: checks the evidence of a filing by itself. It needs no database, no settings and no
+// network, and writes nothing.
+
+import { readFileSync, statSync } from "node:fs";
+import { MOST_BYTES, Unreadable } from "../../filings/evidence/verify/unzip.ts";
+import { type Verified, verifyEvidence } from "../../filings/evidence/verify/verify.ts";
+import { codeOf } from "../../platform/errors.ts";
+import type { Context } from "../command.ts";
+import { DONE, REFUSED, WRONG_USE } from "../exit-codes.ts";
+import { firstPositional } from "../options.ts";
+
+const SHOWS = "This shows that the files are consistent with each other, not who made them.";
+
+export async function verify(context: Context<"version">): Promise<number> {
+  const { output, terminal, version } = context;
+  let verified: Verified;
+  try {
+    verified = verifyEvidence(fileAt(firstPositional(context)), { version });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    terminal.errors.write(`This file cannot be read as evidence: ${error.message}.\n`);
+    return WRONG_USE;
+  }
+  const { checks } = verified;
+  const isFailed = checks.some(({ result }) => result === "failed");
+  const rows = checks.map(({ check, result, detail }) => [result.replace("_", " "), check, detail]);
+  output.table(["state", "check", "detail"], rows, { ...verified, ok: !isFailed, shows: SHOWS }, "");
+  output.note(SHOWS);
+  return isFailed ? REFUSED : DONE;
+}
+
+/** Measured before it is read. */
+function fileAt(path: string): Buffer {
+  try {
+    if (statSync(path).size > MOST_BYTES) throw new Unreadable(`it has more than ${MOST_BYTES} bytes`);
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    throw new Unreadable(`${path} (${codeOf(error)})`);
+  }
+}

@@ -1,0 +1,114 @@
+// The message in the evidence: its own mark, whose it is, the documents that stand beside it, and what was approved.
+
+import { encodedDocumentsIn } from "../../../../packages/ct600/message/attached-files.ts";
+import { ENVELOPE_NAMESPACE } from "../../../../packages/ct600/message/envelope.ts";
+import { irmarkOfMessage } from "../../../../packages/ct600/message/irmark.ts";
+import { RETURN_NAMESPACE } from "../../../../packages/ct600/message/return-xml.ts";
+import { readXml, textAt } from "../../../../packages/ct600/xml/xml.ts";
+import { codec } from "../../../platform/codec.ts";
+import { contentHash } from "../../approval/approval.ts";
+import { type Check, type Evidence, failed, notChecked, objectIn, ok } from "./check.ts";
+import type { Entries } from "./unzip.ts";
+
+/** Where each document of the message stands in the evidence. */
+export const MESSAGE = "message/submission.xml";
+const ACCOUNTS = "documents/accounts.xhtml";
+const COMPUTATIONS = "documents/computations.xhtml";
+const ATTACHED = /^documents\/attached-(\d+)\.pdf$/;
+
+export interface Message {
+  /** As it was marked; the text between envelope and end. */
+  body: string;
+  /** As it stands in the message. */
+  irmark: string;
+  /** As the body gives it. */
+  computed: string | null;
+  utr: string;
+  class: string;
+}
+
+const names = { g: ENVELOPE_NAMESPACE, c: RETURN_NAMESPACE };
+const HEADER = "g:Body/c:IRenvelope/c:IRheader";
+
+/** Null where it cannot be read. */
+export function messageIn(entries: Entries): Message | null {
+  const bytes = entries.get(MESSAGE);
+  if (bytes === undefined) return null;
+  const reading = readXml(bytes, (root) => ({
+    irmark: textAt(root, `${HEADER}/c:IRmark`, names),
+    utr: textAt(root, `${HEADER}/c:Keys/c:Key`, names),
+    class: textAt(root, "g:Header/g:MessageDetails/g:Class", names),
+  }));
+  const computed = irmarkOfMessage(bytes, codec);
+  if (reading.kind === "unreadable" || computed.kind === "unreadable") return null;
+  const text = bytes.toString("utf8");
+  const [start, end] = [text.indexOf("<Body>"), text.lastIndexOf("</Body>")];
+  const body = start === -1 || end < start ? "" : text.slice(start, end + "</Body>".length);
+  return { ...reading.value, body, computed: computed.value };
+}
+
+export function checkMessage(message: Message | null, { filing }: Evidence): Check[] {
+  const mark = "The message has the IRmark of its body";
+  if (message === null) return [failed(mark, "message/submission.xml cannot be read")];
+  const { irmark, computed, utr } = message;
+  const whose = "The message is of the company of the filing";
+  return [
+    irmark !== "" && irmark === computed
+      ? ok(mark, irmark)
+      : failed(mark, `it says ${irmark === "" ? "none" : "another"}; the body has ${computed ?? "none"}`),
+    utr !== "" && utr === filing.company_utr
+      ? ok(whose, `UTR ${utr}`)
+      : failed(whose, "the message and filing.json have different UTRs"),
+  ];
+}
+
+/** Each that stands in the message is beside it, byte for byte, and the other way round. */
+export function checkDocuments(message: Message | null, { entries }: Evidence): Check[] {
+  const what = "The documents are those in the message";
+  if (message === null) return [notChecked(what, "the message cannot be read")];
+  const inside = documentsIn(message.body);
+  if (inside === null) return [failed(what, "the documents in the message cannot be read")];
+  const attached = [...entries.keys()].filter((name) => ATTACHED.test(name));
+  const beside = new Map<string, Buffer | undefined>([
+    ...[ACCOUNTS, COMPUTATIONS].filter((name) => entries.has(name)).map((name) => [name, entries.get(name)] as const),
+    // In the order in which they are attached.
+    ...attached
+      .toSorted((one, other) => numberOf(one) - numberOf(other))
+      .map((name, index) => [`attached ${index + 1}`, entries.get(name)] as const),
+  ]);
+  const all = [...new Set([...inside.keys(), ...beside.keys()])];
+  const wrong = all.filter((name) => inside.get(name) !== beside.get(name)?.toString("base64"));
+  return wrong.length === 0
+    ? [ok(what, `${all.length} documents`)]
+    : [failed(what, `not the same: ${wrong.join(", ")}`)];
+}
+
+const numberOf = (name: string) => Number(ATTACHED.exec(name)?.[1]);
+
+/** In base64. */
+function documentsIn(body: string): Map<string, string> | null {
+  try {
+    const { accounts, computation, files = [] } = encodedDocumentsIn(body);
+    return new Map([
+      ...(accounts === undefined ? [] : [[ACCOUNTS, accounts] as const]),
+      ...(computation === undefined ? [] : [[COMPUTATIONS, computation] as const]),
+      ...files.map(({ base64 }, index) => [`attached ${index + 1}`, base64] as const),
+    ]);
+  } catch {
+    return null;
+  }
+}
+
+/** Only of a return that somebody approved. */
+export function checkApproval(message: Message | null, { entries, manifest }: Evidence): Check[] {
+  if (!entries.has("approval.json")) return [];
+  const what = "What was approved is what is in here";
+  const approval = objectIn(entries, "approval.json");
+  const input = objectIn(entries, "return.json");
+  const expected = approval?.content_sha256?.[manifest.filing];
+  if (message === null || input === null || typeof expected !== "string")
+    return [failed(what, "approval.json, return.json or the message cannot be read")];
+  return contentHash({ input, body: message.body }).toString("hex") === expected
+    ? [ok(what, `state: ${String(approval.state).slice(0, 40)}`)]
+    : [failed(what, "return.json and the message are not what approval.json has the hash of")];
+}

@@ -1,0 +1,102 @@
+// Checks a file of evidence by itself, without a database: whether its parts are those that were written, and whether
+// they agree with each other. That shows consistency; it does not show who made them.
+
+import { MANIFEST, type Manifest, sha256 } from "../zip.ts";
+import { type Check, type Evidence, type FilingFacts, failed, objectIn, ok } from "./check.ts";
+import { checkComputation } from "./computation.ts";
+import { checkApproval, checkDocuments, checkMessage, messageIn } from "./message.ts";
+import { checkReceipt, checkReplies } from "./receipt.ts";
+import { type Entries, Unreadable, unzip } from "./unzip.ts";
+
+export interface Verified {
+  filing: string;
+  made_at: string;
+  quarterday: string;
+  checks: readonly Check[];
+}
+
+/** Throws `Unreadable` where it is no evidence at all. */
+export function verifyEvidence(file: Buffer, { version }: { version: string }): Verified {
+  const entries = unzip(file);
+  const manifest = manifestIn(entries);
+  const filing: FilingFacts = objectIn(entries, "filing.json") ?? {};
+  const evidence = { entries, manifest, filing, version, isSameRelease: manifest.quarterday === version };
+  const message = messageIn(entries);
+  const checks = [
+    checkList(evidence),
+    checkHashes(evidence),
+    checkFiling(evidence),
+    ...checkMessage(message, evidence),
+    ...checkDocuments(message, evidence),
+    ...checkReceipt(message, evidence),
+    checkReplies(evidence),
+    ...checkComputation(message, evidence),
+    ...checkApproval(message, evidence),
+  ];
+  const { filing: id, made_at, quarterday } = manifest;
+  return { filing: id, made_at, quarterday, checks };
+}
+
+function manifestIn(entries: Entries): Manifest {
+  const manifest = objectIn(entries, MANIFEST);
+  if (manifest === null) throw new Unreadable("it has no manifest.json that can be read");
+  if (manifest.object !== "evidence") throw new Unreadable("its manifest.json is not that of evidence");
+  if (manifest.version !== 1)
+    throw new Unreadable("its manifest has a version that this release does not know. Use a newer release");
+  const { filing, made_at, quarterday, entries: listed } = manifest;
+  const isWhole = [filing, made_at, quarterday].every((text) => typeof text === "string") && Array.isArray(listed);
+  if (!isWhole || !listed.every(isListed)) throw new Unreadable("its manifest.json is not that of evidence");
+  return manifest;
+}
+
+const isListed = (entry: unknown): boolean =>
+  typeof entry === "object" &&
+  entry !== null &&
+  "name" in entry &&
+  "sha256" in entry &&
+  "bytes" in entry &&
+  typeof entry.name === "string" &&
+  typeof entry.sha256 === "string" &&
+  typeof entry.bytes === "number";
+
+function checkList({ entries, manifest }: Evidence): Check {
+  const what = "No file is missing, and none was added";
+  const listed = manifest.entries.map(({ name }) => name);
+  const missing = listed.filter((name) => !entries.has(name));
+  const added = [...entries.keys()].filter((name) => name !== MANIFEST && !listed.includes(name));
+  const twice = listed.filter((name, index) => listed.indexOf(name) < index);
+  const wrong = [
+    ...missing.map((name) => `${shown(name)} is missing`),
+    ...added.map((name) => `${name} is not listed`),
+    ...twice.map((name) => `${shown(name)} is listed twice`),
+  ];
+  return wrong.length === 0 ? ok(what, `${listed.length} files`) : failed(what, someOf(wrong));
+}
+
+function checkHashes({ entries, manifest }: Evidence): Check {
+  const what = "Every file has the SHA-256 that the manifest lists";
+  const wrong = manifest.entries.filter(({ name, bytes, sha256: expected }) => {
+    const found = entries.get(name);
+    return found !== undefined && (found.length !== bytes || sha256(found) !== expected);
+  });
+  return wrong.length === 0
+    ? ok(what, "all equal")
+    : failed(what, someOf(wrong.map(({ name }) => `${shown(name)} is not the file that was listed`)));
+}
+
+/** Names of the manifest may be anybody's words. */
+const shown = (name: string) => JSON.stringify(name.slice(0, 80)).slice(1, -1);
+
+function someOf(wrong: readonly string[]): string {
+  const most = 5;
+  return [...wrong.slice(0, most), ...(wrong.length > most ? [`and ${wrong.length - most} more`] : [])].join("; ");
+}
+
+function checkFiling({ manifest, filing, entries }: Evidence): Check {
+  const what = "All of it is about one filing";
+  const computed = objectIn(entries, "computation.json")?.filing;
+  if (filing.id !== manifest.filing) return failed(what, "filing.json is about another filing");
+  return computed === manifest.filing
+    ? ok(what, manifest.filing)
+    : failed(what, "computation.json is about another filing");
+}

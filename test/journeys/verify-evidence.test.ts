@@ -1,0 +1,478 @@
+// `quarterday verify`: evidence as it was handed over passes, whatever became of the return; every change to it is
+// found, also with the manifest written anew where the rest then contradicts it; and no file harms who checks it.
+
+import assert from "node:assert/strict";
+import { createHash, createSign, generateKeyPairSync, X509Certificate } from "node:crypto";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync, zipSync } from "fflate";
+import { pdfBase64 } from "../../packages/ct600/attachments/pdf.fixture.ts";
+import { approve } from "../../src/filings/approval/approve.ts";
+import { verifyEvidence } from "../../src/filings/evidence/verify/verify.ts";
+import { setCredentials } from "../../src/filings/exchange/credentials.ts";
+import { compressMessages } from "../../src/filings/storage/compress.ts";
+import { version } from "../../src/main/version.ts";
+import { makeCertificate } from "../../src/platform/http/certificate.ts";
+import { systemRandom } from "../../src/platform/ids.ts";
+import { returnWithAccounts, returnWithOwnAccounts } from "../support/accounts.ts";
+import { asking } from "../support/approving.ts";
+import { newCustomerWithPerson, type Person } from "../support/dashboard.ts";
+import { runHere } from "../support/in-process.ts";
+import { operator } from "../support/operator.ts";
+import { sampleReturn, wideReturn } from "../support/returns.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
+
+let service: Service;
+let customer: Customer;
+let person: Person;
+before(async () => {
+  service = await startService({ liveUrl: (simulatorUrl) => simulatorUrl });
+  const made = await newCustomerWithPerson(service);
+  customer = made.customer;
+  person = made.person;
+  const credentials = { ...customer, mode: "live", companyUtr: null, senderId: "SENDER", password: "x" } as const;
+  await setCredentials(service.db, credentials, operator, service);
+});
+after(() => service.close());
+
+type Files = Record<string, Uint8Array>;
+
+async function filed(body: object = sampleReturn(), scenario = "accepted"): Promise<string> {
+  const { json, status, text } = await customer.sandbox.post("/v1/filings", body, {
+    "service-test-scenario": scenario,
+  });
+  assert.equal(status, 201, text);
+  return json.id;
+}
+
+async function evidenceOf(id: string): Promise<Buffer> {
+  const { status, bytes, text } = await customer.sandbox.get(`/v1/filings/${id}/evidence`);
+  assert.equal(status, 200, text);
+  return bytes;
+}
+
+async function done(body?: object, scenario?: string): Promise<Buffer> {
+  const id = await filed(body, scenario);
+  await service.untilFinal(customer.sandbox, id);
+  await service.settle();
+  return evidenceOf(id);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "verify-"));
+let written = 0;
+
+/** In an environment that has nothing. */
+async function verify(zip: Uint8Array, ...words: string[]) {
+  const file = join(folder, `${++written}.zip`);
+  writeFileSync(file, zip);
+  return runHere(["verify", file, ...words], {}, "");
+}
+
+const failedIn = (zip: Uint8Array): string[] =>
+  verifyEvidence(Buffer.from(zip), { version })
+    .checks.filter(({ result }) => result === "failed")
+    .map(({ check }) => check);
+
+function repacked(zip: Uint8Array, change: (files: Files) => void, { isListed = false } = {}): Uint8Array {
+  const files = unzipSync(zip);
+  change(files);
+  if (isListed) {
+    const manifest = JSON.parse(Buffer.from(files["manifest.json"] ?? []).toString());
+    manifest.entries = Object.entries(files)
+      .filter(([name]) => name !== "manifest.json")
+      .map(([name, bytes]) => ({
+        ...{ name, says: "", bytes: bytes.length },
+        sha256: createHash("sha256").update(bytes).digest("hex"),
+      }));
+    files["manifest.json"] = Buffer.from(JSON.stringify(manifest));
+  }
+  return zipSync(files);
+}
+
+const edited = (files: Files, name: string, change: (text: string) => string) => {
+  const text = Buffer.from(files[name] ?? []).toString();
+  const after = change(text);
+  assert.notEqual(after, text, `${name} has to change`);
+  files[name] = Buffer.from(after);
+};
+
+test("the evidence of an accepted return passes, and the command says what that shows", async () => {
+  const zip = await done();
+  const before = readdirSync(folder).length;
+
+  const { code, stdout, stderr } = await verify(zip);
+  const told = JSON.parse((await verify(zip, "--json")).stdout);
+
+  assert.equal(code, 0, stdout + stderr);
+  assert.match(stdout, /^ok +The message has the IRmark of its body/m);
+  assert.doesNotMatch(stdout, /^failed/m);
+  assert.match(stdout, /^not checked +The receipt's signature fits its certificate +.*the sandbox does not sign/m);
+  assert.match(stderr, /^This shows that the files are consistent with each other, not who made them\.$/m);
+  assert.deepEqual([told.ok, told.quarterday], [true, version]);
+  assert.ok(told.checks.every(({ check, result, detail }: Record<string, string>) => check && result && detail));
+  assert.equal(readdirSync(folder).length, before + 2, "nothing was unpacked");
+});
+
+const passes: Record<string, () => Promise<Buffer>> = {
+  "a return that waits to be sent": async () => evidenceOf(await filed()),
+  "a rejected return": () => done(sampleReturn(), "rejected"),
+  "a return that was refused at once": () => done(sampleReturn(), "authentication_failure"),
+  "a slow return": () => done(sampleReturn(), "slow"),
+  "a return that was sent twice": () => done(sampleReturn(), "html_page"),
+  "a return that was found again": () => done(sampleReturn(), "acknowledgement_lost"),
+  "a wide return": () => done(wideReturn()),
+  "a return with files": () =>
+    done({ ...sampleReturn(), attachments: ["One.pdf", "Two.pdf"].map((name) => ({ name, pdf: pdfBase64(name) })) }),
+  "the first of two returns": () => done(longReturn),
+  "the second of two returns": async () => {
+    const id = await filed(longReturn);
+    const { continues_in } = (await customer.sandbox.get(`/v1/filings/${id}`)).json;
+    await service.untilFinal(customer.sandbox, continues_in);
+    return evidenceOf(continues_in);
+  },
+  "a return with accounts": () => done(returnWithAccounts()),
+  "a return with accounts of the caller's own": () => done(returnWithOwnAccounts()),
+  "a return whose message was compressed": async () => {
+    const id = await filed();
+    await service.untilFinal(customer.sandbox, id);
+    await service.settle();
+    const isCompressed = "select compressed_body is not null as it from submissions where filing_id = $1";
+    await compressMessages(service.db);
+    assert.deepEqual(await service.db.query(isCompressed, [id]), [{ it: true }]);
+    return evidenceOf(id);
+  },
+  "a live return": () => live(),
+  "a test in live": () => live({ options: { test_mode: true } }),
+  "an amendment": async () => {
+    const id = await filed();
+    await service.untilFinal(customer.sandbox, id);
+    const amendment = await customer.sandbox.post(`/v1/filings/${id}/amend`, { financials: { turnover: 13_000_000 } });
+    await service.untilFinal(customer.sandbox, amendment.json.id);
+    return evidenceOf(amendment.json.id);
+  },
+};
+const longReturn = {
+  ...sampleReturn(),
+  declarant: { name: "Jane Director", status: "Director" },
+  period: { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" },
+  financials: { turnover: 45_600_000, trading_profit: 4_560_000 },
+};
+async function live(change: object = {}): Promise<Buffer> {
+  const declarant = { name: "Jane Director", status: "Director" };
+  const { status, json, text } = await customer.live.post("/v1/filings", { ...sampleReturn(), declarant, ...change });
+  assert.equal(status, 201, text);
+  await service.untilFinal(customer.live, json.id);
+  await service.settle();
+  return (await customer.live.get(`/v1/filings/${json.id}/evidence`)).bytes;
+}
+
+for (const [what, make] of Object.entries(passes))
+  test(`the evidence of ${what} passes`, async () => {
+    const { checks } = verifyEvidence(await make(), { version });
+
+    const open = checks.filter(({ result, check }) => result !== "ok" && !check.includes("receipt"));
+    assert.deepEqual(open, []);
+    assert.deepEqual(
+      checks.filter(({ result }) => result === "failed"),
+      [],
+    );
+  });
+
+test("of an approved return it is checked that this was approved, and who did is in there", async () => {
+  const ask = asking(service, customer, person);
+  const waiting = await ask.files(sampleReturn());
+  const before = verifyEvidence(await evidenceOf(waiting.id), { version });
+  const given = { name: "Jane Doe", nameBecause: "", declares: true, code: await ask.code(waiting) };
+  const { db, clock, random, sealing, intake, parts } = service;
+  const { metrics, destinations, webhooks } = parts;
+  const publishing = { random, delaysMs: webhooks.delaysMs };
+  const rest = { mailing: null, officialPacks: [], idempotencyWaitMs: 1_000, wake: () => {} };
+  const dependencies = { db, clock, random, sealing, intake, metrics, destinations, publishing, ...rest };
+  const outcome = await approve(await ask.link(waiting), given, { from: "203.0.113.7" }, dependencies);
+  assert.equal(outcome.kind, "approved");
+  await service.untilFinal(customer.sandbox, waiting.id);
+  await service.settle();
+  const zip = await evidenceOf(waiting.id);
+
+  const told = (file: Uint8Array) =>
+    verifyEvidence(Buffer.from(file), { version }).checks.find(({ check }) => check.startsWith("What was approved"));
+  const changed = repacked(
+    zip,
+    (files) => edited(files, "return.json", (text) => text.replace("12000000", "11000000")),
+    {
+      isListed: true,
+    },
+  );
+
+  assert.equal(before.checks.find(({ check }) => check.startsWith("What was approved"))?.detail, "state: waiting");
+  assert.deepEqual(failedIn(zip), []);
+  assert.deepEqual([told(zip)?.result, told(zip)?.detail], ["ok", "state: approved"]);
+  assert.equal(told(changed)?.result, "failed");
+  const approval = JSON.parse(Buffer.from(unzipSync(zip)["approval.json"] ?? []).toString());
+  assert.equal(approval.decided_by, "Jane Doe");
+});
+
+test("a receipt for another return fails, because it is one", async () => {
+  const id = await filed(sampleReturn(), "wrong_receipt");
+  for (let seconds = 0; seconds < 10; seconds++) await service.passTime(1_000);
+
+  const failed = failedIn(await evidenceOf(id));
+
+  assert.ok(failed.includes("HMRC's receipt has the IRmark of the message"), failed.join());
+});
+
+test("one byte of any file, a file less, more or under another name: each is found", async () => {
+  const zip = await done({ ...sampleReturn(), attachments: [{ name: "One.pdf", pdf: pdfBase64("One") }] });
+  const names = Object.keys(unzipSync(zip)).filter((name) => name !== "manifest.json");
+  assert.ok(names.length > 10);
+
+  for (const name of names) {
+    const flipped = repacked(zip, (files) => {
+      const bytes = Uint8Array.from(files[name] ?? []);
+      const middle = bytes.length >> 1;
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+      files[name] = bytes;
+    });
+    assert.ok(failedIn(flipped).includes("Every file has the SHA-256 that the manifest lists"), name);
+    const list = "No file is missing, and none was added";
+    assert.ok(failedIn(repacked(zip, (files) => void delete files[name])).includes(list), name);
+    const renamed = repacked(zip, (files) => {
+      files["replies/another.xml"] = files[name] ?? new Uint8Array();
+      delete files[name];
+    });
+    assert.ok(failedIn(renamed).includes(list), name);
+  }
+  const more = repacked(zip, (files) => {
+    files["another.txt"] = Buffer.from("more");
+  });
+  assert.equal((await verify(more)).code, 1);
+});
+
+test("with a manifest that was written anew, what contradicts the rest is found", async () => {
+  const zip = await done();
+  const other = unzipSync(await done(sampleReturn({ name: "Other Ltd", trading_profit: 5_000_000 })));
+  const from = (name: string) => (files: Files) => {
+    files[name] = other[name] ?? new Uint8Array();
+  };
+  const cases: [string, (files: Files) => void, string][] = [
+    ["the message of another return", from("message/submission.xml"), "HMRC's receipt has the IRmark of the message"],
+    ["the receipt of another return", from("replies/receipt.xml"), "HMRC's receipt has the IRmark of the message"],
+    ["the accounts of another return", from("documents/accounts.xhtml"), "The documents are those in the message"],
+    ["the figures of another return", from("return.json"), "The computation follows from the return"],
+    ["the computation of another return", from("computation.json"), "All of it is about one filing"],
+    ["another filing", from("filing.json"), "All of it is about one filing"],
+    [
+      "a changed figure in the message",
+      (files) => edited(files, "message/submission.xml", (text) => text.replace(">40000.00<", ">30000.00<")),
+      "The message has the IRmark of its body",
+    ],
+    [
+      "a changed figure in the computation",
+      (files) => edited(files, "computation.json", (text) => text.replace("7600", "7500")),
+      "The computation follows from the return",
+    ],
+    [
+      "a changed figure in the return",
+      (files) => edited(files, "return.json", (text) => text.replace("4000000", "3000000")),
+      "The boxes in the message follow from the return",
+    ],
+    [
+      "another UTR in the filing",
+      (files) => edited(files, "filing.json", (text) => text.replace("8596148860", "1234567895")),
+      "The message is of the company of the filing",
+    ],
+    [
+      "another reference",
+      (files) =>
+        edited(files, "filing.json", (text) => text.replace(/"correlation_id": "\w{4}/, '"correlation_id": "0000')),
+      "HMRC's receipt names this company and this conversation",
+    ],
+    [
+      "an acceptance taken away",
+      (files) =>
+        edited(files, "filing.json", (text) => text.replace(/"acknowledged_at": "[^"]+"/, '"acknowledged_at": null')),
+      "HMRC's receipt has the IRmark of the message",
+    ],
+    [
+      "the receipt taken away",
+      (files) => void delete files["replies/receipt.xml"],
+      "HMRC's receipt has the IRmark of the message",
+    ],
+    [
+      "a reply taken away",
+      (files) => void delete files["replies/01-submit-acknowledgement.xml"],
+      "Every listed reply is in here and about this filing",
+    ],
+  ];
+  for (const [what, change, check] of cases) {
+    const failed = failedIn(repacked(zip, change, { isListed: true }));
+    assert.ok(failed.includes(check), `${what}: ${failed.join("; ")}`);
+  }
+});
+
+test("figures of another release that come to something else are not called wrong", async () => {
+  const zip = repacked(
+    await done(),
+    (files) => {
+      edited(files, "manifest.json", (text) => text.replace(`"quarterday": "${version}"`, '"quarterday": "0.0.9"'));
+      edited(files, "computation.json", (text) => text.replace("7600", "7500"));
+    },
+    { isListed: true },
+  );
+
+  const { checks } = verifyEvidence(Buffer.from(zip), { version });
+
+  const told = checks.find(({ check }) => check === "The computation follows from the return");
+  assert.equal(told?.result, "not_checked");
+  assert.match(told?.detail ?? "", /made by release 0\.0\.9/);
+});
+
+test("a receipt that is signed fits its certificate, and not once a byte of what was signed has changed", async () => {
+  const zip = await done();
+  const signed = repacked(zip, (files) => edited(files, "replies/receipt.xml", signedReceipt), { isListed: true });
+  const changed = repacked(
+    signed,
+    (files) => edited(files, "replies/receipt.xml", (text) => text.replace("#sha1", "#sha2")),
+    { isListed: true },
+  );
+  const told = (file: Uint8Array) =>
+    verifyEvidence(Buffer.from(file), { version }).checks.find(({ check }) => check.includes("signature"));
+
+  assert.match(told(signed)?.detail ?? "", /certificate of .*; whether that is HMRC's is not checked here$/);
+  assert.deepEqual([told(signed)?.result, told(changed)?.result], ["ok", "failed"]);
+});
+
+test("whatever is no evidence is refused with a sentence and code 2, and nothing is unpacked", async () => {
+  const zip = Buffer.from(await done());
+  const files = unzipSync(zip);
+  const named = (name: string) => zipSync({ ...files, [name]: Buffer.from("x") });
+  const patched = (find: string, change: (at: number, file: Buffer) => void) => {
+    const file = Buffer.from(zip);
+    change(file.lastIndexOf(find) - 46, file);
+    return file;
+  };
+  const bomb = zipSync({ "a.txt": new Uint8Array(129 * 1024 * 1024) });
+  const cases: [string, Uint8Array, RegExp][] = [
+    ["nothing", Buffer.alloc(0), /it is no ZIP file/],
+    ["no ZIP file", Buffer.from("hello".repeat(100)), /it is no ZIP file/],
+    ["a file cut off", zip.subarray(0, zip.length - 100), /its end is missing/],
+    ["bytes behind it", Buffer.concat([zip, Buffer.from("more")]), /its end is missing/],
+    ["a way out of the folder", named("../evil.txt"), /a name that evidence never has/],
+    ["an absolute path", named("/etc/passwd.txt"), /a name that evidence never has/],
+    ["a Windows path", named("a\\b.txt"), /a name that evidence never has/],
+    ["a folder", zipSync({ ...files, "a/": new Uint8Array() }), /a name that evidence never has/],
+    ["a bomb", bomb, /unpacked it would have/],
+    [
+      "an entry with more bytes than it says",
+      patched("filing.json", (at, file) => file.writeUInt32LE(3, at + 24)),
+      /filing\.json has more bytes than it says/,
+    ],
+    ["an encrypted entry", patched("filing.json", (at, file) => file.writeUInt16LE(1, at + 8)), /is encrypted/],
+    ["another method", patched("filing.json", (at, file) => file.writeUInt16LE(9, at + 10)), /never is/],
+    ["a link", patched("filing.json", (at, file) => file.writeUInt16LE(0xa1ff, at + 40)), /filing\.json is a link/],
+    ["a ZIP64 entry", patched("filing.json", (at, file) => file.writeUInt32LE(0xffffffff, at + 24)), /ZIP64/],
+    [
+      "an entry that points elsewhere",
+      patched("filing.json", (at, file) => file.writeUInt32LE(0, at + 42)),
+      /filing\.json is damaged/,
+    ],
+    [
+      "a wrong checksum",
+      patched("filing.json", (at, file) => file.writeUInt32LE(1, at + 16)),
+      /filing\.json is damaged/,
+    ],
+    [
+      "a name twice",
+      patched("events.json", (_, file) => {
+        for (let at = file.indexOf("people.json"); at !== -1; at = file.indexOf("people.json", at + 1))
+          file.write("events.json", at);
+      }),
+      /events\.json is in it twice/,
+    ],
+    [
+      "501 entries",
+      zipSync(Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`a${n}.txt`, Buffer.alloc(1)]))),
+      /it has 501 entries/,
+    ],
+    ["no manifest", repacked(zip, (all) => void delete all["manifest.json"]), /no manifest\.json/],
+    ["another manifest", zipSync({ "manifest.json": Buffer.from("[1]") }), /not that of evidence/],
+    [
+      "a manifest of a later version",
+      repacked(zip, (all) => edited(all, "manifest.json", (text) => text.replace('"version": 1', '"version": 2'))),
+      /a version that this release does not know/,
+    ],
+  ];
+  const before = readdirSync(folder).length;
+  for (const [what, file, sentence] of cases) {
+    const { code, stdout, stderr } = await verify(file, "--json");
+    assert.deepEqual([code, stdout], [2, ""], `${what}: ${stdout}${stderr}`);
+    assert.match(stderr, sentence, what);
+  }
+  assert.equal(readdirSync(folder).length, before + cases.length);
+  const missing = await runHere(["verify", join(folder, "none.zip")], {}, "");
+  assert.equal(missing.code, 2);
+  assert.match(missing.stderr, /none\.zip \(ENOENT\)/);
+});
+
+test("texts that are no evidence inside are told, and stop nothing", async () => {
+  const zip = await done();
+  for (const name of Object.keys(unzipSync(zip)).filter((one) => one !== "manifest.json"))
+    for (const text of ["", "null", "[]", "<a/>", '{"id":{}}', "\u0000"]) {
+      const spoil = (files: Files) => {
+        files[name] = Buffer.from(text);
+      };
+      const spoilt = repacked(zip, spoil, { isListed: true });
+      // Of texts for people alone nothing can be said.
+      verifyEvidence(Buffer.from(spoilt), { version });
+    }
+});
+
+/** As HMRC signs: over the SignedInfo as canonical XML, with the certificate beside. */
+function signedReceipt(text: string): string {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const certificate = certificateFor(publicKey.export({ type: "spki", format: "der" })).toString("base64");
+  const info = /<dsig:SignedInfo>.*<\/dsig:SignedInfo>/s.exec(text)?.[0] ?? "";
+  const namespaces =
+    ' xmlns="http://www.inlandrevenue.gov.uk/SuccessResponse" xmlns:dsig="http://www.w3.org/2000/09/xmldsig#"';
+  const canonical = info.replace("<dsig:SignedInfo>", `<dsig:SignedInfo${namespaces}>`);
+  const value = createSign("RSA-SHA1").update(canonical).sign(privateKey, "base64");
+  return text
+    .replace(/(<dsig:SignatureValue>)[^<]*/, `$1${value}`)
+    .replace(/(<dsig:X509Certificate>)[^<]*/, `$1${certificate}`);
+}
+
+/** One of our own with another key in it: nobody looks at who issued it. */
+function certificateFor(publicKey: Buffer): Buffer {
+  const { cert } = makeCertificate(new Date(), systemRandom);
+  const [signed = Buffer.alloc(0), ...rest] = partsOf(new X509Certificate(cert).raw);
+  const KEY = 6;
+  const parts = partsOf(signed).map((part, index) => (index === KEY ? publicKey : part));
+  return sequenceOf([sequenceOf(parts), ...rest]);
+}
+
+/** What stands in a sequence of DER, each with its head. */
+function partsOf(sequence: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  for (let at = headOf(sequence, 0).start; at < sequence.length; ) {
+    const { end } = headOf(sequence, at);
+    parts.push(sequence.subarray(at, end));
+    at = end;
+  }
+  return parts;
+}
+
+function headOf(bytes: Buffer, at: number): { start: number; end: number } {
+  const first = bytes.readUInt8(at + 1);
+  const more = first < 0x80 ? 0 : first - 0x80;
+  const start = at + 2 + more;
+  return { start, end: start + (more === 0 ? first : bytes.readUIntBE(at + 2, more)) };
+}
+
+function sequenceOf(parts: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  const head = Buffer.from([0x30, 0x82, 0, 0]);
+  head.writeUInt16BE(content.length, 2);
+  return Buffer.concat([head, content]);
+}
