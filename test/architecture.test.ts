@@ -64,6 +64,7 @@ const mayImport: Record<string, readonly string[]> = {
     "mail",
     "audit",
     "ct600",
+    "trial-balance",
     "platform",
   ],
   cli: [
@@ -177,6 +178,7 @@ const rooms = [
   "accounts",
   "companies",
   "drafts",
+  "trial-balances",
   "approve",
   "settings",
   "overview",

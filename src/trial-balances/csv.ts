@@ -1,12 +1,18 @@
 // A trial balance as products export it and people paste it: some lines of titles, the names of the columns, a line for
 // each account with a debit or a credit in pounds, and often a line of totals.
 
-import type { TrialBalanceLine } from "../../packages/trial-balance/index.ts";
 import { type CsvRow, csvRows } from "../platform/csv.ts";
 import { Refusal } from "../platform/errors.ts";
 
+export interface LineInCsv {
+  code?: string;
+  name?: string;
+  debit: number;
+  credit: number;
+}
+
 export interface LinesInCsv {
-  lines: TrialBalanceLine[];
+  lines: LineInCsv[];
   /** Lines of totals, which are no accounts: their numbers in the file. */
   totals: number[];
 }
@@ -17,7 +23,7 @@ export function linesInCsv(text: string, { signed = null }: { signed?: string | 
   const rows = csvRows(text, isTabbed(first) ? "\t" : ",");
   if (rows === null) throw wrong("A double quote in it is not closed. Save it as CSV again.");
   const { at, columns } = columnsIn(rows, signed);
-  const lines: TrialBalanceLine[] = [];
+  const lines: LineInCsv[] = [];
   const totals: number[] = [];
   for (const { line: row, cells } of rows.slice(at + 1)) {
     const line = lineIn(cells, columns, row);
@@ -141,7 +147,7 @@ function penceIn(cell: string, row: number): number {
   return minus === "-" || bracket === "(" ? -amount : amount;
 }
 
-function isTotal(line: TrialBalanceLine | null): boolean {
+function isTotal(line: LineInCsv | null): boolean {
   return (
     line !== null && line.code === undefined && /^(grand )?totals?( of trial balance)?:?$/i.test(line.name ?? "total")
   );

@@ -421,6 +421,26 @@ export const changes: Record<string, Change> = {
         remember: true,
       }),
   },
+  "begin a return from a trial balance": {
+    lines: [
+      {
+        action: "mapping_changed",
+        ...sandbox,
+        subject: "com_",
+        details: { utr: sampleReturn().company.utr, version: 1, accounts: { before: 0, after: 1 } },
+      },
+      { action: "draft_begun", ...sandbox, subject: "drf_" },
+    ],
+    given: addedCompany,
+    page: form("/:mode/companies/:id/trial-balance", {
+      id: givenId,
+      fields: {
+        ...{ start: "01/04/2025", end: "31/03/2026", remember: "yes", do: "start", token: "t".repeat(24) },
+        said: '[{"code":"4000","category":"sales"}]',
+        csv: "code,name,debit,credit\n4000,Sales,,10\n1200,Bank Current Account,10,",
+      },
+    }),
+  },
   "begin a return": {
     lines: [{ action: "draft_begun", ...sandbox, subject: "drf_" }],
     page: form("/:mode/drafts/new", { fields: { ...aCompany, token: "d".repeat(24) } }),

@@ -244,6 +244,23 @@ export const registerPages: readonly ListedPage[] = [
   },
   { name: "company", path: ({ company }) => `/sandbox/companies/${company}` },
   { name: "company-edit", path: ({ company }) => `/sandbox/companies/${company}/edit` },
+  { name: "company-trial-balance", path: ({ company }) => `/sandbox/companies/${company}/trial-balance` },
+  {
+    name: "company-trial-balance-mapped",
+    path: ({ company }) => `/sandbox/companies/${company}/trial-balance`,
+    reach: (page) =>
+      submitted(page, "Read the lines", {
+        "First day of the accounts": "01/04/2025",
+        "Last day of the accounts": "31/03/2026",
+        "Or paste its lines":
+          'code,name,debit,credit\n4000,Sales,,120000.00\n7500,Sundry expenses,400.00,\n9,Qwrt of a very long name that says nothing at all about what it is,20.00,\n0030,Office Equipment,1500,\n1200,Bank Current Account,"118,080.00",',
+      }),
+  },
+  {
+    name: "company-trial-balance-wrong",
+    path: ({ company }) => `/sandbox/companies/${company}/trial-balance`,
+    reach: (page) => submitted(page, "Read the lines", { "Or paste its lines": "Sales" }),
+  },
   { name: "company-period", path: ({ company }) => `/sandbox/companies/${company}/period` },
   {
     name: "company-period-remove",

@@ -467,6 +467,11 @@ export const pageCases: Record<string, PageCase> = {
   "GET /:mode/companies/:id": page("company"),
   "GET /:mode/companies/:id/edit": page("company"),
   "POST /:mode/companies/:id/edit": form("company", () => ({ name: "Mine now" })),
+  "GET /:mode/companies/:id/trial-balance": page("company"),
+  "POST /:mode/companies/:id/trial-balance": form("company", () => ({
+    ...{ start: "01/04/2025", end: "31/03/2026", remember: "yes", do: "start", token: "t".repeat(24) },
+    csv: "code,name,debit,credit\n4000,Sales,,10\n1200,Bank Current Account,10,",
+  })),
   "GET /:mode/companies/:id/period": page("company"),
   "POST /:mode/companies/:id/period": form("company", () => ({ start: "2030-01-01", end: "2030-12-31" })),
   "GET /:mode/companies/:id/period/remove": {

@@ -46,6 +46,7 @@ export async function companyPage(visit: Visit, { db, clock }: DashboardParts): 
           {mayDo(visit, "file") && (
             <>
               <StartReturn visit={visit} company={company} />
+              <LinkButton to={`${own}/trial-balance`}>From a trial balance</LinkButton>
               <LinkButton to={`${own}/edit`}>Edit company</LinkButton>
               <LinkButton to={`${own}/period`}>Add a period</LinkButton>
             </>

@@ -74,7 +74,12 @@ export async function amendPageBefore(visit: Visit, { db }: DashboardParts): Pro
 }
 
 /** Pressed twice, it is one. */
-function beginWith(body: NewDraftInput, visit: Visit, parts: DashboardParts, path = visit.path): Promise<BeginOutcome> {
+export function beginWith(
+  body: NewDraftInput,
+  visit: Visit,
+  parts: DashboardParts,
+  path = visit.path,
+): Promise<BeginOutcome> {
   const key = visit.form.get("token") ?? "";
   if (!FORM_TOKEN.test(key))
     throw new Refusal("foreign_form", "This form is incomplete. Check it and submit it again.");

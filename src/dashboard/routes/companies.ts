@@ -9,6 +9,7 @@ import { companiesPage } from "../companies/list.tsx";
 import { addPeriod, periodPage, removePeriodPage, removeThisPeriod } from "../companies/period.tsx";
 import type { PageRoute } from "../frame/visit.ts";
 import { overviewPage } from "../overview/overview.tsx";
+import { mapTheseLines, trialBalancePage } from "../trial-balances/page.tsx";
 import { pageAbove } from "./parts.ts";
 
 export const companyRoutes: readonly PageRoute[] = [
@@ -25,6 +26,14 @@ export const companyRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/companies/:id/period", needs: "file", handle: addPeriod },
   { method: "GET", path: "/:mode/companies/:id/period/remove", needs: "file", handle: removePeriodPage },
   { method: "POST", path: "/:mode/companies/:id/period/remove", needs: "file", handle: removeThisPeriod },
+  { method: "GET", path: "/:mode/companies/:id/trial-balance", needs: "file", handle: trialBalancePage },
+  {
+    method: "POST",
+    path: "/:mode/companies/:id/trial-balance",
+    needs: "file",
+    takesFiles: true,
+    handle: mapTheseLines,
+  },
   { method: "GET", path: "/:mode/deadlines", needs: "read", readsCompanies: true, handle: deadlinesPage },
   {
     method: "GET",

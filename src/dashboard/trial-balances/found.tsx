@@ -1,0 +1,223 @@
+// What was found in a trial balance: what keeps it from becoming a return, the accounts that somebody has to look at,
+// what is to decide later, and all lines with why each is where it is.
+
+import { numberText } from "../../../packages/ct600/text/numbers.ts";
+import { money } from "../../../packages/trial-balance/text.ts";
+import { shownCategories } from "../../trial-balances/categories.ts";
+import type { FoundForCompany, TrialBalanceFound } from "../../trial-balances/map.ts";
+import { Alert, Card, Facts, Table } from "../frame/components.tsx";
+import { Button, Checkbox, Select } from "../frame/forms/form-parts.tsx";
+import type { Visit } from "../frame/visit.ts";
+import { amountText, categoryText, forPeople, groupsOf, lineText } from "./words.ts";
+
+/** Lists of all categories on one page: more are asked once these are chosen. */
+const MOST_ASKED = 25;
+const MOST_SHOWN = 300;
+const MOST_TOLD = 20;
+
+/** They are told where the account is asked about. */
+const OF_LINES = new Set(["line_not_mapped", "line_ambiguous", "proposed_by_name", "chart_row_asks"]);
+
+const GROUPS = groupsOf(shownCategories);
+const QUESTIONS = new Map<string, string | null>(shownCategories.map(({ id, asks }) => [id, asks]));
+
+const WHY: Readonly<Record<string, string>> = {
+  given: "chosen here",
+  remembered: "remembered",
+  chart: "known code and name",
+  name: "by its name",
+};
+
+type Line = TrialBalanceFound["lines"][number];
+
+export function Found({ visit, of: { found, remembered } }: { visit: Visit; of: FoundForCompany }) {
+  const asked = askedIn(found);
+  const problems = found.errors.filter(({ code }) => !OF_LINES.has(code));
+  const isStartable = found.input !== null;
+  return (
+    <>
+      <input type="hidden" name="said" value={visit.form.get("said") ?? "[]"} />
+      {problems.length > 0 && (
+        <Alert tone="bad" title="Correct these first">
+          <Messages of={problems.map(({ message }) => message)} />
+        </Alert>
+      )}
+      {asked.length > 0 && <Asked asked={asked} />}
+      <Card title={isStartable ? "The figures" : "The sums"}>
+        <Sums found={found} />
+        {isStartable && (
+          <>
+            <Told found={found} />
+            <Checkbox
+              name="remember"
+              value="yes"
+              checked={visit.form.get("remember") !== null || asked.length === 0}
+              label={
+                remembered === null
+                  ? "Remember for this company what its accounts are"
+                  : `Remember what was chosen here too (${numberText(remembered.entries)} accounts are remembered)`
+              }
+            />
+            <div class="actions form-actions">
+              <Button tone={asked.length === 0 ? "main" : "plain"} name="do" value="start">
+                Start the return with these figures
+              </Button>
+            </div>
+          </>
+        )}
+      </Card>
+      <Card title="All accounts">
+        <details>
+          <summary>
+            {numberText(found.lines.length)} {found.lines.length === 1 ? "account" : "accounts"}, and where each goes
+          </summary>
+          <Lines lines={found.lines} />
+        </details>
+      </Card>
+    </>
+  );
+}
+
+interface AskedLine {
+  at: number;
+  line: Line;
+  nearest: readonly string[];
+  asks: string;
+}
+
+/** Those without a category first, then those that somebody has to confirm. */
+function askedIn({ lines, unmapped, warnings }: TrialBalanceFound): AskedLine[] {
+  const open = new Map(unmapped.map((line) => [line.field, line]));
+  const doubts = new Set(
+    warnings.filter(({ code }) => OF_LINES.has(code)).map(({ field }) => field.replace(/\.category$/, "")),
+  );
+  const asked = lines.flatMap((line, at) => {
+    const field = `lines.${at}`;
+    const unknown = open.get(field);
+    if (unknown !== undefined)
+      return [{ at, line, nearest: unknown.nearest, asks: unknown.asks ?? "Nothing says what it is." }];
+    if (line.category === null || !doubts.has(field)) return [];
+    return [{ at, line, nearest: [], asks: QUESTIONS.get(line.category) ?? "Its name says so. Is that right?" }];
+  });
+  return asked.sort((one, other) => Number(one.line.category !== null) - Number(other.line.category !== null));
+}
+
+function Asked({ asked }: { asked: readonly AskedLine[] }) {
+  const shown = asked.slice(0, MOST_ASKED);
+  const more = asked.length - shown.length;
+  return (
+    <Card title="What are these accounts?">
+      <div class="prose lead">
+        <p>
+          Nothing is guessed: look at each account, and change what is not right. Saving says that what stands here is
+          right.
+        </p>
+      </div>
+      {shown.map(({ at, line, nearest, asks }) => (
+        <div key={at}>
+          <input
+            type="hidden"
+            name={`account.${at}`}
+            value={JSON.stringify({
+              ...(line.code !== null && { code: line.code }),
+              ...(line.name !== null && { name: line.name }),
+            })}
+          />
+          <Select
+            name={`category.${at}`}
+            label={`${lineText(line)}, ${amountText(line)}`}
+            hint={asks}
+            value={line.category ?? ""}
+            options={[
+              ...(line.category === null ? ([["", "Choose …"]] as const) : []),
+              ...nearest.map((id) => [id, `Perhaps: ${categoryText(id)}`] as const),
+            ]}
+            groups={GROUPS}
+          />
+        </div>
+      ))}
+      {more > 0 && <p class="hint">{numberText(more)} more are asked once these are saved.</p>}
+      <div class="actions form-actions">
+        <Button tone="main" name="do" value="map">
+          Save what these are
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Sums({ found: { totals, identity, input } }: { found: TrialBalanceFound }) {
+  return (
+    <Facts
+      of={[
+        ["Debits", money(totals.debit)],
+        ["Credits", money(totals.credit)],
+        ...(totals.difference === 0 ? [] : ([["Difference", money(totals.difference)]] as const)),
+        ...(identity === null || input === null
+          ? []
+          : ([
+              ["Profit before tax", money(identity.reserve.profit_before_tax)],
+              ["Trading profit before allowances", money(input.financials.trading_profit)],
+              ["Net assets", money(identity.net_assets)],
+            ] as const)),
+      ]}
+    />
+  );
+}
+
+/** What is worth a second look, and what is to decide in the return. */
+function Told({ found: { warnings, choices, hints } }: { found: TrialBalanceFound }) {
+  const told = warnings.filter(({ code }) => !OF_LINES.has(code)).map(({ message }) => message);
+  return (
+    <>
+      {choices.length > 0 && (
+        <Alert tone="note" title="To decide in the return: nothing is claimed before">
+          <ul>
+            {choices.slice(0, MOST_TOLD).map(({ line = "", why, options }, at) => (
+              <li key={`${line} ${at}`}>
+                {line} {forPeople(why)} {options.map(({ means }) => forPeople(means)).join(" ")}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {told.length + hints.length > 0 && (
+        <Alert tone="wait" title="Worth a second look">
+          <Messages of={[...told, ...hints.map(({ message }) => message)]} />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Messages({ of }: { of: readonly string[] }) {
+  const more = of.length - MOST_TOLD;
+  return (
+    <ul>
+      {of.slice(0, MOST_TOLD).map((message, at) => (
+        <li key={`${at}`}>{forPeople(message)}</li>
+      ))}
+      {more > 0 && <li>{numberText(more)} more are not shown.</li>}
+    </ul>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const more = lines.length - MOST_SHOWN;
+  return (
+    <>
+      <Table
+        caption="Accounts with their categories"
+        rows={lines.slice(0, MOST_SHOWN).map((line, at) => ({ line, at }))}
+        keyOf={({ at }) => String(at)}
+        columns={[
+          { title: "Account", cell: ({ line }) => lineText(line) },
+          { title: "Balance", cell: ({ line }) => <span class="number">{amountText(line)}</span> },
+          { title: "Category", cell: ({ line }) => (line.category === null ? "–" : categoryText(line.category)) },
+          { title: "Why", cell: ({ line }) => (line.why === null ? "–" : WHY[line.why]) },
+        ]}
+      />
+      {more > 0 && <p class="hint">{numberText(more)} more are not shown here.</p>}
+    </>
+  );
+}

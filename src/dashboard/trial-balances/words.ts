@@ -1,0 +1,68 @@
+// What is said of a trial balance, in words for people: no paths of the input, and nothing of requests.
+
+import { money } from "../../../packages/trial-balance/text.ts";
+import type { TrialBalanceFound } from "../../trial-balances/map.ts";
+
+type Line = TrialBalanceFound["lines"][number];
+type Group = { label: string; options: (readonly [string, string])[] };
+
+export function lineText({ code, name }: Pick<Line, "code" | "name">): string {
+  return [code, name].filter((part) => part !== null).join(" ");
+}
+
+export const amountText = ({ debit, credit }: Pick<Line, "debit" | "credit">) =>
+  credit > 0 ? `${money(credit)} credit` : `${money(debit)} debit`;
+
+const UPPER: Readonly<Record<string, string>> = { vat: "VAT", paye: "PAYE", hmrc: "HMRC" };
+
+/** `vat_control`: VAT control. */
+export function categoryText(id: string): string {
+  const words = id.split("_").map((word) => UPPER[word] ?? word);
+  const text = words.join(" ");
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+export const GROUP_TEXTS: Readonly<Record<string, string>> = {
+  income: "Income",
+  cost_of_sales: "Cost of sales",
+  staff: "Staff",
+  overhead: "Overheads",
+  depreciation: "Depreciation",
+  finance: "Finance",
+  tax: "Tax",
+  equity: "Capital and reserves",
+  fixed_assets: "Fixed assets",
+  current_assets: "Current assets",
+  creditors: "Creditors",
+  none: "Not in the accounts",
+};
+
+export function groupsOf(categories: readonly { id: string; group: string }[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { id, group } of categories) {
+    const own = groups.get(group) ?? { label: GROUP_TEXTS[group] ?? group, options: [] };
+    own.options.push([id, categoryText(id)]);
+    groups.set(group, own);
+  }
+  return [...groups.values()];
+}
+
+/** The sentences are for programs too. */
+export function forPeople(message: string): string {
+  return message
+    .replace(/ ?Name its category in mapping; the nearest are [^.]*\./, " Choose its category below.")
+    .replace(/,? ?(?:Confirm it in mapping, or name another category|Confirm it in mapping)\./g, "")
+    .replace(/,? or name other categories in mapping/g, ", or choose other categories")
+    .replace(
+      /Name the activity or another category of the lines that it comes from in mapping, or send business: trade\./,
+      "Choose other categories of the lines that it comes from, or say that the company has a trade.",
+    )
+    .replace(/business: (\w+)/g, "the business $1")
+    .replace(/(?:standard: )?frs(\d{3})/g, "FRS $1")
+    .replace(/send accounts\.dormant: true/g, "say in the return that the company was dormant")
+    .replace(/\b(?:financials|accounts)(?:\.\w+)*\.(\w+)/g, (_, name: string) => name.replaceAll("_", " "))
+    .replace(/\b(\w+)\.(\d+)\b/g, (whole, list: string, at: string) =>
+      list === "lines" ? `line ${Number(at) + 1}` : whole,
+    )
+    .trim();
+}
