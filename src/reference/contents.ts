@@ -34,11 +34,14 @@ export const CONTENTS: readonly Chapter[] = [
         "The API",
         "Keys, the filing and its life, amendments, metadata, idempotency, limits, changes.",
       ),
-      page(
-        "what-can-be-filed",
-        "What can be filed",
-        "Which companies, pages, claims and accounts; asked before any work by POST /v1/eligibility.",
-      ),
+      {
+        ...page(
+          "what-can-be-filed",
+          "What can be filed",
+          "Which companies, pages, claims and accounts; asked before any work by POST /v1/eligibility.",
+        ),
+        isWide: true,
+      },
       page("input", "The input", "Every field of a return: what it means, its values, its box, an example."),
       ...[...INPUT_PAGES, DELIVERY_PAGE].map(({ name, title, about }) => ({
         ...page(`input/${name}`, title, about),

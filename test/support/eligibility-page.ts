@@ -36,11 +36,17 @@ export function eligibilityPage(page: string): string {
 
 function section(field: Field): string {
   const [title, lead] = SECTIONS[field];
-  const rows = rowsOf(field).map(
-    ([value, row]) => `| \`${value}\` | ${row.words} | ${said(row, row.hmrc)} | ${saidOfRegister(field, row)} |`,
-  );
-  return `### ${title}\n\n${lead}\n\n| value | what it is | HMRC | Companies House |\n|---|---|---|---|\n${rows.join("\n")}`;
+  // What concerns the return alone says nothing of the register.
+  const authorities = IS_OF_RETURN.includes(field) ? ["HMRC"] : ["HMRC", "Companies House"];
+  const rows = rowsOf(field).map(([value, row]) => {
+    const cells = [said(row, row.hmrc), saidOfRegister(row)].slice(0, authorities.length);
+    return `| ${row.words} \`${value}\` | ${cells.join(" | ")} |`;
+  });
+  const head = ["what it is", ...authorities];
+  return `### ${title}\n\n${lead}\n\n| ${head.join(" | ")} |\n|${"---|".repeat(head.length)}\n${rows.join("\n")}`;
 }
+
+const IS_OF_RETURN: readonly Field[] = ["income", "claims", "pages"];
 
 const rowsOf = (field: Field) => Object.entries<Row>(ELIGIBILITY_TABLE[field]);
 
@@ -52,10 +58,9 @@ function said({ pages = [] }: Pick<Row, "pages">, reason: Reason | undefined): s
 
 const WORDS = { cannot_be_filed: "No", own_documents: "With its own accounts", note: "Yes" } as const;
 
-/** What concerns the return alone says nothing of the register. */
-function saidOfRegister(field: Field, row: Row): string {
-  if (row.companiesHouse !== undefined) return said({}, row.companiesHouse);
-  return field === "income" || field === "claims" || field === "pages" ? "–" : "yes";
+function saidOfRegister({ hmrc, companiesHouse }: Row): string {
+  if (companiesHouse === undefined) return "yes";
+  return companiesHouse.message === hmrc?.message ? "as for HMRC" : said({}, companiesHouse);
 }
 
 function limits(): string {

@@ -56,9 +56,15 @@ function reasonsFor(authority: Authority, asked: EligibilityInput, facts: readon
     ...facts.flatMap((fact) => [of(fact) ?? []].flat().map(at(fact.name))),
     ...(authority === "hmrc" ? togetherReasons(asked, facts) : numberReasons(asked).map(at("registration_number"))),
     ...periodReasons(asked, authority, today).map(at("period")),
-    ...accountsReasons(asked, facts, authority).map(at(asked.own_accounts === undefined ? "standard" : "own_accounts")),
+    ...accountsReasons(asked, facts, authority).map((reason) => at(accountsFact(asked, reason))(reason)),
   ];
   return found.filter(({ message }, index) => found.findIndex((other) => other.message === message) === index);
+}
+
+/** What the three figures say together is told as their size. */
+function accountsFact({ own_accounts: own }: EligibilityInput, { code }: Reason): string {
+  if (code === "too_large_for_regime") return "size";
+  return own === undefined ? "standard" : "own_accounts";
 }
 
 /** Each can be filed, but not beside the other. */
