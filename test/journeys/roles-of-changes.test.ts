@@ -389,6 +389,7 @@ const askingNothing: Record<string, string> = {
   "src/access/second-step/give-code.ts": "one's own",
   "src/access/sign-in/choose-password.ts": "one's own",
   "src/access/sign-in/complete.ts": "one's own",
+  "src/audit/tool-calls.ts": "nothing changes: the tool has asked for what its key may do",
   "src/access/sign-in/sign-in.ts": "one's own",
   "src/access/sign-in/signed-in.ts": "one's own",
   "src/access/users.ts": "one's own name and address",
