@@ -253,11 +253,12 @@ function definitionOf(path: string) {
 function rightBodies(definition: ReturnType<typeof definitionOf>): object[] {
   if (definition === AMENDMENT) return [];
   if (definition === ELIGIBILITY) return [{}, requestExamples.checkEligibility ?? {}];
-  if (definition === NEW_DRAFT) return [{}, { input: sampleReturn() }, { input: widestReturn() }];
+  if (definition === NEW_DRAFT)
+    return [{}, { input: sampleReturn() }, { input: widestReturn() }, { input: sourcedReturn() }];
   if (definition === DRAFT_CHANGE || definition === DRAFT_FILING)
     return [1, 2, 3].map((version) => ({ version, ...(definition === DRAFT_CHANGE && { input: sampleReturn() }) }));
   if (definition === FILING)
-    return [sampleReturn(), widestReturn(), { ...returnWithAccounts(), companies_house: beside }];
+    return [sampleReturn(), sourcedReturn(), widestReturn(), { ...returnWithAccounts(), companies_house: beside }];
   const { ixbrl, of } = ownAccounts();
   return [dormantAccounts(), { ...dormantAccounts(), ...of, accounts: { ixbrl } }];
 }
@@ -273,4 +274,15 @@ const said = ({ status, text }: { status: number; text: string }) => `${status}:
 function storableByForm(method: string, path: string, page: Page): MayStore {
   if (method !== "POST" || page.status !== 303) return "nothing";
   return isFormAgain(path, page) || /^\/(confirm|sign-in)\b/.test(page.location ?? "") ? "kept form" : "anything";
+}
+
+/** With the lines that its turnover adds up, and notes. */
+function sourcedReturn() {
+  const sample = sampleReturn();
+  const { turnover } = sample.financials;
+  const lines = [
+    { code: "4000", name: "Sales", credit: turnover + 100, note: "Before refunds" },
+    { name: "Refunds", debit: 100 },
+  ];
+  return { ...sample, sources: [{ field: "financials.turnover", lines, note: "From the ledger" }] };
 }
