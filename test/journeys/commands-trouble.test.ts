@@ -93,7 +93,7 @@ const words: Readonly<Record<string, { reads: () => string } | { writes: () => s
  * too.
  */
 const apart =
-  "serve restore restored simulator completion check verify eligibility listen|users reset|users reset-totp|users role|users disable|endpoints test|endpoints enable|filings resolve|filings revoke-approval|filings release|filings confirm|accounts resolve|accounts release|presenter test|trial-balances categories|events replay|events dismiss|secret-key rotate"
+  "serve restore restored simulator completion check verify eligibility mcp listen|users reset|users reset-totp|users role|users disable|endpoints test|endpoints enable|filings resolve|filings revoke-approval|filings release|filings confirm|accounts resolve|accounts release|presenter test|trial-balances categories|events replay|events dismiss|secret-key rotate"
     .split("|")
     .flatMap((part, index) => (index === 0 ? part.split(" ") : [part]));
 
