@@ -60,7 +60,8 @@ const WORDS = { cannot_be_filed: "No", own_documents: "With its own accounts", n
 
 function saidOfRegister({ hmrc, companiesHouse }: Row): string {
   if (companiesHouse === undefined) return "yes";
-  return companiesHouse.message === hmrc?.message ? "as for HMRC" : said({}, companiesHouse);
+  const isSame = companiesHouse.message === hmrc?.message && companiesHouse.whatToDo === hmrc.whatToDo;
+  return isSame ? "as for HMRC" : said({}, companiesHouse);
 }
 
 function limits(): string {
