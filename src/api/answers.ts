@@ -71,7 +71,22 @@ const Approval = Type.Object(
       description:
         "Whether the request asked for approval, or the organisation's setting, or the key, which may only prepare.",
     }),
-    prepared_by: Type.String({ description: "Who filed it: a person, or an API key." }),
+    prepared_by: Type.String({
+      description: "Who filed it, as the audit log names them: the address of a person, or `API key key_…`.",
+    }),
+    preparer: nullable(
+      Type.Object(
+        {
+          type: Type.Enum(["user", "api_key", "command"], {
+            type: "string",
+            description: "A person in the dashboard, a key of the API, or the operator's command.",
+          }),
+          id: nullable(Type.String({ description: "`usr_…` or `key_…`; null for the command." })),
+        },
+        { "x-type": "Preparer", description: "Who filed a return that is to be approved." },
+      ),
+      "Who filed it, by an id that stays; null for returns filed before it was kept.",
+    ),
     approver: nullable(
       Type.Object({
         name: Type.String({ description: "As known of the company, or as whoever asked has typed it." }),

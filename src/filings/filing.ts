@@ -105,7 +105,10 @@ export function filingObject(filing: FilingRow) {
     continues: filing.continues,
     // Only where there is one: any other filing is shown as it always was.
     ...(filing.companies_house_accounts !== null && { companies_house_accounts: filing.companies_house_accounts }),
-    ...(filing.approval !== null && { approval: filing.approval }),
+    ...(filing.approval !== null && {
+      // One that was asked for before it was kept has none.
+      approval: { ...filing.approval, preparer: filing.approval.preparer ?? null },
+    }),
     warnings: filing.warnings,
     metadata: Object.fromEntries(inOrder(filing.metadata)),
   };

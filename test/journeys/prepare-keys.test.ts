@@ -98,6 +98,7 @@ for (const mode of ["live", "sandbox"] as const)
 
       assert.equal(status, 201, text);
       const { state, asked_by, prepared_by } = filing.approval;
+      assert.deepEqual(filing.approval.preparer, { type: "api_key", id: key.id });
       assert.deepEqual(
         [filing.livemode, filing.status, state, asked_by, prepared_by],
         [mode === "live", "pending", "waiting", "key", `API key ${key.id}`],

@@ -40,8 +40,10 @@ export interface Approval {
   state: "waiting" | "approved" | "sent_back" | "expired" | "revoked" | "void";
   /** Whether the request asked for approval, or the organisation's setting. */
   asked_by: "option" | "setting" | "key";
-  /** Who filed it: a person, or an API key. */
+  /** Who filed it, as the audit log names them: the address of a person, or `API key key_…`. */
   prepared_by: string;
+  /** Who filed it, by an id that stays; null for returns filed before it was kept. */
+  preparer: Preparer | null;
   /** Who was asked; null as long as nobody was named. */
   approver: { name: string; capacity: string | null } | null;
   requested_at: string;
@@ -53,6 +55,14 @@ export interface Approval {
   second_factor: "mail" | "read_out" | null;
   /** What the approver wrote, or why the request is void. */
   reason: string | null;
+}
+
+/** Who filed a return that is to be approved. */
+export interface Preparer {
+  /** A person in the dashboard, a key of the API, or the operator's command. */
+  type: "user" | "api_key" | "command";
+  /** `usr_…` or `key_…`; null for the command. */
+  id: string | null;
 }
 
 /** A return and where it is. */

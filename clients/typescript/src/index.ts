@@ -130,6 +130,7 @@ export {
   type NeedsAttention,
   type Page,
   type PageQuery,
+  type Preparer,
   type Problem,
   type ValidationResult,
 } from "./filing.ts";

@@ -118,6 +118,7 @@ const filingAfter: Record<FilingEventType, Filing> = {
       state: "approved",
       asked_by: "option",
       prepared_by: "API key key_test",
+      preparer: { type: "api_key", id: "key_test" },
       approver: { name: "Jane Doe", capacity: "Director" },
       requested_at: "2026-11-15T09:30:00.000Z",
       expires_at: "2026-11-29T09:30:00.000Z",

@@ -87,6 +87,7 @@ const approval: NonNullable<Static<typeof answers.Filing>["approval"]> = {
   state: "approved",
   asked_by: "setting",
   prepared_by: "sam@example.com",
+  preparer: { type: "user", id: "usr_7Qm2VtXc9LbRy4WkZp1HsJ0N" },
   approver: { name: "Jane Doe", capacity: "Director" },
   requested_at: "2026-11-14T09:30:00.000Z",
   expires_at: "2026-11-28T09:30:00.000Z",

@@ -3,6 +3,7 @@
 // they are sent as they were stored; otherwise they fail, and corrected ones can be filed.
 
 import { createHash } from "node:crypto";
+import { KEY_ACTOR } from "../../audit/key-actor.ts";
 import { after, DAY } from "../../platform/clock.ts";
 import { canonicalJson } from "../../platform/json.ts";
 import type { Mode } from "../../platform/mode.ts";
@@ -63,12 +64,20 @@ export interface ApprovalRow {
   updated_at: Date;
 }
 
+/** Who prepared it, by what keeps: addresses and names of keys change. */
+export interface Preparer {
+  type: "user" | "api_key" | "command";
+  /** `usr_…` or `key_…`; null for the command. */
+  id: string | null;
+}
+
 /** With a return, as the API shows it. Its address stays with the organisation. */
 export interface ShownApproval {
   id: string;
   state: ApprovalState;
   asked_by: ApprovalRow["asked_by"];
   prepared_by: string;
+  preparer: Preparer | null;
   approver: { name: string; capacity: string | null } | null;
   requested_at: string;
   expires_at: string;
@@ -84,6 +93,7 @@ export function shownApproval(row: ApprovalRow): ShownApproval {
     state: row.state,
     asked_by: row.asked_by,
     prepared_by: row.prepared_by,
+    preparer: preparerOf(row),
     approver: row.approver_name === null ? null : { name: row.approver_name, capacity: row.approver_capacity },
     requested_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
@@ -92,6 +102,12 @@ export function shownApproval(row: ApprovalRow): ShownApproval {
     second_factor: row.second_factor,
     reason: row.reason,
   };
+}
+
+function preparerOf({ prepared_by: name, prepared_by_user: user }: ApprovalRow): Preparer {
+  if (user !== null) return { type: "user", id: user };
+  const key = KEY_ACTOR.exec(name)?.[1];
+  return key === undefined ? { type: "command", id: null } : { type: "api_key", id: key };
 }
 
 export const expiryOf = (asked: Date): Date => after(asked, APPROVAL_DAYS * DAY);

@@ -3,8 +3,8 @@
 
 import { apiKeyById } from "../../access/store.ts";
 import { userByEmail } from "../../access/user-store.ts";
+import { KEY_ACTOR } from "../../audit/key-actor.ts";
 import type { Queryable } from "../../platform/database/db.ts";
-import { KEY_ACTOR } from "../create/request.ts";
 import type { ApprovalRow } from "./approval.ts";
 import type { ApprovalLink } from "./link-store.ts";
 

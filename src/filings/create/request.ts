@@ -8,6 +8,7 @@ import type { ReturnInput } from "../../../packages/ct600/return.ts";
 import type { ApprovalRule } from "../../access/approval-rule.ts";
 import type { Permission } from "../../access/permission.ts";
 import type { Actor } from "../../audit/audit.ts";
+import { keyActorName } from "../../audit/key-actor.ts";
 import type { DestinationName, Destinations } from "../../authorities/hmrc/destinations.ts";
 import type { Mailing } from "../../mail/outbox.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -55,15 +56,12 @@ export interface Filer extends Scope {
   permission?: Permission;
 }
 
-/** What `apiKeyActor` says, with the id of the key. */
-export const KEY_ACTOR = /^API key (\w+)$/;
-
 /** As the audit log names a key of the API. */
 export function apiKeyActor({ keyId }: Pick<Filer, "keyId">): Actor {
   const isKey = keyId !== undefined;
   return {
     userId: null,
-    name: isKey ? `API key ${keyId}` : "command",
+    name: isKey ? keyActorName(keyId) : "command",
     address: null,
     role: isKey ? "api_key" : "operator",
   };

@@ -62,16 +62,17 @@ from .event import (
 )
 from .events import Events
 from .filing import (
+    Approval,
     CarriedForward,
     Computation,
     ComputationLine,
-    Approval,
     Document,
     DocumentName,
     FiledComputation,
     Filing,
     FilingStatus,
     NeedsAttention,
+    Preparer,
     Problem,
     SandboxClock,
     ValidationResult,
@@ -192,6 +193,7 @@ __all__ = [
     "PROBLEM_CODES",
     "Page",
     "PenaltyStep",
+    "Preparer",
     "Problem",
     "Quarterday",
     "QuarterdayError",

@@ -40,6 +40,15 @@ class Approver(TypedDict):
     capacity: Optional[str]
 
 
+class Preparer(TypedDict):
+    """Who filed a return that is to be approved."""
+
+    #: A person in the dashboard, a key of the API, or the operator's command.
+    type: Literal["user", "api_key", "command"]
+    #: `usr_…` or `key_…`; None for the command.
+    id: Optional[str]
+
+
 class Approval(TypedDict):
     """Who has to approve a return before it is sent, and what they decided."""
 
@@ -48,8 +57,10 @@ class Approval(TypedDict):
     state: Literal["waiting", "approved", "sent_back", "expired", "revoked", "void"]
     #: Whether the request asked for approval, or the organisation's setting.
     asked_by: Literal["option", "setting", "key"]
-    #: Who filed it: a person, or an API key.
+    #: Who filed it, as the audit log names them: the address of a person, or `API key key_…`.
     prepared_by: str
+    #: Who filed it, by an id that stays; None for returns filed before it was kept.
+    preparer: Optional[Preparer]
     #: Who was asked; None as long as nobody was named.
     approver: Optional[Approver]
     requested_at: str

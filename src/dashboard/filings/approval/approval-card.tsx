@@ -2,10 +2,10 @@
 // waits.
 
 import type { ComponentChildren } from "preact";
+import { KEY_ACTOR } from "../../../audit/key-actor.ts";
 import type { ApprovalRow, ApprovalState } from "../../../filings/approval/approval.ts";
 import type { ApprovalLink } from "../../../filings/approval/link-store.ts";
 import type { Named } from "../../../filings/approval/people.ts";
-import { KEY_ACTOR } from "../../../filings/create/request.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { Alert, Badge, Card, Copyable, LinkButton, type Tone } from "../../frame/components.tsx";
 import { Moment } from "../../frame/format.tsx";
