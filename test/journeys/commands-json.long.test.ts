@@ -172,12 +172,12 @@ describe("--json", together, () => {
     [() => "companies list --mode sandbox", ["object", "id", "name", "utr"]],
     [() => `companies show ${made.company} --mode sandbox`, ["object", "id", "name", "utr", "periods"]],
     [() => `companies import ${companiesFile} --mode sandbox`, ["added", "already_here", "doubtful_lines"]],
+    [() => "obligations --mode sandbox", ["object", "id", "company", "kind", "due_on", "state"]],
     [
       () => `trial-balances map ${ledgerFile} --start 2025-04-01 --end 2026-03-31`,
       ["object", "valid", "problems", "input", "lines"],
     ],
     [() => "trial-balances categories", ["object", "id", "names"]],
-    [() => "obligations --mode sandbox", ["object", "id", "company", "kind", "due_on", "state"]],
     [() => "events list", ["id", "type", "data", "deliveries"]],
     [() => `events show ${made.event}`, ["id", "type", "data", "deliveries"]],
     [() => `events replay ${made.replayed}`, ["replay", "deliveries", "as_of"]],
