@@ -79,6 +79,10 @@ export const rows: readonly Row[] = [
   row("webhooks.md", '{\n  "id": "evt_', answer("Event")),
   row("webhooks.md", "Service-Signature: ", { by: "test/webhooks-guide.test.ts", naming: "Service-Signature: " }),
   row("webhooks.md", "body='{", { runs: (code, place) => place.sendToReceiver(code) }),
+  row("trial-balance.md", "npx quarterday trial-balances map", {
+    by: "test/journeys/commands-trial-balances.test.ts",
+    naming: "trial-balances map",
+  }),
   row("sandbox.md", "npx quarterday clock advance", typed(/3 hours/)),
   row("sandbox.md", "npx quarterday simulator --port 5665", {
     runs: async (code, place) => {
