@@ -187,12 +187,12 @@ describe("--json", together, () => {
     [() => "trigger accepted", ["id", "status", "scenario"]],
     [() => "clock advance 3h", ["object", "advanced_seconds", "last_advanced_at", "filings", "accounts", "deliveries"]],
     [() => "clock show", ["object", "advanced_seconds", "last_advanced_at"]],
-    [() => "eligibility", ["object", "hmrc", "companies_house"]],
-    [() => `verify ${join(home.folder, "evidence.zip")}`, ["filing", "made_at", "quarterday", "checks", "ok", "shows"]],
     [
       () => `check ${messageFile}`,
       ["today", "as_of", "judged_by", "schema", "rules", "irmark", "live", "not_judged", "official"],
     ],
+    [() => "eligibility", ["object", "hmrc", "companies_house"]],
+    [() => `verify ${join(home.folder, "evidence.zip")}`, ["filing", "made_at", "quarterday", "checks", "ok", "shows"]],
     [() => "review --as-of 2027-04-06", ["as_of", "judged_by", "reviewed", "filings"]],
     [() => "completion bash", ["shell", "script"]],
     [() => "doctor", ["subject", "state", "text"]],
@@ -202,7 +202,7 @@ describe("--json", together, () => {
    * those that a running service refuses, one that needs Companies House, and one that needs two-step sign-in.
    */
   const apart = [
-    ...["listen", "organisations create", "presenter test", "restore", "restored", "secret-key rotate"],
+    ...["listen", "mcp", "organisations create", "presenter test", "restore", "restored", "secret-key rotate"],
     "users reset-totp",
   ];
   const answering = commands.filter((command) => !command.needs.includes("serve") && !apart.includes(command.name));
