@@ -22,7 +22,7 @@ const skip = await lacksPython();
 const TABLES = `
 import inspect, json, typing
 import quarterday
-from quarterday import accounts, company, draft, eligible, filing, filing_input
+from quarterday import accounts, company, draft, eligible, filing, filing_input, trial_balance
 
 def fields(kind):
     return {"required": sorted(kind.__required_keys__), "all": sorted(kind.__annotations__ | inherited(kind))}
@@ -48,7 +48,7 @@ print(json.dumps({
     "draft_states": typing.get_args(Q.DraftState),
     "accounts_statuses": typing.get_args(Q.AccountsStatus),
     "accounts_documents": typing.get_args(Q.AccountsDocumentName),
-    "responses": kinds(filing) | kinds(accounts) | kinds(company) | kinds(draft) | kinds(eligible),
+    "responses": kinds(filing) | kinds(accounts) | kinds(company) | kinds(draft) | kinds(eligible) | kinds(trial_balance),
     "event_kinds": [fields(Q.FilingEvent), fields(Q.AccountsEvent)],
     "requests": kinds(filing_input),
     "events": [Q.test_event(type) for type in typing.get_args(Q.EventType)],
@@ -79,6 +79,10 @@ print(json.dumps({
         "validateAccounts": parameters(Q.AccountsDeliveries.validate),
         "listCompanies": parameters(Q.Companies.list),
         "retrieveCompany": parameters(Q.Companies.retrieve),
+        "retrieveMapping": parameters(Q.Companies.retrieve_mapping),
+        "replaceMapping": parameters(Q.Companies.replace_mapping),
+        "mapTrialBalance": parameters(Q.TrialBalances.map),
+        "listTrialBalanceCategories": parameters(Q.TrialBalances.categories),
         "listObligations": parameters(Q.Obligations.list),
         "listEvents": parameters(Q.Events.list),
         "retrieveEvent": parameters(Q.Events.retrieve),
@@ -160,8 +164,9 @@ test("the Python client's types have the fields of openapi.json, required where 
 
   assert.ok(shared.length > 30);
   for (const [name, { required, all }] of shared) {
-    const schema = schemas[name] as { required?: string[]; properties: object } | undefined;
-    assert.ok(schema, `${name} is not in openapi.json`);
+    const found = schemas[name];
+    assert.ok(found, `${name} is not in openapi.json`);
+    const schema: { required?: string[]; properties: object } = writtenOut(found);
     assert.deepEqual(
       [all, required],
       [Object.keys(schema.properties).sort(), [...(schema.required ?? [])].sort()],

@@ -9,9 +9,7 @@ from .filing_input import DraftInput, SourceInput
 TrialBalanceBusiness = Literal["trade", "property", "investment"]
 
 
-class TrialBalanceLine(TypedDict, total=False):
-    """A line with what it was found to be. Amounts are pence."""
-
+class _LineRequired(TypedDict):
     code: Optional[str]
     name: Optional[str]
     debit: int
@@ -21,6 +19,11 @@ class TrialBalanceLine(TypedDict, total=False):
     #: Where the category comes from; None without one.
     why: Optional[Literal["given", "remembered", "chart", "name"]]
     activity: TrialBalanceBusiness
+
+
+class TrialBalanceLine(_LineRequired, total=False):
+    """A line with what it was found to be. Amounts are pence."""
+
     #: With "chart": which one. Absent otherwise.
     chart: str
 
