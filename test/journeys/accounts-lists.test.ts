@@ -191,7 +191,8 @@ test("another organisation and the other environment see nothing of it, and are 
   assert.deepEqual(await told(id), await told("1"));
 });
 
-test("a read-only key reads deliveries, a validate-only key validates accounts, and neither delivers", async () => {
+test("a read-only key reads deliveries, a validate-only key validates accounts, one that prepares does both, and none delivers", async () => {
+  const statusesOf = { read_only: [200, 403, 403], validate_only: [403, 200, 403], prepare: [200, 200, 403] };
   for (const permission of permissions.filter((one) => one !== "all")) {
     const wanted = { organisationId: customer.organisationId, mode: "sandbox", name: permission, permission } as const;
     const client = service.client((await createApiKey(service.db, wanted, operator, service)).secret);
@@ -200,6 +201,6 @@ test("a read-only key reads deliveries, a validate-only key validates accounts, 
       (await client.post("/v1/companies_house/validate", dormantAccounts())).status,
       (await client.post(ACCOUNTS, dormantAccounts())).status,
     ];
-    assert.deepEqual(statuses, permission === "read_only" ? [200, 403, 403] : [403, 200, 403]);
+    assert.deepEqual(statuses, statusesOf[permission], permission);
   }
 });

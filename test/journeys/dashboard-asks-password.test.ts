@@ -93,6 +93,7 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/companies/:id/edit": ["never"],
   "/:mode/companies/:id/period": ["never"],
   "/:mode/companies/:id/period/remove": ["never"],
+  "/:mode/companies/:id/trial-balance": ["never"],
   "/:mode/deadlines/:id": ["never"],
   "/:mode/deadlines/:id/done": ["never"],
   // Nothing is filed before the last of them.

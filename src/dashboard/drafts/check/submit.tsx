@@ -54,24 +54,39 @@ function isChecked(draft: DraftRow, { check, warnings }: Judged, mark: string | 
 export async function submit(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const draft = await existingDraft(visit, parts.db);
   if (draft.filing_id !== null) return filedAs(visit, draft);
+  const { isFiled, response } = await tryToFile(visit, draft, parts);
+  if (isFiled) return response;
+  // The same button, pressed twice, may have filed it meanwhile: then nothing was wrong.
+  const now = await existingDraft(visit, parts.db);
+  return now.filing_id === null ? response : filedAs(visit, now);
+}
+
+interface Tried {
+  isFiled: boolean;
+  response: PageResponse;
+}
+
+const filed = (response: PageResponse): Tried => ({ isFiled: true, response });
+const notFiled = (response: PageResponse): Tried => ({ isFiled: false, response });
+
+async function tryToFile(visit: Visit, draft: DraftRow, parts: DashboardParts): Promise<Tried> {
+  const changed = notFiled({ kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" });
   const judged = await judge(visit, draft, parts);
   const source = await sourceOf(visit, draft, parts.db);
   // Something was changed since the check.
-  if (!isChecked(draft, judged, visit.form.get("looked")))
-    return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
+  if (!isChecked(draft, judged, visit.form.get("looked"))) return changed;
   const approving = await approvingOf(visit, draft, source, parts);
-  const again = (problems: Problems) => show(visit, { draft, judged, source, approving }, problems, parts);
+  const again = (problems: Problems) => notFiled(show(visit, { draft, judged, source, approving }, problems, parts));
   const said = saidBy(visit, draft, approving, parts);
   if (said.kind === "wrong") return again(said.problems);
   try {
     await refuseUnlessConfigured(scopeOf(visit), draft.company_utr ?? "", parts);
     const declared = await declare(visit, draft, said.patch, parts);
-    return declared === null
-      ? { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" }
-      : await fileOnce(visit, declared, said.approver, parts);
+    const response = declared && (await fileOnce(visit, declared, said.approver, parts));
+    return response === null ? changed : filed(response);
   } catch (error) {
     if (error instanceof DraftChanged || (error instanceof Refusal && error.code === "amended_meanwhile"))
-      return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
+      return changed;
     if (error instanceof Refusal && error.code !== "role_not_permitted") return again({ "": error.message });
     throw error;
   }
@@ -107,19 +122,19 @@ async function declare(visit: Visit, draft: DraftRow, patch: Patch, parts: Dashb
   return saved.kind === "saved" && saved.draft.version === draft.version + 1 ? saved.draft : null;
 }
 
+/** Null where it is not sound any more. */
 async function fileOnce(
   visit: Visit,
   draft: DraftRow,
   approver: NamedApprover | null,
   parts: DashboardParts,
-): Promise<PageResponse> {
+): Promise<PageResponse | null> {
   const answerFor = ({ id }: { id: string }) => ({ status: 303, location: id, body: "" });
   const approval = approver === null ? {} : { approval: { approver }, also: withLink(visit, approver, parts) };
   const whose = { filer: filerOf(visit), actor: visit.actor };
   const request = { ...whose, version: draft.version, scenario: null, answerFor, ...approval };
   const outcome = await fileDraft(draft.id, request, parts);
-  if (outcome.kind === "unsound")
-    return { kind: "redirect", to: draftPath(visit, draft, "/check"), notice: "draft_changed" };
+  if (outcome.kind === "unsound") return null;
   // Its page shows the link, once.
   if (outcome.kind === "created" && isWaiting(outcome.filing))
     return { kind: "redirect", to: pathIn(visit, `/filings/${outcome.filing.id}`), notice: "approval_asked" };
