@@ -90,12 +90,14 @@ export function sourcesOf(composed: Composed): Source[] {
   return fields.sort().map((field) => ({ field, lines: tally.linesOf(field).map(sourceLine) }));
 }
 
+/** Written field by field: with thousands of lines, a third of all time went into putting objects together. */
 function sourceLine({ code, name, amount }: Line): SourceLine {
-  return {
-    ...(code !== null && { code }),
-    ...(name !== null && { name }),
-    ...(amount < 0 ? { credit: -amount } : { debit: amount }),
-  };
+  const line: { -readonly [Name in keyof SourceLine]: SourceLine[Name] } = {};
+  if (code !== null) line.code = code;
+  if (name !== null) line.name = name;
+  if (amount < 0) line.credit = -amount;
+  else line.debit = amount;
+  return line;
 }
 
 type Nested = { [name: string]: Nested | number };
