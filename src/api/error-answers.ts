@@ -59,7 +59,8 @@ export function errorFor(
 const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: "request_too_large",
-    message: "The body is too large: 16 MiB on create, amend and validate and of a draft, 256 KiB elsewhere.",
+    message:
+      "The body is too large: 16 MiB on create, amend and validate and of a draft, 4 MiB of a trial balance and at /mcp, 256 KiB elsewhere.",
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: "unsupported_media_type",

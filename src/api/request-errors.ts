@@ -268,7 +268,8 @@ export const requestErrors = {
   request_too_large: {
     status: 413,
     type: "invalid_request_error",
-    means: "The body is larger than 16 MiB on create, amend and validate and of a draft, or 256 KiB elsewhere.",
+    means:
+      "The body is larger than 16 MiB on create, amend and validate and of a draft, 4 MiB of a trial balance and for assistants, or 256 KiB elsewhere.",
     remedy: "Make your own documents smaller, for example by removing images.",
   },
   draft_too_large: {

@@ -9,23 +9,24 @@ import { admit } from "../api/admission.ts";
 import { errorFor } from "../api/error-answers.ts";
 import { ApiRefusal } from "../api/errors.ts";
 import type { ApiParts } from "../api/server.ts";
+import { TRIAL_BALANCE_LIMITS } from "../api/trial-balances/routes.ts";
 import type { Calling } from "./tool.ts";
 
 export const MCP_PATH = "/mcp";
 
-/** A draft has at most 256 KiB, a trial balance some megabytes. */
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
+/** Nothing that a tool takes is larger than a trial balance. */
+const { maxBodyBytes, maxValues } = TRIAL_BALANCE_LIMITS;
 
 export function registerMcp(app: FastifyInstance, parts: ApiParts): void {
   app.route({
     method: "POST",
     url: MCP_PATH,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: maxBodyBytes,
+    config: { maxValues },
     onRequest: async (request, reply) => {
       refuseOtherSites(request, parts);
       const { organisationId: owner, permission, mode } = callerOf(request);
       if (mode === "live" && permission === "all") throw restrictedKeyRequired();
-      const maxBodyBytes = MAX_BODY_BYTES;
       request.admission = admit(request.raw, reply.raw, { budget: parts.bodyBudget, owner, maxBodyBytes });
     },
     preParsing: (request, _reply, body, done) => done(null, request.admission?.counted(body as Readable) ?? body),

@@ -59,6 +59,7 @@ for (const javaScriptEnabled of [true, false])
         "draft-group-claims-wrong",
         "draft-submit-wrong",
         "companies-import-wrong",
+        "company-trial-balance-wrong",
         "accounts-wrong",
         "failed-events-wrong",
         "key-revoke-wrong",

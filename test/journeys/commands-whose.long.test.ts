@@ -118,6 +118,7 @@ const without: Readonly<
   "filings documents": {
     finds: () => `${made.filing} --name submission.xml --output ${join(home.folder, "ct600.xml")}`,
   },
+  "filings evidence": { finds: () => `${made.filing} --output ${join(home.folder, "evidence.zip")}` },
   "accounts show": { finds: () => made.accounts },
   "accounts documents": {
     finds: () => `${made.accounts} --name accounts.xhtml --output ${join(home.folder, "accounts.xhtml")}`,

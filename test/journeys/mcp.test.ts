@@ -10,6 +10,7 @@ import { DAY } from "../../src/platform/clock.ts";
 import type { Mode } from "../../src/platform/mode.ts";
 import { ENTRIES } from "../../src/reference/contents.ts";
 import { type Assistant, connect, keyFor, type Revision, revisions } from "../support/assistant.ts";
+import { manyLines } from "../support/many-lines.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -82,6 +83,14 @@ async function draftAndFiling(mode: Mode) {
   assert.ok(draft.id && filing.id, text);
   return [draft.id, filing.id] as const;
 }
+
+test("a trial balance with as many lines as the route takes goes through the tool too", async () => {
+  const { call } = await assistant("live", "prepare");
+
+  const { data } = await call("map_trial_balance", { period: ledger.period, lines: manyLines(5_000) });
+
+  assert.deepEqual([data.valid, data.lines.length, data.totals.difference], [true, 5_000, 0]);
+});
 
 for (const revision of Object.keys(revisions) as Revision[])
   describe(`a client of the ${revision} revision`, () => {

@@ -6,8 +6,7 @@ import { TrialBalance, TrialBalanceCategoryList, TrialBalanceMapping } from "./a
 import { getMapping, listTrialBalanceCategories, postTrialBalance, putMapping } from "./handle.ts";
 
 /** Both years with as many lines as there may be, and with four times as many: those are told how many there may be. */
-const LARGEST = 4 * 1024 * 1024;
-const MOST_VALUES = 210_000;
+export const TRIAL_BALANCE_LIMITS = { maxBodyBytes: 4 * 1024 * 1024, maxValues: 210_000 } as const;
 
 export const trialBalanceRoutes: readonly Route[] = [
   {
@@ -23,8 +22,7 @@ export const trialBalanceRoutes: readonly Route[] = [
     body: TRIAL_BALANCE,
     answer: TrialBalance,
     errors: [],
-    maxBodyBytes: LARGEST,
-    maxValues: MOST_VALUES,
+    ...TRIAL_BALANCE_LIMITS,
     handle: postTrialBalance,
   },
   {
