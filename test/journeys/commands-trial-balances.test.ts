@@ -62,7 +62,12 @@ test("a shop with stock and a van goes from its ledger's file to an accepted ret
     "return.json",
     JSON.stringify({ ...found, declarant: { name: "Sam Shop", status: "Director" } }),
   );
-  assert.match(succeeded(await typed(`file ${body} --watch`)), /accepted/);
+  const filed = succeeded(await typed(`file ${body} --watch`));
+  assert.match(filed, /accepted/);
+  const [id = ""] = /fil_\w+/.exec(filed) ?? [];
+  const { lines } = await json(`filings computation ${id}`);
+  const turnover = lines.find(({ box }: { box: string }) => box === "145");
+  assert.deepEqual(turnover.operands[0].from, [{ code: "200", name: "Sales", amount: 24_000_000 }]);
 });
 
 test("what is wrong is told line by line, with exit code 1, and what is said of an account is remembered", async () => {

@@ -1,7 +1,7 @@
 // A landlord begins a return from the trial balance of a ledger, on the company's page and without script.
 
 import assert from "node:assert/strict";
-import { type Person, signedIn } from "../support/dashboard.ts";
+import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, describe, test } from "../support/suite.ts";
 import { LANDLORD } from "../trial-balances/landlord.ts";
@@ -77,9 +77,26 @@ describe("a landlord", () => {
     const { json: draft } = await customer.sandbox.get(`/v1/drafts/${id}`);
     assert.deepEqual(draft.input.financials, LANDLORD.figures.financials);
     assert.equal(draft.input.company.utr, "1000000070");
+    const cash = draft.input.sources.find(({ field }: { field: string }) => field.endsWith(".cash"));
+    assert.deepEqual(cash.lines, [{ name: "Business bank account", debit: 389_500 }]);
     assert.ok((await customer.sandbox.get(`/v1/companies/${company}/mapping`)).json.entries.length > 0);
     const again = await person.post(path, fields(said));
     assert.equal(again.location, location, "pressed twice it is one draft");
+  });
+
+  test("has so many accounts that a draft has no room for all: the page names the figures kept without them", async () => {
+    const many = Array.from({ length: 1_500 }, (_, at) => `A${at},Purchases ${"x".repeat(40)} ${at},1,`);
+    const csv = ["code,name,debit,credit", ...many, "B1,Sales,,2500", "B2,Bank current account,1000,"].join("\n");
+    const change = { csv, previous_csv: "", business: "trade" };
+
+    assert.match(wordsOf(await shown(change)), /So many accounts lead to .*net profit.* that a draft has no room/);
+    const started = await person.post(path, fields({ ...change, do: "start", token: "v".repeat(24) }));
+    assert.match(wordsOf((await person.follow(started)).text), /the draft has no room to list them/);
+    const id = /drf_\w+/.exec(started.location ?? "")?.[0];
+    const { json: draft } = await customer.sandbox.get(`/v1/drafts/${id}`);
+    assert.equal(draft.input.financials.net_profit, 100_000);
+    const kept = draft.input.sources.map(({ field }: { field: string }) => field);
+    assert.ok(kept.includes("financials.turnover") && !kept.includes("financials.net_profit"), kept.join());
   });
 
   test("what was remembered is not asked again", async () => {

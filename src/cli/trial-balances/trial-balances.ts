@@ -20,7 +20,7 @@ export async function trialBalancesMap(context: Context<"db">): Promise<number> 
   const scope = { organisationId: await organisationOption(context), mode };
   const { given, totals } = await givenIn(context);
   const { found, remembered } = await mapForCompany(given, { scope, actor }, { db, clock });
-  const { errors, warnings, choices, input } = found;
+  const { errors, warnings, choices, input, sources } = found;
   if (totals.length > 0)
     output.note(`Left out as ${totals.length === 1 ? "a line" : "lines"} of totals: line ${totals.join(", ")}.`);
   output.table(
@@ -36,7 +36,7 @@ export async function trialBalancesMap(context: Context<"db">): Promise<number> 
   if (given.remember === true && remembered !== null)
     output.note(`Remembered: ${numberText(remembered.entries)} accounts, version ${remembered.version}.`);
   const file = textOption(context, "return");
-  if (file !== null && input !== null) await write(file, input);
+  if (file !== null && input !== null) await write(file, { ...input, sources });
   return errors.length === 0 ? 0 : 1;
 }
 

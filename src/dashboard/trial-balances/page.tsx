@@ -13,6 +13,7 @@ import type { Problems } from "../frame/forms/form-fields.tsx";
 import { problemsOf } from "../frame/forms/form-page.tsx";
 import { Form } from "../frame/forms/form-parts.tsx";
 import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../frame/visit.ts";
+import { sourcesThatFit } from "./fitting-sources.ts";
 import { Found } from "./found.tsx";
 import { Given } from "./given.tsx";
 import { saidIn, takeFiles, trialBalanceIn } from "./typed.ts";
@@ -37,7 +38,7 @@ export async function mapTheseLines(visit: Visit, parts: DashboardParts): Promis
       { ...asked, remember: isToStart && asked.remember === true },
       parts,
     );
-    if (isToStart && found.input !== null) return start(visit, company, found.input, parts);
+    if (isToStart && found.input !== null) return start(visit, company, found, parts);
   } catch (error) {
     if (error instanceof Refusal && error.field !== null)
       return show(visit, company, { problems: problemsOf(error), found: null });
@@ -82,12 +83,19 @@ function mapHere(
 async function start(
   visit: Visit,
   company: CompanyRow,
-  input: NonNullable<FoundForCompany["found"]["input"]>,
+  found: FoundForCompany["found"],
   parts: DashboardParts,
 ): Promise<PageResponse> {
+  const { sources, leftOut } = sourcesThatFit(found);
+  const input = { ...found.input, ...(sources.length > 0 && { sources }) };
   const outcome = await beginWith({ input: structuredClone(input) as object }, visit, parts);
   if (outcome.kind === "remembered") return { kind: "redirect", to: outcome.answer.location };
-  if (outcome.kind === "written") return { kind: "redirect", to: draftPath(visit, outcome) };
+  if (outcome.kind === "written")
+    return {
+      kind: "redirect",
+      to: draftPath(visit, outcome),
+      ...(leftOut.length > 0 && { notice: "begun_without_lines" }),
+    };
   const [first] = outcome.problems;
   return show(visit, company, { problems: { csv: first?.message ?? "" }, found: null });
 }
