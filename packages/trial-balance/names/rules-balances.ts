@@ -11,6 +11,17 @@ export const FIRST_RULES: readonly WordRule[] = [
   },
   { words: "rounding", is: "rounding" },
   { words: "losses .. brought back | losses .. carried forward", is: LOSSES },
+  // What HMRC charges for lateness is no tax, whatever tax its name has.
+  { words: "repayment interest | interest .. overpaid", is: "interest_received" },
+  {
+    words: "tax/vat/paye/hmrc .. penalt*/fine/fines/surcharge | penalt*/fine/fines/surcharge .. tax/vat/paye/hmrc",
+    is: "fines_and_penalties",
+  },
+  {
+    words:
+      "interest .. late/overdue/unpaid .. tax/vat/paye | corporation tax .. interest | vat/paye/hmrc .. interest | interest .. corporation tax | interest .. vat/paye/hmrc | ^tax interest | interest on tax | late tax/payment .. interest",
+    is: "interest_on_late_tax",
+  },
   { words: "deferred tax* .. charge/expense", is: "deferred_tax_charge" },
   { words: "deferred tax*", is: "deferred_tax_balance" },
   {
@@ -41,6 +52,8 @@ export const FIRST_RULES: readonly WordRule[] = [
     is: "dividends_received_group",
   },
   { words: "dividend/dividends .. received/income/receivable | income from .. shares", is: "dividends_received" },
+  // In credit nobody knows what it is.
+  { words: "dividend/dividends .. paid/declared | paid .. dividend/dividends", is: "dividends_paid" },
   { words: "dividend/dividends", is: { debit: "dividends_paid", credit: "dividends_received" } },
   {
     words: "investment/investments/shares in subsid*/group | investment/investments in joint",
@@ -51,8 +64,7 @@ export const FIRST_RULES: readonly WordRule[] = [
   { words: "ordinary/preference share/shares | share capital", is: "share_capital" },
   // Not the loan itself.
   { words: "loan/loans .. interest", is: { debit: "interest_payable", credit: "interest_received" } },
-  { words: "repayment interest", is: "interest_received" },
-  { words: "interest .. late/hmrc | hmrc .. interest", is: "interest_on_late_tax" },
+  { words: "interest .. late", is: "interest_on_late_tax" },
   {
     words: "interest .. received/receivable/income/earned | income .. interest | trade .. interest",
     is: "interest_received",
