@@ -6,7 +6,6 @@ import { shownComputation } from "../../../../packages/ct600/computation/shown-c
 import { boxesOf } from "../../../../packages/ct600/form/boxes.ts";
 import { irEnvelope, markedBody } from "../../../../packages/ct600/message/return-xml.ts";
 import { releaseOn } from "../../../../packages/ct600/packs.ts";
-import { textOfXml } from "../../../../packages/ct600/xml/xml-text.ts";
 import { ukWallClock } from "../../../platform/clock.ts";
 import { type Check, type Evidence, failed, notChecked, objectIn, ok } from "./check.ts";
 import type { Message } from "./message.ts";
@@ -23,7 +22,7 @@ export function checkComputation(message: Message | null, evidence: Evidence): C
   const today = ukWallClock(new Date(`${filing.created_at}`)).date;
   const again = workedOut(() => JSON.parse(JSON.stringify(shownComputation(compute(input, { today })))));
   const { object: _, filing: __, ...shown } = told;
-  const form = message === null ? null : workedOut(() => formAgain(input, message.body, today));
+  const form = message === null ? null : workedOut(() => formAgain(input, message, today));
   return [
     judged(LINES, again !== null && isDeepStrictEqual(shown, again), evidence),
     form === null && message === null
@@ -53,22 +52,11 @@ function workedOut<Result>(work: () => Result): Result | null {
 }
 
 /** The form as the message has it, and as it is written again; the documents behind it are checked apart. */
-function formAgain(input: Parameters<typeof compute>[0], body: string, today: string) {
-  const textIn = (pattern: RegExp) => textOfXml(pattern.exec(body)?.[1] ?? "");
-  const computation = compute(input, { today });
-  const boxes = boxesOf(input, computation, {
-    returnType: textIn(/<CompanyTaxReturn ReturnType="(\w+)">/) === "amended" ? "amended" : "new",
-    // Who declares it may come from the settings of the organisation.
-    declarant: {
-      name: textIn(/<Declaration>.*?<Name>([^<]*)<\/Name>/s),
-      status: textIn(/<Declaration>.*?<Status>([^<]*)<\/Status>/s),
-    },
-  });
-  const heading = {
-    sender: textIn(/<Sender>(\w+)<\/Sender>/) === "Agent" ? ("Agent" as const) : ("Company" as const),
-    release: releaseOn(today),
-  };
-  const again = markedBody(irEnvelope(boxes, {}, heading)).body;
+function formAgain(input: Parameters<typeof compute>[0], message: Message, today: string) {
+  const { body, isAmended, sender, declarant } = message;
+  const returnType = isAmended ? ("amended" as const) : ("new" as const);
+  const boxes = boxesOf(input, compute(input, { today }), { returnType, declarant });
+  const again = markedBody(irEnvelope(boxes, {}, { sender, release: releaseOn(today) })).body;
   return { found: formOf(body), expected: formOf(again) };
 }
 

@@ -4,7 +4,7 @@ import { encodedDocumentsIn } from "../../../../packages/ct600/message/attached-
 import { ENVELOPE_NAMESPACE } from "../../../../packages/ct600/message/envelope.ts";
 import { irmarkOfMessage } from "../../../../packages/ct600/message/irmark.ts";
 import { RETURN_NAMESPACE } from "../../../../packages/ct600/message/return-xml.ts";
-import { readXml, textAt } from "../../../../packages/ct600/xml/xml.ts";
+import { elementsAt, readXml, textAt, type XmlElement } from "../../../../packages/ct600/xml/xml.ts";
 import { codec } from "../../../platform/codec.ts";
 import { contentHash } from "../../approval/approval.ts";
 import { type Check, type Evidence, failed, notChecked, objectIn, ok } from "./check.ts";
@@ -25,10 +25,15 @@ export interface Message {
   computed: string | null;
   utr: string;
   class: string;
+  isAmended: boolean;
+  sender: "Agent" | "Company";
+  /** As the message has it: it may come from the settings of the organisation. */
+  declarant: { name: string; status: string };
 }
 
 const names = { g: ENVELOPE_NAMESPACE, c: RETURN_NAMESPACE };
 const HEADER = "g:Body/c:IRenvelope/c:IRheader";
+const RETURN = "g:Body/c:IRenvelope/c:CompanyTaxReturn";
 
 /** Null where it cannot be read. */
 export function messageIn(entries: Entries): Message | null {
@@ -38,6 +43,12 @@ export function messageIn(entries: Entries): Message | null {
     irmark: textAt(root, `${HEADER}/c:IRmark`, names),
     utr: textAt(root, `${HEADER}/c:Keys/c:Key`, names),
     class: textAt(root, "g:Header/g:MessageDetails/g:Class", names),
+    isAmended: elementsAt(root, RETURN, names)[0]?.attr("ReturnType")?.value === "amended",
+    sender: textAt(root, `${HEADER}/c:Sender`, names) === "Agent" ? ("Agent" as const) : ("Company" as const),
+    declarant: {
+      name: wholeTextAt(root, `${RETURN}/c:Declaration/c:Name`),
+      status: wholeTextAt(root, `${RETURN}/c:Declaration/c:Status`),
+    },
   }));
   const computed = irmarkOfMessage(bytes, codec);
   if (reading.kind === "unreadable" || computed.kind === "unreadable") return null;
@@ -46,6 +57,9 @@ export function messageIn(entries: Entries): Message | null {
   const body = start === -1 || end < start ? "" : text.slice(start, end + "</Body>".length);
   return { ...reading.value, body, computed: computed.value };
 }
+
+/** Not trimmed: it is written again as it is. */
+const wholeTextAt = (root: XmlElement, path: string) => elementsAt(root, path, names)[0]?.content ?? "";
 
 export function checkMessage(message: Message | null, { filing }: Evidence): Check[] {
   const mark = "The message has the IRmark of its body";
