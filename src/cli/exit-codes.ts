@@ -12,7 +12,7 @@ export const exitCodes = {
     means:
       "wrong use: an unknown command or option, or a value that an option does not take. `verify`: the file is no evidence that can be read",
   },
-  notJudged: { code: 3, means: "`check` found no errors but could not check all parts" },
+  notJudged: { code: 3, means: "`check` found no errors, `verify` nothing that fails, but could not check all parts" },
   invalid: {
     code: 4,
     means:

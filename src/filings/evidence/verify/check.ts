@@ -3,10 +3,10 @@
 import type { Manifest } from "../zip.ts";
 import type { Entries } from "./unzip.ts";
 
-/** What came of a check. `not_checked` says why. */
+/** What came of a check, and `detail` says why. `nothing_to_check`: what it is about is rightly not there. */
 export interface Check {
   check: string;
-  result: "ok" | "failed" | "not_checked";
+  result: "ok" | "failed" | "not_checked" | "nothing_to_check";
   detail: string;
 }
 
@@ -34,7 +34,20 @@ export interface FilingFacts {
 
 export const ok = (check: string, detail: string): Check => ({ check, result: "ok", detail });
 export const failed = (check: string, detail: string): Check => ({ check, result: "failed", detail });
+export const nothingToCheck = (check: string, detail: string): Check => ({
+  check,
+  result: "nothing_to_check",
+  detail,
+});
 export const notChecked = (check: string, detail: string): Check => ({ check, result: "not_checked", detail });
+
+/** Of all checks. `incomplete`: none failed, but something that should have been checked could not be. */
+export type Result = "passed" | "failed" | "incomplete";
+
+export function resultOf(checks: readonly Check[]): Result {
+  if (checks.some(({ result }) => result === "failed")) return "failed";
+  return checks.some(({ result }) => result === "not_checked") ? "incomplete" : "passed";
+}
 
 /** Null where it is missing or no object. */
 export function objectIn(entries: Entries, name: string) {

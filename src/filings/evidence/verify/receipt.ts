@@ -5,7 +5,7 @@ import { receiptForm } from "../../../../packages/ct600/message/irmark.ts";
 import { canonicalXml, elementsAt, readXml, textAt, type XmlElement } from "../../../../packages/ct600/xml/xml.ts";
 import { readReply } from "../../../authorities/hmrc/replies.ts";
 import { RECEIPT } from "../replies.ts";
-import { type Check, type Evidence, failed, notChecked, objectIn, ok } from "./check.ts";
+import { type Check, type Evidence, failed, notChecked, nothingToCheck, objectIn, ok } from "./check.ts";
 import type { Message } from "./message.ts";
 
 const FOR_MESSAGE = "HMRC's receipt has the IRmark of the message";
@@ -19,7 +19,7 @@ export function checkReceipt(message: Message | null, { entries, filing }: Evide
     return [
       isAcknowledged
         ? failed(FOR_MESSAGE, "HMRC has accepted the return, and its receipt is not in here")
-        : notChecked(FOR_MESSAGE, "there is no receipt: HMRC has not accepted this return"),
+        : withoutReceipt(filing),
     ];
   const reply = readReply(receipt);
   if (reply.kind !== "response") return [failed(FOR_MESSAGE, "replies/receipt.xml is not an acceptance")];
@@ -28,8 +28,15 @@ export function checkReceipt(message: Message | null, { entries, filing }: Evide
   return [
     isForMessage ? ok(FOR_MESSAGE, message.irmark) : failed(FOR_MESSAGE, "it is for another message, or for none"),
     factsOf(receipt, { message, filing, correlationId: reply.correlationId }),
-    signatureOf(receipt),
+    signatureOf(receipt, filing),
   ];
+}
+
+/** By filing.json it was never accepted: an acceptance without a receipt stands there otherwise. */
+function withoutReceipt({ status }: Evidence["filing"]): Check {
+  return status === "accepted" || status === "acknowledged"
+    ? failed(FOR_MESSAGE, "by filing.json HMRC has accepted the return, and its receipt is not in here")
+    : nothingToCheck(FOR_MESSAGE, "there is no receipt: by filing.json HMRC has not accepted this return");
 }
 
 const names = {
@@ -58,13 +65,16 @@ function factsOf(
 const RSA_SHA1 = "http://www.w3.org/2000/09/xmldsig#rsa-sha1";
 const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 
-function signatureOf(receipt: Buffer): Check {
+function signatureOf(receipt: Buffer, { livemode }: Evidence["filing"]): Check {
   const reading = readXml(receipt, signatureIn);
   if (reading.kind === "unreadable" || reading.value === null)
     return notChecked(SIGNATURE, "it has no signature, or one of another kind");
   const { signed, value, certificate } = reading.value;
   const known = certificateIn(certificate);
-  if (known === null) return notChecked(SIGNATURE, "it has no certificate: the sandbox does not sign");
+  if (known === null)
+    return livemode === false
+      ? nothingToCheck(SIGNATURE, "it has no certificate: the sandbox does not sign")
+      : notChecked(SIGNATURE, "it has no certificate that can be read");
   const isValid = known.publicKey.asymmetricKeyType === "rsa" && verify("RSA-SHA1", signed, known.publicKey, value);
   if (!isValid) return failed(SIGNATURE, "it was changed after it was signed, or another key has signed it");
   const subject = known.subject.replaceAll("\n", ", ").slice(0, 120);

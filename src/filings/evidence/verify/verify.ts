@@ -2,7 +2,7 @@
 // they agree with each other. That shows consistency; it does not show who made them.
 
 import { MANIFEST, type Manifest, sha256 } from "../zip.ts";
-import { type Check, type Evidence, type FilingFacts, failed, objectIn, ok } from "./check.ts";
+import { type Check, type Evidence, type FilingFacts, failed, objectIn, ok, type Result, resultOf } from "./check.ts";
 import { checkComputation } from "./computation.ts";
 import { checkApproval, checkDocuments, checkMessage, messageIn } from "./message.ts";
 import { checkReceipt, checkReplies } from "./receipt.ts";
@@ -12,6 +12,7 @@ export interface Verified {
   filing: string;
   made_at: string;
   quarterday: string;
+  result: Result;
   checks: readonly Check[];
 }
 
@@ -34,7 +35,7 @@ export function verifyEvidence(file: Buffer, { version }: { version: string }): 
     ...checkApproval(message, evidence),
   ];
   const { filing: id, made_at, quarterday } = manifest;
-  return { filing: id, made_at, quarterday, checks };
+  return { filing: id, made_at, quarterday, result: resultOf(checks), checks };
 }
 
 function manifestIn(entries: Entries): Manifest {
