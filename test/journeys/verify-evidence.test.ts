@@ -364,6 +364,43 @@ test("a receipt that is signed fits its certificate, and not once a byte of what
   assert.deepEqual([told(signed)?.result, told(changed)?.result], ["ok", "failed"]);
 });
 
+test("a genuine signature around which another digest stands is not taken for one of this message", async () => {
+  const genuine = edit(await done(), signedReceipt);
+  const other = unzipSync(
+    edit(await done(sampleReturn({ name: "Other Ltd", trading_profit: 5_000_000 })), signedReceipt),
+  );
+  const genuineOther = Buffer.from(other["replies/receipt.xml"] ?? []).toString();
+  const signature = /<dsig:Signature .*<\/dsig:Signature>/s.exec(genuineOther)?.[0] ?? "";
+  const ours = (text: string) => /<dsig:DigestValue>[^<]*<\/dsig:DigestValue>/.exec(text)?.[0] ?? "";
+  const DSIG = 'xmlns:dsig="http://www.w3.org/2000/09/xmldsig#"';
+  const replaced = (text: string, put: string) => text.replace(/<dsig:Signature .*<\/dsig:Signature>/s, () => put);
+  const loose = (text: string) => ours(text).replace("<dsig:DigestValue", `$& ${DSIG}`);
+  const wrapped: Record<string, (text: string) => string> = {
+    "a digest before the signature": (text) => replaced(text, `${loose(text)}${signature}`),
+    "a digest behind the signature": (text) => replaced(text, `${signature}${loose(text)}`),
+    "a reference before the signature": (text) =>
+      replaced(text, `<dsig:Reference ${DSIG}>${ours(text)}</dsig:Reference>${signature}`),
+    "a digest in another part of the signature": (text) =>
+      replaced(text, signature.replace("<dsig:SignedInfo>", `<dsig:Object>${ours(text)}</dsig:Object>$&`)),
+    "two signatures, the unsigned one first": (text) =>
+      replaced(
+        text,
+        `<dsig:Signature ${DSIG}><dsig:SignedInfo><dsig:Reference>${ours(text)}</dsig:Reference></dsig:SignedInfo></dsig:Signature>${signature}`,
+      ),
+    "two receipts": (text) => text.replace(/<IRmarkReceipt>.*<\/IRmarkReceipt>/s, "$&$&"),
+    "nothing else than the other signature": (text) => replaced(text, signature),
+  };
+
+  assert.deepEqual(failedIn(genuine), []);
+  for (const [what, change] of Object.entries(wrapped)) {
+    const failed = failedIn(edit(genuine, change));
+    assert.ok(failed.includes("HMRC's receipt has the IRmark of the message"), `${what}: ${failed.join("; ")}`);
+  }
+});
+
+const edit = (zip: Uint8Array, receipt: (text: string) => string) =>
+  repacked(zip, (files) => edited(files, "replies/receipt.xml", receipt), { isListed: true });
+
 test("whatever is no evidence is refused with a sentence and code 2, and nothing is unpacked", async () => {
   const zip = Buffer.from(await done());
   const files = unzipSync(zip);

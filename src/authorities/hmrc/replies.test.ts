@@ -150,10 +150,12 @@ test("a CorrelationID of 17 kB is too long, and in a report it cannot be used", 
   });
 });
 
-test("a receipt's digest is kept only if it can be one", () => {
+test("a receipt's digest is the signed one, kept only if it can be one", () => {
   const signature = (digest: string) =>
     '<Body><SuccessResponse xmlns="http://www.inlandrevenue.gov.uk/SuccessResponse"><IRmarkReceipt>' +
-    `<DigestValue xmlns="http://www.w3.org/2000/09/xmldsig#">${digest}</DigestValue></IRmarkReceipt></SuccessResponse></Body>`;
+    `<DigestValue xmlns="http://www.w3.org/2000/09/xmldsig#">unsigned</DigestValue>` +
+    '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo><Reference>' +
+    `<DigestValue>${digest}</DigestValue></Reference></SignedInfo></Signature></IRmarkReceipt></SuccessResponse></Body>`;
 
   const success = reply("<Qualifier>response</Qualifier><Function>submit</Function>", signature("A".repeat(MIB)));
 

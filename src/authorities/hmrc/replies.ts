@@ -99,8 +99,12 @@ function errorsIn(root: XmlElement, details: { correlationId: string; responsePa
     : { kind: "errors", ...details, ...found };
 }
 
+/** What HMRC signs, and no other digest that stands in the receipt. */
+const SIGNED_DIGEST =
+  "g:Body[1]/s:SuccessResponse[1]/s:IRmarkReceipt[1]/d:Signature[1]/d:SignedInfo[1]/d:Reference[1]/d:DigestValue[1]";
+
 function receiptDigestOf(root: XmlElement): string | null {
-  const digest = textAt(root, "g:Body[1]/s:SuccessResponse[1]/s:IRmarkReceipt[1]//d:DigestValue", names);
+  const digest = textAt(root, SIGNED_DIGEST, names);
   return digest === "" ? null : digest.slice(0, MAX_DIGEST);
 }
 

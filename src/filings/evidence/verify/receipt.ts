@@ -21,6 +21,8 @@ export function checkReceipt(message: Message | null, { entries, filing }: Evide
         ? failed(FOR_MESSAGE, "HMRC has accepted the return, and its receipt is not in here")
         : withoutReceipt(filing),
     ];
+  const extra = readXml(receipt, (root) => ONE_OF_EACH.find((path) => elementsAt(root, path, names).length > 1));
+  if (extra.kind === "unreadable" || extra.value !== undefined) return [failed(FOR_MESSAGE, MORE_THAN_ONE)];
   const reply = readReply(receipt);
   if (reply.kind !== "response") return [failed(FOR_MESSAGE, "replies/receipt.xml is not an acceptance")];
   if (!isAcknowledged) return [failed(FOR_MESSAGE, "by filing.json HMRC has not accepted this return")];
@@ -44,6 +46,12 @@ const names = {
   s: "http://www.inlandrevenue.gov.uk/SuccessResponse",
   d: "http://www.w3.org/2000/09/xmldsig#",
 };
+/** With one of each, the digest that is compared with the message is the one that the signature signs. */
+const ONE_OF_EACH = [
+  ...["g:Body", "//s:SuccessResponse", "//s:IRmarkReceipt"],
+  ...["Signature", "SignedInfo", "Reference", "DigestValue", "SignatureValue"].map((name) => `//d:${name}`),
+];
+const MORE_THAN_ONE = "it has more than one signature or digest, and which of them counts cannot be said";
 const IN_RECEIPT = "g:Body/s:SuccessResponse/s:IRmarkReceipt";
 
 function factsOf(
