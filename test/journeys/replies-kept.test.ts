@@ -68,6 +68,17 @@ test("of an accepted return: the acknowledgement, the receipt and the end of the
   for (const { file } of replies.listed) assert.ok(replies.files[file ?? ""]?.includes(correlation_id), `${file}`);
 });
 
+test("of a rejected return its last reply is that to a poll", async () => {
+  const id = await filed("rejected");
+  await final(id);
+
+  const { listed, files } = await repliesIn(id);
+
+  assert.deepEqual(summary({ listed }), ["submit acknowledgement 1", "poll errors 1", "delete deleted 1"]);
+  assert.equal(listed[1]?.file, "replies/last-reply.xml");
+  assert.match(files["replies/last-reply.xml"] ?? "", /<Qualifier>error</);
+});
+
 test("polls of a slow return are one reply with its count, first and last time", async () => {
   const id = await filed("slow");
   const startedAt = service.clock.now();

@@ -64,6 +64,7 @@ const listedAs = (reply: StoredReply, file: Entry | null | undefined): ListedRep
   bytes: reply.bytes,
 });
 
+/** Of a poll: replies to other messages are kept with the rest. */
 async function lastReply({ id, acknowledged_at }: FilingRow, db: Queryable) {
   const submission = await submissionOf(db, id);
   const { response = null, responded_at = null } = submission === undefined ? {} : await textsOf(db, submission.id);
