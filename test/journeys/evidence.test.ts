@@ -5,6 +5,11 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { pdfBytes } from "../../packages/ct600/attachments/pdf.fixture.ts";
+import { recordAudit } from "../../src/audit/audit.ts";
+import type { AuditRow } from "../../src/audit/store.ts";
+import { filedBy } from "../../src/filings/evidence/filed-by.ts";
+import type { FilingRow } from "../../src/filings/filing.ts";
+import { asking } from "../support/approving.ts";
 import { newCustomerWithPerson, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -83,8 +88,74 @@ test("everything is in it, each with its hash, and it is what the API hands over
     ["filing.submitted", "filing.accepted"],
   );
   assert.equal(events[0].deliveries[0].attempts[0].response_status, 200);
-  assert.equal(json(files, "people.json").filed_by, "a program, with an API key");
+  const { filed_by, filer } = json(files, "people.json");
+  assert.equal(filed_by, "a program, with an API key; which one is not kept with the filing");
+  assert.deepEqual(filer, { type: "api_key", id: null, name: null });
 });
+
+test("who filed it is the person, or the key where one is kept, and never who amended it later", async () => {
+  const ask = asking(service, customer, person);
+  const waiting = await ask.files(sampleReturn({ utr: "1234567895" }));
+  const { json: shown } = await customer.sandbox.get(`/v1/filings/${waiting.id}`);
+  const paid = { ...sampleReturn().financials, tax_already_paid: 1_000_000 };
+  const original = await filed({ ...sampleReturn(), financials: paid, repayment: account("12345678") });
+  const changed = { repayment: account("87654321") };
+  const amendment = await customer.sandbox.post(`/v1/filings/${original}/amend`, changed);
+  assert.equal(amendment.status, 201, amendment.text);
+  await service.untilFinal(customer.sandbox, amendment.json.id);
+  const again = await customer.sandbox.post(`/v1/filings/${original}/amend`, { repayment: account("11223344") });
+  assert.equal(again.status, 201, again.text);
+  const who = async (id: string) => {
+    const { filed_by, filer } = json(await evidence(id), "people.json");
+    return { filed_by, filer };
+  };
+
+  const { id, name } = await keyOf(shown.approval.preparer.id);
+  const key = { filed_by: `a program, with the API key “${name}” ${id}`, filer: { type: "api_key", id, name } };
+
+  assert.deepEqual(await who(waiting.id), key, "kept with the approval");
+  assert.deepEqual(await who(amendment.json.id), key, "kept with the change of bank details");
+  assert.deepEqual(await who(again.json.id), key, "of an amendment of an amendment");
+  assert.equal((await who(original)).filer.id, null, "the line of its amendment is about the amendment");
+});
+
+test("who filed it by hand is named, also of an amendment", async () => {
+  const original = await filed();
+  const { email: name, id } = person.user;
+  const [filing] = await service.db.query<FilingRow>("select * from filings where id = $1", [original]);
+  assert.ok(filing);
+  const lines = (change: object) => [{ action: "filing_created", user_id: id, actor: name, ...change }] as AuditRow[];
+  const line = { at: service.clock.now(), organisationId: customer.organisationId, mode: "sandbox" } as const;
+  const amending = { ...line, action: "filing_amended", subject: original, details: { amendment: "fil_2" } } as const;
+  await service.db.transaction((tx) => recordAudit(tx, asking(service, customer, person).actor, amending));
+
+  const amendment = { ...filing, id: "fil_2", amends: original };
+  const gone = lines({ user_id: null, actor: "API key key_gone" });
+
+  const user = { filed_by: name, filer: { type: "user", id, name } };
+  assert.deepEqual(await filedBy(filing, lines({}), service.db), user);
+  assert.deepEqual(await filedBy(amendment, [], service.db), user);
+  assert.deepEqual(await filedBy(filing, lines({ user_id: null, actor: "sam at desk" }), service.db), {
+    filed_by: "sam at desk",
+    filer: { type: "command", id: null, name: "sam at desk" },
+  });
+  assert.deepEqual(await filedBy(filing, gone, service.db), {
+    filed_by: "a program, with the API key key_gone",
+    filer: { type: "api_key", id: "key_gone", name: null },
+  });
+});
+
+const account = (number: string) => ({
+  ...{ bank_name: "Bank", account_name: "Acme Ltd", sort_code: "112233", account_number: number },
+});
+
+async function keyOf(id: string): Promise<{ id: string; name: string }> {
+  const [key] = await service.db.query<{ id: string; name: string }>("select id, name from api_keys where id = $1", [
+    id,
+  ]);
+  assert.ok(key);
+  return key;
+}
 
 test("a rejected return has HMRC's reply, and an attachment a name of ours", async () => {
   const rejected = await evidence(await filed(sampleReturn({ utr: "1234567895" }), "rejected"));

@@ -14,6 +14,7 @@ import { documentsOf, type FilingDocument } from "../documents.ts";
 import { type FilingRow, filingObject, judgedBy } from "../filing.ts";
 import { resolvedFlag } from "../review/flag-store.ts";
 import { storedInput } from "../store.ts";
+import { filedBy } from "./filed-by.ts";
 import { RECEIPT, replyEntries } from "./replies.ts";
 import { type Entry, type EntryName, evidenceZip, record, text } from "./zip.ts";
 
@@ -94,9 +95,8 @@ async function recordEntries(filing: FilingRow, { db }: Parts): Promise<Entry[]>
     }),
     record("events.json", "What was told to webhook endpoints, and every attempt", told),
     ...(filing.approval_id === null ? [] : [await approvalEntry(filing.approval_id, db)]),
-    record("people.json", "What people and the command did, from the audit log", {
-      // A request of the API leaves no line: the filing is its record.
-      filed_by: lines.find(({ action }) => FILING.includes(action))?.actor ?? "a program, with an API key",
+    record("people.json", "Who filed it, and what people and the command did, from the audit log", {
+      ...(await filedBy(filing, lines, db)),
       lines: lines.map(lineOf).reverse(),
       ...(resolved && { resolved_flag: resolved }),
     }),
@@ -115,8 +115,6 @@ async function approvalEntry(id: string, db: Queryable): Promise<Entry> {
     "Who approved it, and the SHA-256 of what they approved: the input as canonical JSON, a line end, the body";
   return record("approval.json", says, { ...approval, ...people, content_sha256: await contentHashes(db, id), links });
 }
-
-const FILING = ["filing_created", "filing_amended"];
 
 async function eventWithAttempts({ id, type, created_at, payload, deliveries }: EventSummary, db: Queryable) {
   const attempts = await attemptsOfEvent(db, id, { ...everyAttempt, responseBytes: 0 });
