@@ -93,6 +93,7 @@ export const rows: readonly Row[] = [
         );
     },
   }),
+  row("tax.md", '{\n  "sources"', input({ figures: { net_profit: 3_950_000, adjustments: { entertaining: 50_000 } } })),
   row("accounts.md", '{\n  "company"', input()),
   row("attachments.md", '{\n  "company"', input()),
   row("research-and-development.md", '{\n  "company"', {
@@ -167,11 +168,12 @@ function typed(prints: RegExp, options: { input?: string } = {}): Treatment {
   };
 }
 
-/** A return, or the part of one that the page is about. */
-function input({ live = false } = {}): Treatment {
+/** A return, or the part of one that the page is about, with figures that this part is about. */
+function input({ live = false, figures = {} as object } = {}): Treatment {
   return {
     runs: async (code, place) => {
-      const body = { ...sampleReturn(), ...(JSON.parse(code) as object) };
+      const { financials, ...rest } = sampleReturn();
+      const body = { ...rest, financials: { ...financials, ...figures }, ...(JSON.parse(code) as object) };
       const declared = {
         ...body,
         declarant: { name: "Jo Finch", status: "Director" },
