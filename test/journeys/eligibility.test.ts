@@ -244,5 +244,8 @@ test("a key of any permission may ask, in live too, and the day is that of the U
 
   const today = await ask({ period: { start: "2025-11-16", end: "2026-11-15" } });
   const tomorrow = await ask({ period: { start: "2025-11-17", end: "2026-11-16" } });
-  assert.deepEqual([today.hmrc.can_file, tomorrow.hmrc.can_file], [true, false]);
+  const codes = ({ hmrc }: typeof today) =>
+    hmrc.reasons.map(({ code, effect }: Record<string, string>) => [code, effect]);
+  assert.deepEqual([today.hmrc.can_file, codes(today)], [true, []]);
+  assert.deepEqual([tomorrow.hmrc.can_file, codes(tomorrow)], [true, [["invalid_period", "note"]]]);
 });

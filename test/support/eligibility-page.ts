@@ -109,7 +109,11 @@ function list(): string {
     ["accounts that are made, in iXBRL", `${wordsOf("standard", isGenerated)}; dormant companies`],
     ["accounts that are taken", "iXBRL of any kind that HMRC takes; a PDF from bodies that HMRC takes it from"],
     ["computations", "made, in iXBRL, or the company's own in iXBRL"],
-    ["companies, with accounts made", wordsOf("company_type", isGenerated)],
+    // A partnership's own return is another one.
+    [
+      "companies, with accounts made",
+      wordsOf("company_type", (row) => isGenerated(row) && row.hmrc?.code !== "partnership"),
+    ],
     ["companies, with their own accounts", wordsOf("company_type", ({ hmrc }) => hmrc?.effect === "own_documents")],
     ["companies not supported", wordsOf("company_type", ({ hmrc }) => hmrc?.effect === "cannot_be_filed")],
     [

@@ -52,9 +52,12 @@ function judged(authority: Authority, asked: EligibilityInput, facts: readonly F
 function reasonsFor(authority: Authority, asked: EligibilityInput, facts: readonly Fact[], today: string) {
   const of = ({ row }: Fact) => (authority === "hmrc" ? row.hmrc : row.companiesHouse);
   const at = (fact: string) => (reason: Reason) => ({ fact, ...reason });
+  // Where the kind of company that a number stands for says it already, the number does not say it again.
+  const isSaid = facts.some((fact) => fact.name === "registration_number" && of(fact)?.effect === "cannot_be_filed");
+  const numbered = isSaid ? [] : numberReasons(asked);
   const found: FoundReason[] = [
     ...facts.flatMap((fact) => [of(fact) ?? []].flat().map(at(fact.name))),
-    ...(authority === "hmrc" ? togetherReasons(asked, facts) : numberReasons(asked).map(at("registration_number"))),
+    ...(authority === "hmrc" ? togetherReasons(asked, facts) : numbered.map(at("registration_number"))),
     ...periodReasons(asked, authority, today).map(at("period")),
     ...accountsReasons(asked, facts, authority).map((reason) => at(accountsFact(asked, reason))(reason)),
   ];

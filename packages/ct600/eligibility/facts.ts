@@ -53,8 +53,8 @@ export function periodReasons({ period }: EligibilityInput, authority: Authority
     return [
       cannot("invalid_period", "Accounts cover at most 18 months (Companies Act 2006 s392).", "Check both dates."),
     ];
-  if (period.end > today) return [cannot("invalid_period", "The period is not over yet.", "File after its last day.")];
-  if (authority === "companies_house") return [];
+  const running = period.end > today ? [NOT_OVER] : [];
+  if (authority === "companies_house") return running;
   if (period.start < EARLIEST_PERIOD_START)
     return [
       cannot(
@@ -63,16 +63,16 @@ export function periodReasons({ period }: EligibilityInput, authority: Authority
         "Ask HMRC how to send a return for so old a period.",
       ),
     ];
-  return isLong(period)
-    ? [
-        note(
-          "two_returns",
-          "The accounts are for more than 12 months, so there are two returns: for the first 12 months and for the rest.",
-          "File both by one request: the first 12 months are the period, and the last day is that of the accounts.",
-        ),
-      ]
-    : [];
+  return isLong(period) ? [...running, TWO_RETURNS] : running;
 }
+
+/** Who asks before any work asks about this year: until it is over create refuses the return, and not the company. */
+const NOT_OVER = note("invalid_period", "The period is not over yet.", "File after its last day.");
+const TWO_RETURNS = note(
+  "two_returns",
+  "The accounts are for more than 12 months, so there are two returns: for the first 12 months and for the rest.",
+  "File both by one request: the first 12 months are the period, and the last day is that of the accounts.",
+);
 
 export const isLong = ({ start, end }: { start: string; end: string }) => isLongerThanTwelveMonths(start, end);
 
