@@ -1,6 +1,7 @@
 // Fields of the return that lines point to, and what has to be known besides.
 
 import type { Hint } from "../answer.ts";
+import type { Placed } from "../figures/compose.ts";
 import { accountText, money } from "../text.ts";
 import { hasProfitAndLoss } from "./errors.ts";
 import { balanceOf, linesIn, type World } from "./world.ts";
@@ -9,24 +10,56 @@ type Rule = (world: World) => Hint[];
 
 const participators: Rule = (world) =>
   linesIn(world, "directors_loan").flatMap((line) => {
-    const { id, amount } = line;
-    if (amount <= 0) return [];
-    return [
-      {
-        field: "financials.participator_loans.loans",
-        line: id,
-        amount,
-        needs: ["participator", "made_on", "repayments after the period"],
-        message: `${accountText(line)}: what a participator owes at the period's end is taxed (CTA 2010 section 455), unless it is repaid within nine months.`,
-      },
-      {
-        field: "accounts.directors_advances",
-        line: id,
-        needs: ["director", "opening", "advanced", "repaid"],
-        message: "The accounts state advances to directors (Companies Act 2006 section 413).",
-      },
-    ];
+    const { amount } = line;
+    const before = owedBefore(line, world);
+    return [...lent(line, amount - before, before), ...repaid(line, amount, before), ...advances(line, amount)];
   });
+
+/** What the account owed a year before; 0 without lines of that year. */
+function owedBefore({ id }: Placed, { previous }: World): number {
+  const line = previous?.placed.find((one) => one.id === id && one.category === "directors_loan");
+  return Math.max(0, line?.amount ?? 0);
+}
+
+/** What was owed before was lent in an earlier period, and is no loan of this one. */
+function lent(line: Placed, amount: number, before: number): Hint[] {
+  if (amount <= 0) return [];
+  const more = before === 0 ? "" : ` ${money(before)} of it was owed a year before, and is no loan of this period.`;
+  return [
+    {
+      field: "financials.participator_loans.loans",
+      line: line.id,
+      amount,
+      needs: ["participator", "made_on", "repayments after the period"],
+      message: `${accountText(line)}: what a participator owes at the period's end is taxed (CTA 2010 section 455), unless it is repaid within nine months.${more}`,
+    },
+  ];
+}
+
+function repaid(line: Placed, amount: number, before: number): Hint[] {
+  const less = before - Math.max(0, amount);
+  if (less <= 0) return [];
+  return [
+    {
+      field: "financials.participator_loans",
+      line: line.id,
+      amount: less,
+      message: `${accountText(line)}: ${money(less)} less is owed than a year before. If tax was paid on that loan, it is repaid (CTA 2010 section 458), nine months after the period of the repayment.`,
+    },
+  ];
+}
+
+function advances(line: Placed, amount: number): Hint[] {
+  if (amount <= 0) return [];
+  return [
+    {
+      field: "accounts.directors_advances",
+      line: line.id,
+      needs: ["director", "opening", "advanced", "repaid"],
+      message: "The accounts state advances to directors (Companies Act 2006 section 413).",
+    },
+  ];
+}
 
 const taxPaid: Rule = (world) => {
   const amount = balanceOf(world, "corporation_tax_balance");

@@ -74,9 +74,14 @@ const directorOwes: Rule = (world) =>
         ],
   );
 
-const openingDiffers: Rule = ({ opening, identity }) => {
+/** Accounts that were filed are in whole pounds. */
+const ROUNDING_PENCE = 100;
+
+const openingDiffers: Rule = ({ opening, identity, request }) => {
   const { brought_forward } = identity.reserve;
   if (opening === null || opening === brought_forward) return [];
+  const isRounded = request.previous?.filed === true && opening % ROUNDING_PENCE === 0;
+  if (isRounded && Math.abs(brought_forward - opening) < ROUNDING_PENCE) return [];
   return [
     {
       code: "opening_differs",
