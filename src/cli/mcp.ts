@@ -64,6 +64,9 @@ function forwarding(server: Server, service: Service): Server {
   return server;
 }
 
+/** As Node names what nobody known has signed. */
+const OWN_CERTIFICATE = /SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/;
+
 async function ask(method: string, params: object, { url, key, dispatcher }: Service): Promise<Asked> {
   const headers = {
     authorization: `Bearer ${key}`,
@@ -74,7 +77,10 @@ async function ask(method: string, params: object, { url, key, dispatcher }: Ser
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
   const limits = { timeoutMs: ANSWER_WITHIN_MS, maxAnswerBytes: MAX_ANSWER_BYTES };
   const answer = await post({ url, headers, body, dispatcher, ...limits });
-  if (answer.kind !== "answered") throw new Refusal("no_answer", `${url.origin} does not answer: ${answer.reason}`);
+  if (answer.kind !== "answered") {
+    const hint = OWN_CERTIFICATE.test(answer.reason) ? " Set QUARTERDAY_CA to the file with its certificate." : "";
+    throw new Refusal("no_answer", `${url.origin} does not answer: ${answer.reason}.${hint}`);
+  }
   const { result, error } = messageIn(answer.body.toString("utf8"), answer.status);
   if (error !== undefined) throw new Refusal(String(error.code), error.message);
   return result ?? {};
@@ -100,7 +106,7 @@ function serviceIn(environment: Record<string, string | undefined>): Service {
   const {
     QUARTERDAY_URL: address = "https://localhost:8443",
     QUARTERDAY_API_KEY: key = "",
-    QUARTERDAY_CA: ca,
+    QUARTERDAY_CA: ca = "",
   } = environment;
   if (!/^sk_(sandbox|live)_\w+$/.test(key))
     throw new Refusal("invalid_option", "Set QUARTERDAY_API_KEY to an API key. Best is one that may only prepare.");
@@ -116,7 +122,7 @@ function serviceIn(environment: Record<string, string | undefined>): Service {
       "invalid_option",
       "QUARTERDAY_URL must begin with https://: over plain HTTP the key can be read on the way.",
     );
-  return { url, key, dispatcher: new Agent({ connect: ca === undefined ? {} : { ca: certificateIn(ca) } }) };
+  return { url, key, dispatcher: new Agent({ connect: ca === "" ? {} : { ca: certificateIn(ca) } }) };
 }
 
 function certificateIn(file: string): string {

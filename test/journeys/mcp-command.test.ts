@@ -72,6 +72,7 @@ const refused: Record<string, [change: Record<string, string>, says: RegExp, exi
   "an address that is none": [{ QUARTERDAY_URL: "tax" }, /QUARTERDAY_URL must be the address/, 2],
   "plain HTTP to another machine": [{ QUARTERDAY_URL: "http://tax.example.com" }, /must begin with https/, 2],
   "nobody at the address": [{ QUARTERDAY_URL: "https://127.0.0.1:1" }, /does not answer/, 1],
+  "a certificate that nobody known has signed": [{ QUARTERDAY_CA: "" }, /Set QUARTERDAY_CA to the file/, 1],
   "a certificate that is not there": [{ QUARTERDAY_CA: "/nothing/cert.pem" }, /QUARTERDAY_CA: /, 2],
 };
 

@@ -77,8 +77,11 @@ const FILE_DRAFT = {
   fields: { draft: { ...draft, required: true }, ...DRAFT_FILING.fields },
 } as const satisfies GroupField;
 
-const NEXT =
-  "Nothing was sent to HMRC. A person who may file opens `page`, sends the approver a link, and the approver decides there.";
+const WAITS =
+  "Nothing was sent to HMRC. The approver decides, by a link: it is mailed at once where the approver's address is known and this service sends mail; otherwise a person who may file opens `page` and passes it on.";
+/** Called again, once it was decided, or after it was filed in another way. */
+const NOTHING_WAITS =
+  "This draft was filed before, and nobody is asked again. The filing's status and approval tell what became of it.";
 
 export const requestApproval: ToolRow = {
   name: "request_approval",
@@ -92,12 +95,14 @@ export const requestApproval: ToolRow = {
     page: PageLink,
     next: Type.String({ description: "What has to happen next." }),
   }),
-  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  // A mail may go to the approver.
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   async call({ draft: id, version }, calling) {
     // Whatever the key may do, here it only prepares: the return waits.
     const preparing = { ...calling, caller: { ...calling.caller, permission: "prepare" } } as const;
     const filing = await filed(id, version, {}, preparing);
-    return { data: { filing, page: calling.page(`/filings/${filing.id}`), next: NEXT }, subject: String(id) };
+    const next = filing.approval?.state === "waiting" ? WAITS : NOTHING_WAITS;
+    return { data: { filing, page: calling.page(`/filings/${filing.id}`), next }, subject: String(id) };
   },
 };
 
@@ -131,6 +136,11 @@ export const fileInSandbox: ToolRow = {
   },
 };
 
+interface FiledDraft {
+  id: string;
+  approval?: { state: string } | null;
+}
+
 async function filed(id: unknown, version: unknown, headers: Record<string, string>, calling: Calling) {
-  return (await callRoute("fileDraft", { id: String(id), body: { version }, headers }, calling)) as { id: string };
+  return (await callRoute("fileDraft", { id: String(id), body: { version }, headers }, calling)) as FiledDraft;
 }
