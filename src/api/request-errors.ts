@@ -25,7 +25,7 @@ export const requestErrors = {
     status: 400,
     type: "invalid_request_error",
     means:
-      "The body cannot be read as JSON: it is empty, not UTF-8, not well-formed, deeper than 20 levels, has more than 20,000 values, or has a key twice in one object.",
+      "The body cannot be read as JSON: it is empty, not UTF-8, not well-formed, deeper than 20 levels, has too many values (20,000 at most; 140,000 in a return, 210,000 in a trial balance), or has a key twice in one object.",
     remedy:
       "Send one JSON object in UTF-8. Write it with a JSON library, not by hand. If a key is there twice, `field` says which.",
   },

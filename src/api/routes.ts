@@ -5,7 +5,7 @@ import { ELIGIBILITY } from "../../packages/ct600/eligibility/input.ts";
 import { AMENDMENT } from "../../packages/ct600/input/fields/amendment.ts";
 import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { FILING_UPDATE } from "../../packages/ct600/input/fields/metadata.ts";
-import { MAX_RETURN_BYTES } from "../filings/create/request.ts";
+import { MAX_RETURN_BYTES, MAX_RETURN_VALUES } from "../filings/create/request.ts";
 import { Filing, FilingList, SandboxClock, ValidationResult } from "./answers.ts";
 import { Eligibility } from "./eligibility-answers.ts";
 import { Event, EventList } from "./event-answers.ts";
@@ -52,6 +52,7 @@ export const routes: readonly Route[] = [
       ...idempotencyErrors,
     ],
     maxBodyBytes: MAX_RETURN_BYTES,
+    maxValues: MAX_RETURN_VALUES,
     handle: postFiling,
   },
   {
@@ -122,6 +123,7 @@ export const routes: readonly Route[] = [
       ...idempotencyErrors,
     ],
     maxBodyBytes: MAX_RETURN_BYTES,
+    maxValues: MAX_RETURN_VALUES,
     handle: postAmendment,
   },
   {
@@ -159,6 +161,7 @@ export const routes: readonly Route[] = [
     answer: ValidationResult,
     errors: wrongKeyErrors,
     maxBodyBytes: MAX_RETURN_BYTES,
+    maxValues: MAX_RETURN_VALUES,
     handle: postValidation,
   },
   {

@@ -125,6 +125,8 @@ for (const revision of Object.keys(revisions) as Revision[])
       await service.untilFinal(customer.sandbox, filing);
       const read = await call("get_filing", { filing });
       assert.equal(read.data.filing.status, "acknowledged");
+      const late = await call("request_approval", { draft: id, version: 2 });
+      assert.deepEqual([late.data.filing.id, late.data.next.slice(0, 27)], [filing, "This draft was filed before"]);
       const names = read.data.documents.data.map(({ name }: { name: string }) => name);
       assert.ok(names.includes("computations.xhtml"));
 
@@ -191,6 +193,7 @@ for (const revision of Object.keys(revisions) as Revision[])
       assert.equal(page, `${service.url}/live/filings/${filing.id}`);
       assert.match(next, /Nothing was sent to HMRC/);
       const again = await call("request_approval", { draft: data.draft.id, version: 1 });
+      assert.match(again.data.next, /^Nothing was sent to HMRC\./);
       assert.equal(again.data.filing.id, filing.id);
       for (let days = 0; days < 3; days++) await service.passTime(DAY);
       assert.equal(await messagesSent(input.company.utr), 0);
@@ -370,6 +373,11 @@ test("bank details are masked, and a file that is no text is not handed over", a
   const exact = (await customer.sandbox.get(`/v1/filings/${json.id}/documents/submission.xml`)).text;
   assert.match(exact, /55779911/);
   assert.doesNotMatch(JSON.stringify(data), /55779911|112233/);
+  // Nor does the same key by the route: an assistant's program has it.
+  const { secret } = await keyFor(service, customer, "sandbox", "prepare");
+  const shown = await service.client(secret).get(`/v1/filings/${json.id}/documents/submission.xml`);
+  assert.equal(shown.text.length, exact.length);
+  assert.doesNotMatch(shown.text, /55779911|112233/);
 });
 
 test("every call is in the audit log, with key, tool, what it was about, and how it ended", async () => {

@@ -65,6 +65,21 @@ const put = (by: Customer, id: string, body: object): Promise<Answer> =>
     body: JSON.stringify(body),
   });
 
+test("the lines of a large ledger go with its return: a body may have as many values as that takes", async () => {
+  const by = await service.customer();
+  const found = await mapped(by, { company, period, lines: manyLines(2_000) });
+
+  const { status, json } = await by.sandbox.post("/v1/validate?include=computation", {
+    ...found.input,
+    accounts: { ...found.input.accounts, ...besides },
+    declarant,
+    sources: found.sources,
+  });
+
+  assert.deepEqual([status, json.errors], [200, []]);
+  assert.equal(json.computation.sources.length, found.sources.length);
+});
+
 describe("a contractor", () => {
   test("goes from the trial balance to an accepted filing, and nothing is claimed before it is chosen", async () => {
     const by = await service.customer();

@@ -1,5 +1,6 @@
 // The documents of a filing, as bytes.
 
+import { withoutBankDetails } from "../../filings/bank-masks.ts";
 import type { CreateDependencies } from "../../filings/create/request.ts";
 import { documentNames, documentObject, documentsOf, namesOf } from "../../filings/documents.ts";
 import { EVIDENCE_TYPE, evidenceFileName, evidenceOf } from "../../filings/evidence/evidence.ts";
@@ -11,6 +12,7 @@ import type { RouteDependencies } from "../route.ts";
 import { existingFiling } from "./filings.ts";
 
 const noQuery = queryReader(NO_QUERY);
+const SUBMISSION = "submission.xml";
 
 /**
  * Accounts may be a caller's own file, and XHTML is a page; a PDF may have scripts too. Opened in a browser it would
@@ -49,7 +51,10 @@ export async function getDocument(request: ApiRequest, { db, destinations }: Par
     "content-type": document.contentType,
     "content-disposition": `attachment; filename="${document.name}"`,
   };
-  return { status: 200, headers, body: document.bytes() };
+  const bytes = document.bytes();
+  // A key that an assistant holds; the rest of the message is as it was sent.
+  const isMasked = request.caller.permission === "prepare" && document.name === SUBMISSION;
+  return { status: 200, headers, body: isMasked ? Buffer.from(withoutBankDetails(bytes.toString("utf8"))) : bytes };
 }
 
 /** The key may have it only if it may do everything (document-routes.ts): bank details are in it. */

@@ -1,7 +1,7 @@
 // The routes of drafts.
 
 import { DRAFT_CHANGE, DRAFT_FILING, NEW_DRAFT } from "../../../packages/ct600/input/fields/draft.ts";
-import { MAX_RETURN_BYTES } from "../../filings/create/request.ts";
+import { MAX_RETURN_BYTES, MAX_RETURN_VALUES } from "../../filings/create/request.ts";
 import { Filing } from "../answers.ts";
 import { Draft, DraftList } from "../draft-answers.ts";
 import { DRAFT_LIST_QUERY } from "../input/draft-query.ts";
@@ -31,6 +31,7 @@ export const draftRoutes: readonly Route[] = [
       ...idempotencyErrors,
     ],
     maxBodyBytes: MAX_RETURN_BYTES,
+    maxValues: MAX_RETURN_VALUES,
     handle: postDraft,
   },
   {
@@ -85,6 +86,7 @@ export const draftRoutes: readonly Route[] = [
       "storage_quota_exceeded",
     ],
     maxBodyBytes: MAX_RETURN_BYTES,
+    maxValues: MAX_RETURN_VALUES,
     handle: patchDraft,
   },
   {

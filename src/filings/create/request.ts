@@ -25,6 +25,9 @@ import type { Intake } from "./intake.ts";
 /** As large as a return may be, documents of the caller's own included. */
 export const MAX_RETURN_BYTES = 16 * 1024 * 1024;
 
+/** Of a return with as many lines of a trial balance in its `sources` as there may be, each with all its fields. */
+export const MAX_RETURN_VALUES = 140_000;
+
 export interface CreateDependencies {
   db: Transactional;
   clock: Clock;
