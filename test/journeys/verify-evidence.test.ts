@@ -398,6 +398,36 @@ test("a genuine signature around which another digest stands is not taken for on
   }
 });
 
+test("another body that stands in a comment of the message is not taken for the one HMRC has", async () => {
+  const zip = edit(await done(), signedReceipt);
+  const other = unzipSync(await done(sampleReturn({ trading_profit: 5_000_000 })));
+  const forged = Buffer.from(other["message/submission.xml"] ?? []).toString();
+  const body = forged.slice(forged.indexOf("<Body>"), forged.lastIndexOf("</Body>"));
+  const own = (files: Files) => JSON.parse(Buffer.from(files["manifest.json"] ?? []).toString()).filing as string;
+  const change = (put: (text: string) => string) =>
+    repacked(
+      zip,
+      (files) => {
+        for (const name of ["return.json", "computation.json", ...Object.keys(other).filter((one) => /^doc/.test(one))])
+          files[name] = other[name] ?? new Uint8Array();
+        edited(files, "computation.json", (text) => text.replace(own(other), own(files)));
+        edited(files, "message/submission.xml", put);
+      },
+      { isListed: true },
+    );
+  assert.doesNotMatch(body, /--/);
+
+  for (const [what, put] of Object.entries({
+    "before the body": (text: string) => text.replace("<Body>", () => `<!--${body}--><Body>`),
+    "before the header": (text: string) => text.replace("<Header>", () => `<!--${body}--><Header>`),
+    "as text of another element": (text: string) =>
+      text.replace("<GovTalkDetails>", () => `<GovTalkDetails><Keys><Key Type="x"><![CDATA[${body}]]></Key></Keys>`),
+  })) {
+    const failed = failedIn(change(put));
+    assert.ok(failed.includes("The message has the IRmark of its body"), `${what}: ${failed.join("; ")}`);
+  }
+});
+
 const edit = (zip: Uint8Array, receipt: (text: string) => string) =>
   repacked(zip, (files) => edited(files, "replies/receipt.xml", receipt), { isListed: true });
 

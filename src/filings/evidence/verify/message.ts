@@ -2,7 +2,7 @@
 
 import { encodedDocumentsIn } from "../../../../packages/ct600/message/attached-files.ts";
 import { ENVELOPE_NAMESPACE } from "../../../../packages/ct600/message/envelope.ts";
-import { irmarkOfMessage } from "../../../../packages/ct600/message/irmark.ts";
+import { irmarkOfMessage, isMarkedAs } from "../../../../packages/ct600/message/irmark.ts";
 import { RETURN_NAMESPACE } from "../../../../packages/ct600/message/return-xml.ts";
 import { elementsAt, readXml, textAt, type XmlElement } from "../../../../packages/ct600/xml/xml.ts";
 import { codec } from "../../../platform/codec.ts";
@@ -64,16 +64,23 @@ const wholeTextAt = (root: XmlElement, path: string) => elementsAt(root, path, n
 export function checkMessage(message: Message | null, { filing }: Evidence): Check[] {
   const mark = "The message has the IRmark of its body";
   if (message === null) return [failed(mark, "message/submission.xml cannot be read")];
-  const { irmark, computed, utr } = message;
+  const { utr } = message;
   const whose = "The message is of the company of the filing";
   return [
-    irmark !== "" && irmark === computed
-      ? ok(mark, irmark)
-      : failed(mark, `it says ${irmark === "" ? "none" : "another"}; the body has ${computed ?? "none"}`),
+    checkMark(mark, message),
     utr !== "" && utr === filing.company_utr
       ? ok(whose, `UTR ${utr}`)
       : failed(whose, "the message and filing.json have different UTRs"),
   ];
+}
+
+/** The text of the body has to have it too: in a comment before it another could stand, and be what is looked at. */
+function checkMark(mark: string, { irmark, computed, body }: Message): Check {
+  if (irmark === "" || irmark !== computed)
+    return failed(mark, `it says ${irmark === "" ? "none" : "another"}; the body has ${computed ?? "none"}`);
+  return isMarkedAs(body, irmark, codec)
+    ? ok(mark, irmark)
+    : failed(mark, "its body is not written as Quarterday writes it, or another text looks like it");
 }
 
 /** Each that stands in the message is beside it, byte for byte, and the other way round. */

@@ -22,7 +22,7 @@ export function checkReceipt(message: Message | null, { entries, filing }: Evide
         : withoutReceipt(filing),
     ];
   const extra = readXml(receipt, (root) => ONE_OF_EACH.find((path) => elementsAt(root, path, names).length > 1));
-  if (extra.kind === "unreadable" || extra.value !== undefined) return [failed(FOR_MESSAGE, MORE_THAN_ONE)];
+  if (extra.kind === "read" && extra.value !== undefined) return [failed(FOR_MESSAGE, MORE_THAN_ONE)];
   const reply = readReply(receipt);
   if (reply.kind !== "response") return [failed(FOR_MESSAGE, "replies/receipt.xml is not an acceptance")];
   if (!isAcknowledged) return [failed(FOR_MESSAGE, "by filing.json HMRC has not accepted this return")];
