@@ -123,6 +123,10 @@ const passes: Record<string, () => Promise<Buffer>> = {
   "a return that was sent twice": () => done(sampleReturn(), "html_page"),
   "a return that was found again": () => done(sampleReturn(), "acknowledgement_lost"),
   "a wide return": () => done(wideReturn()),
+  "a return with the lines of its figures": () => {
+    const lines = [{ code: "4000", name: "Sales", credit: sampleReturn().financials.turnover }];
+    return done({ ...sampleReturn(), sources: [{ field: "financials.turnover", lines, note: "All of it." }] });
+  },
   "a return with files": () =>
     done({ ...sampleReturn(), attachments: ["One.pdf", "Two.pdf"].map((name) => ({ name, pdf: pdfBase64(name) })) }),
   "the first of two returns": () => done(longReturn),

@@ -20,7 +20,7 @@ export function checkComputation(message: Message | null, evidence: Evidence): C
   if (input === null || told === null || Number.isNaN(Date.parse(`${filing.created_at}`)))
     return [failed(LINES, "return.json, computation.json or filing.json cannot be read")];
   const today = ukWallClock(new Date(`${filing.created_at}`)).date;
-  const again = workedOut(() => JSON.parse(JSON.stringify(shownComputation(compute(input, { today })))));
+  const again = workedOut(() => JSON.parse(JSON.stringify(shownComputation(compute(input, { today }), input))));
   const { object: _, filing: __, ...shown } = told;
   const form = message === null ? null : workedOut(() => formAgain(input, message, today));
   return [
