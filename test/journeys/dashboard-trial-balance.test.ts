@@ -99,6 +99,26 @@ describe("a landlord", () => {
     assert.ok(kept.includes("financials.turnover") && !kept.includes("financials.net_profit"), kept.join());
   });
 
+  test("what its accounts leave to a person is ticked in the draft: else nobody is led to a van or a loan", async () => {
+    const csv =
+      "code,name,debit,credit\n200,Sales,,20000\n764,Motor vehicles,14000,\n835,Directors' loan account,6000,";
+    const said = { csv, previous_csv: "", business: "trade", do: "start", token: "w".repeat(24) };
+
+    const { location } = await person.post(path, fields(said));
+
+    const { json: draft } = await customer.sandbox.get(`/v1/drafts/${location?.split("/").at(-1)}`);
+    const asked = ["capital_allowances", "participator_loans", "notes", "losses"];
+    assert.deepEqual(
+      asked.map((name) => [name, draft.sections[name].needed]),
+      [
+        ["capital_allowances", true],
+        ["participator_loans", true],
+        ["notes", true],
+        ["losses", false],
+      ],
+    );
+  });
+
   test("what was remembered is not asked again", async () => {
     const text = await shown();
 

@@ -16,6 +16,7 @@ import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../
 import { sourcesThatFit } from "./fitting-sources.ts";
 import { Found } from "./found.tsx";
 import { Given } from "./given.tsx";
+import { sectionsToDecide } from "./to-decide.ts";
 import { saidIn, takeFiles, trialBalanceIn } from "./typed.ts";
 
 export async function trialBalancePage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
@@ -88,7 +89,8 @@ async function start(
 ): Promise<PageResponse> {
   const { sources, leftOut } = sourcesThatFit(found);
   const input = { ...found.input, ...(sources.length > 0 && { sources }) };
-  const outcome = await beginWith({ input: structuredClone(input) as object }, visit, parts);
+  const body = { input: structuredClone(input) as object, sections: sectionsToDecide(found) };
+  const outcome = await beginWith(body, visit, parts);
   if (outcome.kind === "remembered") return { kind: "redirect", to: outcome.answer.location };
   if (outcome.kind === "written")
     return {
