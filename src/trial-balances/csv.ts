@@ -1,6 +1,7 @@
 // A trial balance as products export it and people paste it: some lines of titles, the names of the columns, a line for
 // each account with a debit or a credit in pounds, and often a line of totals.
 
+import { isUtf8 } from "node:buffer";
 import { type CsvRow, csvRows } from "../platform/csv.ts";
 import { Refusal } from "../platform/errors.ts";
 
@@ -15,6 +16,12 @@ export interface LinesInCsv {
   lines: LineInCsv[];
   /** Lines of totals, which are no accounts: their numbers in the file. */
   totals: number[];
+}
+
+/** Older products write windows-1252. */
+export function textInFile(content: Buffer): string {
+  if (content.includes(0)) throw wrong("This file is not text. Save it as CSV, and choose that file.");
+  return isUtf8(content) ? content.toString("utf8") : new TextDecoder("windows-1252").decode(content);
 }
 
 /** `signed`: the name of a column whose amounts are debits, or credits if they are negative. It is never guessed. */
@@ -33,6 +40,15 @@ export function linesInCsv(text: string, { signed = null }: { signed?: string | 
   if (lines.length === 0) throw wrong("There are no accounts in it: below the titles each line is one.");
   return { lines, totals };
 }
+
+/** Of lines of totals, as the command and the page tell it. */
+export function leftOutText(totals: readonly number[]): string {
+  const shown = totals.slice(0, MOST_TOLD).join(", ");
+  const more = totals.length > MOST_TOLD ? ` and ${totals.length - MOST_TOLD} more` : "";
+  return `Left out as ${totals.length === 1 ? "a line" : "lines"} of totals: line ${shown}${more}.`;
+}
+
+const MOST_TOLD = 20;
 
 const wrong = (message: string) => new Refusal("invalid_csv", message, "csv");
 

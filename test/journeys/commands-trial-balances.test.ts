@@ -1,7 +1,7 @@
 // From a ledger's CSV file to a filed return, by the command alone: a shop with stock and a van.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvLine } from "../../src/platform/csv.ts";
 import { writtenIn } from "../support/batch-files.ts";
@@ -81,6 +81,27 @@ test("what is wrong is told line by line, with exit code 1, and what is said of 
   assert.deepEqual([again.valid, again.lines[0].why, again.remembered.version], [true, "remembered", 1]);
 });
 
+test("an account is found by its code or by its name, digits or not, in a file of an older product too", async () => {
+  const text = "code,name,debit,credit\nSAL,Qwrt 2025,,30\n90,Café,10,\nBNK,Bank current account,20,\n,Total,30,30\n";
+  const file = join(home.folder, "latin.csv");
+  writeFileSync(file, Buffer.from(text, "latin1"));
+  const before = written("totals-before.csv", "name,debit,credit\nBank,5,\nShare capital,,5\nTotal,5,5\n");
+  const words = `trial-balances map ${file} ${days} --previous ${before}`;
+
+  const found = await json(`${words} --is SAL=sales --is café=travel_and_subsistence`);
+  assert.deepEqual(
+    found.lines.map(({ name, category, why }: Record<string, string>) => [name, category, why]),
+    [
+      ["Qwrt 2025", "sales", "given"],
+      ["Café", "travel_and_subsistence", "given"],
+      ["Bank current account", "bank_and_cash", "name"],
+    ],
+  );
+  const shown = await typed(`${words} --is SAL=sales --is 90=travel_and_subsistence`);
+  assert.match(shown.stderr, /^Left out as a line of totals: line 5\.$/m);
+  assert.match(shown.stderr, /^Of the year before: Left out as a line of totals: line 4\.$/m);
+});
+
 test("bad files and words are refused with what to do", async () => {
   const file = written("signed.csv", "name,balance\nSales,-10\nBank current account,10\n");
   const map = `trial-balances map ${file} ${days}`;
@@ -92,8 +113,12 @@ test("bad files and words are refused with what to do", async () => {
     /^--is takes CODE=CATEGORY, such as 4000=sales/,
   );
   refused(
-    await typed(`${map} --signed Balance --is 1=turnover`),
+    await typed(`${map} --signed Balance --is SALES=turnover`),
     "There is no such category. GET /v1/trial_balance_categories has them all.",
+  );
+  assert.match(
+    (await typed(`${map} --signed Balance --is 4000=sales`)).stderr,
+    /^--is: no line has the code or the name "4000"\. Write it as it stands in the file\./,
   );
   refused(await typed(`trial-balances map nowhere.csv ${days}`), "Cannot read nowhere.csv (ENOENT).");
   assert.equal((await json("trial-balances categories")).length, 95);

@@ -159,6 +159,31 @@ describe("what cannot be read is told at its box", () => {
     assert.match(text, /There is no category/);
   });
 
+  for (const [what, change] of [
+    ["an activity that does not exist", { said: '[{"name":"Sales","category":"sales","activity":"x"}]' }],
+    ["a code that is no text", { said: '[{"code":5,"category":"sales"}]' }],
+    ["a category that is no text", { said: '[{"name":"Sales","category":7}]' }],
+    ["no account at all", { said: "[5]" }],
+    ["no list", { said: "{}" }],
+    ["half of it", { said: "[{" }],
+    ["another thing for an account", { "account.0": '["Sales"]', "category.0": "sales" }],
+    ["a code that is no text, chosen now", { "account.0": '{"code":{}}', "category.0": "sales" }],
+  ] as const)
+    test(`what was chosen is refused where somebody has put in ${what}`, async () => {
+      const text = await shown({ csv: "name,debit,credit\nSales,,10\nBank,10,", previous_csv: "", ...change });
+
+      assert.match(text, /What was chosen for the accounts cannot be read any more\. Choose again\./);
+      assert.doesNotMatch(text, /Start the return|name="said"/);
+    });
+
+  test("lines of totals are left out, and told", async () => {
+    const csv = "name,debit,credit\nSales,,10\nBank,10,\nTotal,10,10";
+    const text = wordsOf(await shown({ csv, previous_csv: `\n${csv}` }));
+
+    assert.match(text, /Left out as a line of totals: line 4\./);
+    assert.match(text, /Of the year before: Left out as a line of totals: line 4\./);
+  });
+
   test("many accounts are asked in turns", async () => {
     const lines = Array.from({ length: 60 }, (_, at) => `${at},Qwrt ${at},1,`).join("\n");
     const text = await shown({

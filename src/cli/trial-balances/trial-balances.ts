@@ -3,9 +3,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { decimalText, numberText } from "../../../packages/ct600/text/numbers.ts";
+import { nameKey } from "../../../packages/trial-balance/lines/entries.ts";
+import { foldCode } from "../../../packages/trial-balance/names/fold.ts";
 import { codeOf, Refusal } from "../../platform/errors.ts";
 import { shownCategories } from "../../trial-balances/categories.ts";
-import { type LinesInCsv, linesInCsv } from "../../trial-balances/csv.ts";
+import { type LineInCsv, type LinesInCsv, leftOutText, linesInCsv, textInFile } from "../../trial-balances/csv.ts";
 import { TRIAL_BALANCE, type TrialBalanceInput } from "../../trial-balances/fields.ts";
 import { mapForCompany, type TrialBalanceFound } from "../../trial-balances/map.ts";
 import { trialBalanceObject } from "../../trial-balances/object.ts";
@@ -18,11 +20,11 @@ export async function trialBalancesMap(context: Context<"db">): Promise<number> 
   const { db, clock, actor, output } = context;
   const mode = modeOption(context) ?? "sandbox";
   const scope = { organisationId: await organisationOption(context), mode };
-  const { given, totals } = await givenIn(context);
+  const { given, totals, totalsBefore } = await givenIn(context);
   const { found, remembered } = await mapForCompany(given, { scope, actor }, { db, clock });
   const { errors, warnings, choices, input, sources } = found;
-  if (totals.length > 0)
-    output.note(`Left out as ${totals.length === 1 ? "a line" : "lines"} of totals: line ${totals.join(", ")}.`);
+  if (totals.length > 0) output.note(leftOutText(totals));
+  if (totalsBefore.length > 0) output.note(`Of the year before: ${leftOutText(totalsBefore)}`);
   output.table(
     ["code", "name", "debit", "credit", "category", "why"],
     found.lines.map(cellsOf),
@@ -50,42 +52,61 @@ export async function trialBalancesCategories({ output }: Context): Promise<numb
   return 0;
 }
 
-async function givenIn(context: Context<"db">): Promise<{ given: TrialBalanceInput; totals: readonly number[] }> {
+interface Given {
+  given: TrialBalanceInput;
+  totals: readonly number[];
+  totalsBefore: readonly number[];
+}
+
+async function givenIn(context: Context<"db">): Promise<Given> {
   const { values } = context;
   const signed = textOption(context, "signed");
   const { lines, totals } = await linesOf(firstPositional(context), signed);
-  const before = textOption(context, "previous");
+  const previous = textOption(context, "previous");
+  const before = previous === null ? null : await linesOf(previous, signed);
   const [name, utr, number] = ["name", "utr", "number"].map((one) => textOption(context, one) ?? undefined);
-  const mapping = (Array.isArray(values.is) ? values.is : []).map(entryIn);
+  const mapping = (Array.isArray(values.is) ? values.is : []).map(entryAmong([...lines, ...(before?.lines ?? [])]));
   const { value, problems } = shapeOfTrialBalance({
     ...((name ?? utr ?? number) !== undefined && { company: { name, utr, registration_number: number } }),
     period: { start: values.start, end: values.end },
     standard: values.standard,
     business: values.business,
     lines,
-    ...(before !== null && { previous_lines: (await linesOf(before, signed)).lines }),
+    ...(before !== null && { previous_lines: before.lines }),
     mapping,
     remember: values.remember === true,
   });
   const [first] = problems;
   if (first !== undefined) throw new Refusal(first.code, first.message, first.field);
-  return { given: value, totals };
+  return { given: value, totals, totalsBefore: before?.totals ?? [] };
 }
 
 async function linesOf(file: string, signed: string | null): Promise<LinesInCsv> {
-  const text = await readFile(file, "utf8").catch((error) => {
+  const content = await readFile(file).catch((error) => {
     throw new Refusal("unreadable_file", `Cannot read ${file} (${codeOf(error)}).`);
   });
-  return linesInCsv(text, { signed });
+  return linesInCsv(textInFile(content), { signed });
 }
 
-/** A name may have an equals sign, a category has none. */
-function entryIn(text: string): object {
-  const at = text.lastIndexOf("=");
-  const [account, category] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-  if (at < 1 || account === "")
-    throw new Refusal("invalid_option", `--is takes CODE=CATEGORY, such as 4000=sales, not "${text.slice(0, 60)}".`);
-  return /\d/.test(account) ? { code: account, category } : { name: account, category };
+/** What is said of an account, which is known by its code or by its name. */
+function entryAmong(lines: readonly LineInCsv[]): (text: string) => object {
+  const codes = new Map(lines.flatMap(({ code }) => (code === undefined ? [] : [[foldCode(code), code] as const])));
+  const names = new Map(lines.flatMap(({ name }) => (name === undefined ? [] : [[nameKey(name), name] as const])));
+  return (text) => {
+    // A name may have an equals sign, a category has none.
+    const at = text.lastIndexOf("=");
+    const [account, category] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+    if (at < 1 || account === "")
+      throw new Refusal("invalid_option", `--is takes CODE=CATEGORY, such as 4000=sales, not "${text.slice(0, 60)}".`);
+    const code = codes.get(foldCode(account));
+    if (code !== undefined) return { code, category };
+    const name = names.get(nameKey(account));
+    if (name !== undefined) return { name, category };
+    throw new Refusal(
+      "invalid_option",
+      `--is: no line has the code or the name "${account.slice(0, 60)}". Write it as it stands in the file.`,
+    );
+  };
 }
 
 async function write(file: string, input: object): Promise<void> {

@@ -6,15 +6,16 @@ import { wordList } from "../../../packages/ct600/text/word-list.ts";
 import { money } from "../../../packages/trial-balance/text.ts";
 import { shownCategories } from "../../trial-balances/categories.ts";
 import type { FoundForCompany, TrialBalanceFound } from "../../trial-balances/map.ts";
-import { Alert, Card, Facts, Table } from "../frame/components.tsx";
+import { Alert, Card, Facts } from "../frame/components.tsx";
 import { Button, Checkbox, Select } from "../frame/forms/form-parts.tsx";
 import type { Visit } from "../frame/visit.ts";
 import { sourcesThatFit } from "./fitting-sources.ts";
+import { LeftOut, Lines } from "./lines.tsx";
+import type { Typed } from "./typed.ts";
 import { amountText, categoryText, forPeople, groupsOf, lineText } from "./words.ts";
 
 /** Lists of all categories on one page: more are asked once these are chosen. */
 const MOST_ASKED = 25;
-const MOST_SHOWN = 300;
 const MOST_TOLD = 20;
 
 /** They are told where the account is asked about. */
@@ -23,22 +24,21 @@ const OF_LINES = new Set(["line_not_mapped", "line_ambiguous", "proposed_by_name
 const GROUPS = groupsOf(shownCategories);
 const QUESTIONS = new Map<string, string | null>(shownCategories.map(({ id, asks }) => [id, asks]));
 
-const WHY: Readonly<Record<string, string>> = {
-  given: "chosen here",
-  remembered: "remembered",
-  chart: "known code and name",
-  name: "by its name",
-};
-
 type Line = TrialBalanceFound["lines"][number];
 
-export function Found({ visit, of: { found, remembered } }: { visit: Visit; of: FoundForCompany }) {
+interface FoundProps {
+  visit: Visit;
+  of: FoundForCompany & Pick<Typed, "totals">;
+}
+
+export function Found({ visit, of: { found, remembered, totals } }: FoundProps) {
   const asked = askedIn(found);
   const problems = found.errors.filter(({ code }) => !OF_LINES.has(code));
   const isStartable = found.input !== null;
   return (
     <>
       <input type="hidden" name="said" value={visit.form.get("said") ?? "[]"} />
+      <LeftOut totals={totals} />
       {problems.length > 0 && (
         <Alert tone="bad" title="Correct these first">
           <Messages of={problems.map(({ message }) => message)} />
@@ -211,25 +211,5 @@ function Messages({ of }: { of: readonly string[] }) {
       ))}
       {more > 0 && <li>{numberText(more)} more are not shown.</li>}
     </ul>
-  );
-}
-
-function Lines({ lines }: { lines: readonly Line[] }) {
-  const more = lines.length - MOST_SHOWN;
-  return (
-    <>
-      <Table
-        caption="Accounts with their categories"
-        rows={lines.slice(0, MOST_SHOWN).map((line, at) => ({ line, at }))}
-        keyOf={({ at }) => String(at)}
-        columns={[
-          { title: "Account", cell: ({ line }) => lineText(line) },
-          { title: "Balance", cell: ({ line }) => <span class="number">{amountText(line)}</span> },
-          { title: "Category", cell: ({ line }) => (line.category === null ? "–" : categoryText(line.category)) },
-          { title: "Why", cell: ({ line }) => (line.why === null ? "–" : WHY[line.why]) },
-        ]}
-      />
-      {more > 0 && <p class="hint">{numberText(more)} more are not shown here.</p>}
-    </>
   );
 }

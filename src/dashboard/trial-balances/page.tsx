@@ -17,7 +17,7 @@ import { sourcesThatFit } from "./fitting-sources.ts";
 import { Found } from "./found.tsx";
 import { Given } from "./given.tsx";
 import { sectionsToDecide } from "./to-decide.ts";
-import { saidIn, takeFiles, trialBalanceIn } from "./typed.ts";
+import { type Typed, takeFiles, trialBalanceIn } from "./typed.ts";
 
 export async function trialBalancePage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const company = await companyHere(visit, parts);
@@ -31,21 +31,21 @@ export async function mapTheseLines(visit: Visit, parts: DashboardParts): Promis
   const company = await companyHere(visit, parts);
   try {
     takeFiles(visit);
-    const asked = trialBalanceIn(visit);
+    const { given } = trialBalanceIn(visit);
     const isToStart = visit.form.get("do") === "start";
     const { found } = await mapHere(
       visit,
       company,
-      { ...asked, remember: isToStart && asked.remember === true },
+      { ...given, remember: isToStart && given.remember === true },
       parts,
     );
     if (isToStart && found.input !== null) return start(visit, company, found, parts);
+    visit.form.set("said", JSON.stringify(given.mapping ?? []));
   } catch (error) {
     if (error instanceof Refusal && error.field !== null)
       return show(visit, company, { problems: problemsOf(error), found: null });
     throw error;
   }
-  visit.form.set("said", JSON.stringify(saidIn(visit.form)));
   for (const name of [...visit.form.keys()]) if (/^(category|account)\./.test(name)) visit.form.delete(name);
   visit.form.delete("do");
   return shown(visit, company, parts);
@@ -63,8 +63,9 @@ async function beginWithPeriod(visit: Visit, { id }: CompanyRow, { db }: Dashboa
 
 async function shown(visit: Visit, company: CompanyRow, parts: DashboardParts): Promise<PageResponse> {
   try {
-    const asked = { ...trialBalanceIn(visit), remember: false };
-    return show(visit, company, { problems: {}, found: await mapHere(visit, company, asked, parts) });
+    const { given, totals } = trialBalanceIn(visit);
+    const { found, remembered } = await mapHere(visit, company, { ...given, remember: false }, parts);
+    return show(visit, company, { problems: {}, found: { found, remembered, totals } });
   } catch (error) {
     if (!(error instanceof Refusal) || error.field === null) throw error;
     return show(visit, company, { problems: problemsOf(error), found: null });
@@ -74,11 +75,11 @@ async function shown(visit: Visit, company: CompanyRow, parts: DashboardParts): 
 function mapHere(
   visit: Visit,
   { name, utr, registration_number: number }: CompanyRow,
-  asked: ReturnType<typeof trialBalanceIn>,
+  given: Typed["given"],
   { db, clock }: DashboardParts,
 ): Promise<FoundForCompany> {
   const company = { name, utr, ...(number !== null && { registration_number: number }) };
-  return mapForCompany({ ...asked, company }, { scope: scopeOf(visit), actor: visit.actor }, { db, clock });
+  return mapForCompany({ ...given, company }, { scope: scopeOf(visit), actor: visit.actor }, { db, clock });
 }
 
 async function start(
@@ -105,7 +106,7 @@ async function start(
 function show(
   visit: Visit,
   company: CompanyRow,
-  { problems, found }: { problems: Problems; found: FoundForCompany | null },
+  { problems, found }: { problems: Problems; found: (FoundForCompany & Pick<Typed, "totals">) | null },
 ): PageResponse {
   const own = companyPath(visit, company.id);
   const title = "Trial balance";
