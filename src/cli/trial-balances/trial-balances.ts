@@ -3,9 +3,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { decimalText, numberText } from "../../../packages/ct600/text/numbers.ts";
-import { nameKey } from "../../../packages/trial-balance/lines/entries.ts";
-import { foldCode } from "../../../packages/trial-balance/names/fold.ts";
 import { codeOf, Refusal } from "../../platform/errors.ts";
+import { accountsIn } from "../../trial-balances/accounts-in.ts";
 import { shownCategories } from "../../trial-balances/categories.ts";
 import { type LineInCsv, type LinesInCsv, leftOutText, linesInCsv, textInFile } from "../../trial-balances/csv.ts";
 import { TRIAL_BALANCE, type TrialBalanceInput } from "../../trial-balances/fields.ts";
@@ -90,21 +89,18 @@ async function linesOf(file: string, signed: string | null): Promise<LinesInCsv>
 
 /** What is said of an account, which is known by its code or by its name. */
 function entryAmong(lines: readonly LineInCsv[]): (text: string) => object {
-  const codes = new Map(lines.flatMap(({ code }) => (code === undefined ? [] : [[foldCode(code), code] as const])));
-  const names = new Map(lines.flatMap(({ name }) => (name === undefined ? [] : [[nameKey(name), name] as const])));
+  const accountNamed = accountsIn(lines);
   return (text) => {
     // A name may have an equals sign, a category has none.
     const at = text.lastIndexOf("=");
-    const [account, category] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-    if (at < 1 || account === "")
+    const [words, category] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+    if (at < 1 || words === "")
       throw new Refusal("invalid_option", `--is takes CODE=CATEGORY, such as 4000=sales, not "${text.slice(0, 60)}".`);
-    const code = codes.get(foldCode(account));
-    if (code !== undefined) return { code, category };
-    const name = names.get(nameKey(account));
-    if (name !== undefined) return { name, category };
+    const account = accountNamed(words);
+    if (account !== null) return { ...account, category };
     throw new Refusal(
       "invalid_option",
-      `--is: no line has the code or the name "${account.slice(0, 60)}". Write it as it stands in the file.`,
+      `--is: no line has the code or the name "${words.slice(0, 60)}". Write it as it stands in the file.`,
     );
   };
 }
