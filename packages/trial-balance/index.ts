@@ -31,8 +31,8 @@ export { mapTrialBalance } from "./map.ts";
 export {
   type MappingEntry,
   type MappingOptions,
-  MOST_LINES,
   type PreviousPeriod,
   type TrialBalanceLine,
   type TrialBalanceRequest,
+  USUAL_MOST_LINES,
 } from "./request.ts";

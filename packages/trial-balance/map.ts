@@ -9,17 +9,17 @@ import { choicesIn } from "./findings/choices.ts";
 import { figureErrors } from "./findings/errors.ts";
 import { hintsIn } from "./findings/hints.ts";
 import { lineWarnings, placeErrors, unmappedErrors, unmappedIn } from "./findings/line-findings.ts";
-import { figureWarnings } from "./findings/warnings.ts";
+import { figureWarnings, sourceWarnings } from "./findings/warnings.ts";
 import { byCategory, type World } from "./findings/world.ts";
 import { balanceErrors, isExact, lineErrors, noLines, tooMany, totalsOf } from "./lines/check.ts";
 import { lineOf, type Mapped } from "./lines/line.ts";
 import { type MapContext, mapLine, mappingErrors, saidIn, unusedEntries } from "./lines/map-lines.ts";
 import { periodErrors, previousPeriod } from "./period.ts";
-import { type MappingOptions, MOST_LINES, type TrialBalanceLine, type TrialBalanceRequest } from "./request.ts";
+import { type MappingOptions, type TrialBalanceLine, type TrialBalanceRequest, USUAL_MOST_LINES } from "./request.ts";
 
 export function mapTrialBalance(
   request: TrialBalanceRequest,
-  { mostLines = MOST_LINES, taxOf = () => null }: MappingOptions = {},
+  { mostLines = USUAL_MOST_LINES, taxOf = () => null }: MappingOptions = {},
 ): MappedTrialBalance {
   const { standard, business = "trade", lines: given, previous_lines: before = [] } = request;
   const counts = [
@@ -46,7 +46,8 @@ export function mapTrialBalance(
   const untaxed = now.canBeAdded ? worldOf(request, composed, before.length > 0 ? last.composed : null) : null;
   if (errors.length === 0 && untaxed !== null) errors.push(...figureErrors(untaxed));
   const world = errors.length === 0 && untaxed !== null ? { ...untaxed, computedTax: taxOf(untaxed.figures) } : null;
-  const unused = unusedEntries(request.mapping ?? [], [...now.lines, ...last.lines]);
+  const unused = unusedEntries(request.mapping ?? [], [...now.lines, ...last.lines], context.given);
+  const { sources, leftOut } = world === null ? { sources: [], leftOut: [] } : sourcesOf(composed);
   const warnings = [...lineWarnings(now.lines), ...lineWarnings(last.lines.filter(isNew(now.lines))), ...unused];
   return {
     lines: now.lines.map(shown),
@@ -56,10 +57,10 @@ export function mapTrialBalance(
     unmapped: [...now.unmapped, ...last.unmapped],
     told_apart: toldApart(composed.apart),
     errors,
-    warnings: world !== null ? [...warnings, ...figureWarnings(world)] : warnings,
+    warnings: world !== null ? [...warnings, ...figureWarnings(world), ...sourceWarnings(leftOut, composed)] : warnings,
     choices: world !== null ? choicesIn(world) : [],
     hints: world !== null ? hintsIn(world) : [],
-    input: world !== null ? { ...world.figures, sources: sourcesOf(composed) } : null,
+    input: world !== null ? { ...world.figures, sources } : null,
   };
 }
 

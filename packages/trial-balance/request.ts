@@ -55,4 +55,5 @@ export interface MappingOptions {
   readonly taxOf?: (figures: ReturnFigures) => number | null;
 }
 
-export const MOST_LINES = 20_000;
+/** Unless `mostLines` says otherwise. */
+export const USUAL_MOST_LINES = 20_000;

@@ -1,6 +1,7 @@
 // Categories of costs, but for overheads: cost of sales, staff, depreciation, finance and tax.
 
 import type { Categories, Category } from "./category.ts";
+import { GOODWILL_ASKS } from "./goodwill.ts";
 import { adjustment, both, COST_OF_SALES, OVERHEADS, profitAndLoss } from "./places.ts";
 
 const STAFF = { frs102: OVERHEADS.frs102, frs105: profitAndLoss("staff_costs") } as const;
@@ -110,7 +111,8 @@ export const COSTS = {
     ...DEPRECIATION,
     tax: [adjustment("other_additions")],
     charges: "intangible",
-    effect: "Added back.",
+    asks: GOODWILL_ASKS,
+    effect: "Added back. Where it is relieved as it stands in the accounts it is amortisation_charge.",
     names: ["Goodwill amortisation", "Goodwill written off"],
   },
   interest_payable: {

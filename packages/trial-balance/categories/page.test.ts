@@ -24,6 +24,9 @@ interface Page {
   }[];
 }
 
+/** The page adds this cost back without asking; we ask. */
+const ASKED: ReadonlySet<string> = new Set(["amortisation_goodwill"]);
+
 const file = new URL("../../../../../shared/domain/trial-balance-charts.json", import.meta.url);
 const isHere = existsSync(file);
 const page: Page = isHere ? JSON.parse(readFileSync(file, "utf8")) : { categories: [], charts: [] };
@@ -51,7 +54,11 @@ suite("the founders' page", { skip: isHere ? false : "the page is not beside the
     assert.deepEqual(new Set(categoryIds), new Set(page.categories.map(({ id }) => id)));
     for (const { id, group, side, frs102, frs105, ask, names } of page.categories) {
       const own = CATEGORIES[id];
-      assert.deepEqual([own.group, own.side, own.asks !== undefined, own.names], [group, side, ask, names], id);
+      assert.deepEqual(
+        [own.group, own.side, own.asks !== undefined, own.names],
+        [group, side, ask || ASKED.has(id), names],
+        id,
+      );
       assert.deepEqual(placeOn(own, "frs102"), placeIn(frs102), id);
       // A micro-entity has its assets at cost, and no such reserve: the page has one.
       assert.deepEqual(placeOn(own, "frs105"), id === "revaluation_reserve" ? {} : placeIn(frs105), id);

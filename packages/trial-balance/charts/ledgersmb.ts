@@ -1,5 +1,6 @@
 // LedgerSMB's general chart for the UK, from its source.
 
+import { GOODWILL_ASKS } from "../categories/goodwill.ts";
 import type { Chart } from "./chart.ts";
 
 export const LEDGERSMB: Chart = {
@@ -110,7 +111,7 @@ export const LEDGERSMB: Chart = {
     ["7903", "Loan Interest Paid", "interest_payable"],
     ["7904", "H.P. Interest", "interest_payable"],
     ["8000", "Depreciation", "depreciation_charge"],
-    ["8005", "Goodwill Amortisation", "amortisation_goodwill"],
+    ["8005", "Goodwill Amortisation", "amortisation_goodwill", { asks: GOODWILL_ASKS }],
     ["8100", "Bad Debt Write Off", "bad_debts"],
     ["8201", "Subscriptions", "office_costs"],
     ["8202", "Clothing Costs", "staff_training_and_welfare"],

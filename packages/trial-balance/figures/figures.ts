@@ -68,26 +68,34 @@ export function comparativesOf(
 }
 
 /** What a return takes: of one figure, and of all together. */
-const MOST_OF_ONE = 2_000;
-const MOST_OF_ALL = 20_000;
+export const MOST_OF_ONE = 2_000;
+export const MOST_OF_ALL = 20_000;
+
+interface Sources {
+  readonly sources: Source[];
+  /** The figures whose lines are too many. */
+  readonly leftOut: readonly Field[];
+}
 
 /**
  * Every stated figure that is a sum of lines, in the order of the alphabet. Those with the most lines are left out
  * where a return would not take them.
  */
-export function sourcesOf(composed: Composed): Source[] {
+export function sourcesOf(composed: Composed): Sources {
   const { tally } = composed;
   let room = MOST_OF_ALL;
-  const fields = tally.fields
-    .filter((field) => isStated(field, composed))
-    .sort()
+  const stated = tally.fields.filter((field) => isStated(field, composed)).sort();
+  const listed = stated
     .toSorted((one, other) => tally.linesOf(one).length - tally.linesOf(other).length)
     .filter((field) => {
       const { length } = tally.linesOf(field);
       room -= length;
       return length <= MOST_OF_ONE && room >= 0;
     });
-  return fields.sort().map((field) => ({ field, lines: tally.linesOf(field).map(sourceLine) }));
+  return {
+    sources: listed.sort().map((field) => ({ field, lines: tally.linesOf(field).map(sourceLine) })),
+    leftOut: stated.filter((field) => !listed.includes(field)),
+  };
 }
 
 /** Written field by field: with thousands of lines, a third of all time went into putting objects together. */

@@ -210,6 +210,71 @@ const WARNINGS: readonly Case[] = [
     "mapping.0",
     [SALES, { mapping: [{ name: "SALES", category: "sales" }] }],
   ],
+  [
+    "an account with this code and another name",
+    "mapping_not_used",
+    [["Sales UK", -1_000]],
+    { mapping: [{ code: "A0", name: "Sales", category: "sales" }] },
+    "mapping.0",
+    [[["Sales UK", -1_000]], { mapping: [{ code: "A0", name: "sales uk", category: "sales" }] }],
+  ],
+  [
+    "an account of which its code says more",
+    "mapping_not_used",
+    SALES,
+    {
+      mapping: [
+        { code: "A0", category: "sales" },
+        { name: "Sales", category: "other_operating_income" },
+      ],
+    },
+    "mapping.1",
+    [
+      SALES,
+      {
+        mapping: [
+          { code: "A0", category: "other_operating_income" },
+          { code: "A0", category: "sales" },
+        ],
+      },
+    ],
+  ],
+  [
+    "a figure of more lines than a return lists",
+    "sources_left_out",
+    Array.from({ length: 2_001 }, (_, at) => [`Sales ${at}`, -1] as const),
+    {},
+    "accounts.balance_sheet.profit_and_loss_reserve",
+    [Array.from({ length: 2_000 }, (_, at) => [`Sales ${at}`, -1] as const), {}],
+  ],
+  [
+    "goodwill by its name alone, which may be relieved",
+    "proposed_by_name",
+    [...SALES, ["Goodwill amortisation", 5]],
+    { mapping: ["A0", "A2"].map((code) => ({ code, category: code === "A0" ? "sales" : "bank_and_cash" })) },
+    "lines.1.category",
+    [
+      [...SALES, ["Goodwill amortisation", 5]],
+      {
+        mapping: ["sales", "amortisation_goodwill", "bank_and_cash"].map((category, at) => ({
+          code: `A${at}`,
+          category,
+        })),
+      },
+    ],
+  ],
+  [
+    "goodwill of a known chart",
+    "chart_row_asks",
+    [],
+    {
+      lines: [
+        { code: "8005", name: "Goodwill Amortisation", debit: 500 },
+        { code: "1200", name: "Bank Current Account", credit: 500 },
+      ],
+    },
+    "lines.0.category",
+  ],
 ];
 
 describe("a warning, and what is just right", () => {

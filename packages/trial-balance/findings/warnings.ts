@@ -3,10 +3,11 @@
 import type { Finding } from "../answer.ts";
 import type { CategoryId } from "../categories/categories.ts";
 import { CATEGORIES } from "../categories/categories.ts";
-import { rowOf } from "../categories/fields.ts";
-import { netKeyOf } from "../figures/compose.ts";
+import { type Field, rowOf } from "../categories/fields.ts";
+import { type Composed, netKeyOf } from "../figures/compose.ts";
+import { MOST_OF_ALL, MOST_OF_ONE } from "../figures/figures.ts";
 import { amountOf } from "../figures/identity.ts";
-import { accountText, listed, money } from "../text.ts";
+import { accountText, listed, money, numberText } from "../text.ts";
 import { ASSET_WARNINGS } from "./asset-warnings.ts";
 import { hasProfitAndLoss } from "./errors.ts";
 import { TAX_WARNINGS } from "./tax-warnings.ts";
@@ -192,6 +193,16 @@ const RULES: readonly Rule[] = [
   dormant,
   netLiabilities,
 ];
+
+/** Of figures with more lines than a return lists. */
+export function sourceWarnings(fields: readonly Field[], { tally }: Composed): Finding[] {
+  return fields.map((field) => ({
+    code: "sources_left_out",
+    field,
+    message: `The ${numberText(tally.linesOf(field).length)} lines of ${field} are not listed with it: a return lists at most ${numberText(MOST_OF_ONE)} lines of one figure, and ${numberText(MOST_OF_ALL)} in all. The figure itself is complete.`,
+    amount: tally.figure(field),
+  }));
+}
 
 export function figureWarnings(world: World): Finding[] {
   return RULES.flatMap((rule) => rule(world));

@@ -144,20 +144,21 @@ function rowFor({ code, foldedName }: Line, options: readonly CategoryId[]): Kno
 
 const isCost = (id: CategoryId) => CATEGORIES[id].cost !== undefined;
 
-/** What was said of an account that is not there: the code may be mistyped. */
-export function unusedEntries(entries: readonly MappingEntry[], lines: readonly Line[]): Finding[] {
+/** What was said of an account that is not there: its code or its name may be mistyped. */
+export function unusedEntries(entries: readonly MappingEntry[], lines: readonly Line[], said: Said): Finding[] {
   if (entries.length === 0) return [];
-  const codes = new Set(lines.map(({ code }) => code));
-  const names = new Set(lines.map(({ name, foldedName }) => foldedName || name));
+  const applied = new Set(lines.map((line) => entryFor(line, said)));
   return entries.flatMap(({ code, name }, index) => {
     const [ownCode, ownName] = [textOf(code), textOf(name)];
-    const isThere = ownCode !== null ? codes.has(foldCode(ownCode)) : ownName !== null && names.has(nameKey(ownName));
-    if (isThere) return [];
+    // A later entry of the same account takes its place.
+    const last = ownCode !== null ? said.byCode.get(foldCode(ownCode)) : said.byName.get(nameKey(ownName ?? ""));
+    if (last !== undefined && applied.has(last)) return [];
     return [
       {
         code: "mapping_not_used",
         field: `mapping.${index}`,
-        message: "No line has this account. Check its code and name.",
+        message:
+          "This entry was used for no line: none has this account, or another entry says what it is. Check its code and name.",
       },
     ];
   });
