@@ -23,11 +23,26 @@ const BUSINESS = {
 
 const CODE = {
   kind: "text",
-  words: "The account's code, as a text: leading zeros count.",
+  words: "The account's code, as a text of at most 50 characters: leading zeros count.",
   example: "4000",
 } as const;
 
 const NAME = { kind: "text", words: "The account's name, at most 200 characters.", example: "Sales" } as const;
+
+/** Of a line the mapping says so, beside what it says of all other lines. Here it may be remembered. */
+const KEPT_CODE = {
+  ...CODE,
+  pattern: "^[\\s\\S]{0,50}$",
+  code: "invalid_text",
+  message: "A code has at most 50 characters. Shorten it.",
+} as const;
+
+const KEPT_NAME = {
+  ...NAME,
+  pattern: "^[\\s\\S]{0,200}$",
+  code: "invalid_text",
+  message: "A name has at most 200 characters. Shorten it.",
+} as const;
 
 const SIDE = { kind: "integer", subject: "The amount", rule: "0 or more" } as const;
 
@@ -53,8 +68,8 @@ const ENTRY = {
   type: "TrialBalanceMappingEntryInput",
   words: "What an account is: by its code, by its name, or by both, and then both must fit.",
   fields: {
-    code: CODE,
-    name: NAME,
+    code: KEPT_CODE,
+    name: KEPT_NAME,
     category: {
       kind: "choice",
       of: categoryIds,

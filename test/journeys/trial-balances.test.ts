@@ -250,6 +250,18 @@ describe("what is wrong is told, and nothing is stored", () => {
       "unknown_category",
       "mapping.0.category",
     ],
+    [
+      "a mapping of a code that no line can have",
+      { lines: LINES, mapping: [{ code: "1".repeat(51), category: "sales" }] },
+      "invalid_text",
+      "mapping.0.code",
+    ],
+    [
+      "a mapping of a name that no line can have",
+      { lines: LINES, mapping: [{ name: "x".repeat(201), category: "sales" }] },
+      "invalid_text",
+      "mapping.0.name",
+    ],
     ["an amount in pounds", { lines: [{ name: "Sales", credit: 12.5 }] }, "invalid_type", "lines.0.credit"],
     ["an amount as a text", { lines: [{ name: "Sales", credit: "1250" }] }, "invalid_type", "lines.0.credit"],
     ["a field that does not exist", { lines: LINES, currency: "EUR" }, "unknown_field", "currency"],
@@ -362,6 +374,8 @@ describe("what is remembered", () => {
     for (const [body, code, field] of [
       [{ version: 0, entries: [{ category: "sales" }] }, "missing_field", "entries.0"],
       [{ version: 0, entries: [{ code: "1", category: "money" }] }, "unknown_category", "entries.0.category"],
+      [{ version: 0, entries: [{ code: "1".repeat(51), category: "sales" }] }, "invalid_text", "entries.0.code"],
+      [{ version: 0, entries: [{ name: "💷".repeat(201), category: "sales" }] }, "invalid_text", "entries.0.name"],
       [{ version: -1, entries: [] }, "invalid_type", "version"],
       [{ entries: [] }, "missing_field", "version"],
       [{ version: 0, entries: many }, "invalid_type", "entries"],

@@ -3915,7 +3915,7 @@ export interface TrialBalancePeriodInput {
 
 /** An account with its balance: a debit or a credit in pence. It has a code, or a name, or both. */
 export interface TrialBalanceLineInput {
-  /** The account's code, as a text: leading zeros count. */
+  /** The account's code, as a text of at most 50 characters: leading zeros count. */
   code?: string | null;
   /** The account's name, at most 200 characters. */
   name?: string | null;
@@ -3933,7 +3933,7 @@ export interface TrialBalancePreviousInput {
 
 /** What an account is: by its code, by its name, or by both, and then both must fit. */
 export interface TrialBalanceMappingEntryInput {
-  /** The account's code, as a text: leading zeros count. */
+  /** The account's code, as a text of at most 50 characters: leading zeros count. */
   code?: string | null;
   /** The account's name, at most 200 characters. */
   name?: string | null;

@@ -111,6 +111,6 @@ const unreadable = () => wrong("What was chosen for the accounts cannot be read 
 
 function told({ code, field, message }: Problem): Refusal {
   if (code === "unknown_category") return wrong("There is no category of this name. Choose one of the list.", "csv");
-  if (field.startsWith("mapping.")) return unreadable();
+  if (field.startsWith("mapping.") && code !== "invalid_text") return unreadable();
   return wrong(message, field.startsWith("previous_lines") ? "previous_csv" : "csv");
 }

@@ -2570,7 +2570,7 @@ class TrialBalancePeriodInput(_TrialBalancePeriodInputRequired, total=False):
 class TrialBalanceLineInput(TypedDict, total=False):
     """An account with its balance: a debit or a credit in pence. It has a code, or a name, or both."""
 
-    #: The account's code, as a text: leading zeros count.
+    #: The account's code, as a text of at most 50 characters: leading zeros count.
     code: Optional[str]
     #: The account's name, at most 200 characters.
     name: Optional[str]
@@ -2595,7 +2595,7 @@ class _TrialBalanceMappingEntryInputRequired(TypedDict):
 class TrialBalanceMappingEntryInput(_TrialBalanceMappingEntryInputRequired, total=False):
     """What an account is: by its code, by its name, or by both, and then both must fit."""
 
-    #: The account's code, as a text: leading zeros count.
+    #: The account's code, as a text of at most 50 characters: leading zeros count.
     code: Optional[str]
     #: The account's name, at most 200 characters.
     name: Optional[str]
