@@ -216,6 +216,8 @@ test("of an approved return it is checked that this was approved, and who did is
   assert.deepEqual(failedIn(zip), []);
   assert.deepEqual([told(zip)?.result, told(zip)?.detail], ["ok", "state: approved"]);
   assert.equal(told(changed)?.result, "failed");
+  const without = repacked(zip, (files) => void delete files["approval.json"], { isListed: true });
+  assert.deepEqual([told(without)?.result, told(without)?.detail.includes("is missing")], ["failed", true]);
   const approval = JSON.parse(Buffer.from(unzipSync(zip)["approval.json"] ?? []).toString());
   assert.equal(approval.decided_by, "Jane Doe");
 });

@@ -30,6 +30,7 @@ export interface FilingFacts {
   created_at?: string;
   test_mode?: boolean;
   livemode?: boolean;
+  approval?: object | null;
 }
 
 export const ok = (check: string, detail: string): Check => ({ check, result: "ok", detail });

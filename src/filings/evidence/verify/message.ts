@@ -120,10 +120,13 @@ function documentsIn(body: string): Map<string, string> | null {
   }
 }
 
-/** Only of a return that somebody approved. */
-export function checkApproval(message: Message | null, { entries, manifest }: Evidence): Check[] {
-  if (!entries.has("approval.json")) return [];
+/** Only of a return that needed approval. */
+export function checkApproval(message: Message | null, { entries, manifest, filing }: Evidence): Check[] {
   const what = "What was approved is what is in here";
+  if (!entries.has("approval.json"))
+    return filing.approval == null
+      ? []
+      : [failed(what, "by filing.json it needed approval, and approval.json is missing")];
   const approval = objectIn(entries, "approval.json");
   const input = objectIn(entries, "return.json");
   const expected = approval?.content_sha256?.[manifest.filing];
