@@ -111,8 +111,8 @@ function Asked({ asked }: { asked: readonly AskedLine[] }) {
     <Card title="What are these accounts?">
       <div class="prose lead">
         <p>
-          Nothing is guessed: look at each account, and change what is not right. Saving says that what stands here is
-          right.
+          What is chosen already is a proposal: look at each account, and change what is not right. Saving says that
+          what stands here is right.
         </p>
       </div>
       {shown.map(({ at, line, nearest, asks }) => (
@@ -177,9 +177,15 @@ function Told({ found }: { found: TrialBalanceFound }) {
       {choices.length > 0 && (
         <Alert tone="note" title="To decide in the return: nothing is claimed before">
           <ul>
-            {choices.slice(0, MOST_TOLD).map(({ line = "", why, options }, at) => (
+            {choices.slice(0, MOST_TOLD).map(({ line = "", amount, why, options }, at) => (
               <li key={`${line} ${at}`}>
-                {line} {forPeople(why)} {options.map(({ means }) => forPeople(means)).join(" ")}
+                {[line, amount === null ? "" : money(amount)].filter((part) => part !== "").join(", ")}:{" "}
+                {forPeople(why)}
+                <ul>
+                  {options.map(({ means }) => (
+                    <li key={means}>{forPeople(means)}</li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>

@@ -57,6 +57,16 @@ export function forPeople(message: string): string {
       /Name the activity or another category of the lines that it comes from in mapping, or send business: trade\./,
       "Choose other categories of the lines that it comes from, or say that the company has a trade.",
     )
+    .replace(/Send previous_lines/g, "Add last year's trial balance below")
+    .replace(/; without previous_lines/g, "; without last year's trial balance")
+    .replace(
+      /Post the computed tax: send it here.*$/,
+      "Post the computed tax: add two lines to the trial balance, a debit of the charge and a credit of what is owed.",
+    )
+    .replace(
+      /Send financials\.participator_loans and accounts\.directors_advances; the lines have no names and days\./,
+      "The return asks who, and on which days.",
+    )
     .replace(/business: (\w+)/g, "the business $1")
     .replace(/(?:standard: )?frs(\d{3})/g, "FRS $1")
     .replace(/send accounts\.dormant: true/g, "say in the return that the company was dormant")
