@@ -81,7 +81,7 @@ function signatureOf(receipt: Buffer, { livemode }: Evidence["filing"]): Check {
   const known = certificateIn(certificate);
   if (known === null)
     return livemode === false
-      ? nothingToCheck(SIGNATURE, "it has no certificate: the sandbox does not sign")
+      ? nothingToCheck(SIGNATURE, "by filing.json this is of the sandbox, and the sandbox does not sign")
       : notChecked(SIGNATURE, "it has no certificate that can be read");
   const isValid = known.publicKey.asymmetricKeyType === "rsa" && verify("RSA-SHA1", signed, known.publicKey, value);
   if (!isValid) return failed(SIGNATURE, "it was changed after it was signed, or another key has signed it");
