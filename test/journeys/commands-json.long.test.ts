@@ -192,7 +192,10 @@ describe("--json", together, () => {
       ["today", "as_of", "judged_by", "schema", "rules", "irmark", "live", "not_judged", "official"],
     ],
     [() => "eligibility", ["object", "hmrc", "companies_house"]],
-    [() => `verify ${join(home.folder, "evidence.zip")}`, ["filing", "made_at", "quarterday", "checks", "ok", "shows"]],
+    [
+      () => `verify ${join(home.folder, "evidence.zip")}`,
+      ["filing", "made_at", "quarterday", "result", "checks", "ok", "shows"],
+    ],
     [() => "review --as-of 2027-04-06", ["as_of", "judged_by", "reviewed", "filings"]],
     [() => "completion bash", ["shell", "script"]],
     [() => "doctor", ["subject", "state", "text"]],
