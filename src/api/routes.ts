@@ -172,7 +172,7 @@ export const routes: readonly Route[] = [
     tag: "Validation",
     summary: "Ask what can be filed",
     description:
-      "Says before any work whether the return and the accounts of such a company can be filed here, which fields will be asked, and which pages and accounts it has. Send what you know; what would decide and is not known is told. Nothing is stored, and any key may ask.",
+      "Says before any work whether the return and the accounts of such a company can be filed here, which fields will be asked, and which pages and accounts it has. Send what you know; what is not known and would decide comes back as `not_known`. Nothing is stored.",
     status: 200,
     body: ELIGIBILITY,
     answer: Eligibility,

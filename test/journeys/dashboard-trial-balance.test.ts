@@ -104,6 +104,9 @@ describe("a landlord", () => {
       "code,name,debit,credit\n200,Sales,,20000\n764,Motor vehicles,14000,\n835,Directors' loan account,6000,";
     const said = { csv, previous_csv: "", business: "trade", do: "start", token: "w".repeat(24) };
 
+    const words = wordsOf(await shown({ csv, previous_csv: "", business: "trade" }));
+    assert.match(words, /764, £14,000\.00: Without/);
+    assert.doesNotMatch(words, / : |send first period/);
     const { location } = await person.post(path, fields(said));
 
     const { json: draft } = await customer.sandbox.get(`/v1/drafts/${location?.split("/").at(-1)}`);

@@ -33,7 +33,7 @@ export const trialBalanceRoutes: readonly Route[] = [
     tag: "Trial balances",
     summary: "List the categories of a trial balance's lines",
     description:
-      "All of them on one page, each with its place in the accounts of both standards, what tax does with it, and names of such accounts. They are the same for every key.",
+      "All of them on one page, each with its place in the accounts of both standards, what tax does with it, and names of such accounts.",
     status: 200,
     answer: TrialBalanceCategoryList,
     errors: [],

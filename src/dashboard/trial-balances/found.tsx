@@ -179,7 +179,7 @@ function Told({ found }: { found: TrialBalanceFound }) {
           <ul>
             {choices.slice(0, MOST_TOLD).map(({ line = "", amount, why, options }, at) => (
               <li key={`${line} ${at}`}>
-                {[line, amount === null ? "" : money(amount)].filter((part) => part !== "").join(", ")}:{" "}
+                {line !== "" && (amount === null ? `${line}: ` : `${line}, ${money(amount)}: `)}
                 {forPeople(why)}
                 <ul>
                   {options.map(({ means }) => (

@@ -70,6 +70,7 @@ export function forPeople(message: string): string {
     .replace(/business: (\w+)/g, "the business $1")
     .replace(/(?:standard: )?frs(\d{3})/g, "FRS $1")
     .replace(/send accounts\.dormant: true/g, "say in the return that the company was dormant")
+    .replace(/send accounts\.first_period: true/g, "say so in the return")
     .replace(/\b(?:financials|accounts)(?:\.\w+)*\.(\w+)/g, (_, name: string) => name.replaceAll("_", " "))
     .replace(/\b(\w+)\.(\d+)\b/g, (whole, list: string, at: string) =>
       list === "lines" ? `line ${Number(at) + 1}` : whole,
