@@ -51,6 +51,8 @@ export interface FilingRow extends Flagged {
   /** Null where nobody has to approve it. */
   approval_id: string | null;
   approval: ShownApproval | null;
+  /** The key of the API that filed it. Null for a person, the command, and in a filing from before it was stored. */
+  key_id: string | null;
   correlation_id: string | null;
   hmrc_error: string | null;
   /** What was worth a second look when the return was filed. */

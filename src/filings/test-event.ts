@@ -71,6 +71,7 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     companies_house_accounts: null,
     approval_id: null,
     approval: null,
+    key_id: null,
     correlation_id: random(16).toString("hex").toUpperCase(),
     hmrc_error: null,
     flag: null,

@@ -89,11 +89,12 @@ test("everything is in it, each with its hash, and it is what the API hands over
   );
   assert.equal(events[0].deliveries[0].attempts[0].response_status, 200);
   const { filed_by, filer } = json(files, "people.json");
-  assert.equal(filed_by, "a program, with an API key; which one is not kept with the filing");
-  assert.deepEqual(filer, { type: "api_key", id: null, name: null });
+  const { id: key, name } = await keyOf(customer.keys.sandbox.id);
+  assert.equal(filed_by, `a program, with the API key “${name}” ${key}`);
+  assert.deepEqual(filer, { type: "api_key", id: key, name });
 });
 
-test("who filed it is the person, or the key where one is kept, and never who amended it later", async () => {
+test("who filed it is the key it was filed with, and of earlier releases the key where one is kept", async () => {
   const ask = asking(service, customer, person);
   const waiting = await ask.files(sampleReturn({ utr: "1234567895" }));
   const { json: shown } = await customer.sandbox.get(`/v1/filings/${waiting.id}`);
@@ -110,9 +111,13 @@ test("who filed it is the person, or the key where one is kept, and never who am
     return { filed_by, filer };
   };
 
+  assert.equal(shown.approval.preparer.id, customer.keys.sandbox.id);
   const { id, name } = await keyOf(shown.approval.preparer.id);
   const key = { filed_by: `a program, with the API key “${name}” ${id}`, filer: { type: "api_key", id, name } };
 
+  for (const one of [waiting.id, amendment.json.id, again.json.id, original])
+    assert.deepEqual(await who(one), key, "kept with each filing");
+  await service.db.query("update filings set key_id = null");
   assert.deepEqual(await who(waiting.id), key, "kept with the approval");
   assert.deepEqual(await who(amendment.json.id), key, "kept with the change of bank details");
   assert.deepEqual(await who(again.json.id), key, "of an amendment of an amendment");
@@ -122,8 +127,9 @@ test("who filed it is the person, or the key where one is kept, and never who am
 test("who filed it by hand is named, also of an amendment", async () => {
   const original = await filed();
   const { email: name, id } = person.user;
-  const [filing] = await service.db.query<FilingRow>("select * from filings where id = $1", [original]);
-  assert.ok(filing);
+  const [stored] = await service.db.query<FilingRow>("select * from filings where id = $1", [original]);
+  assert.ok(stored);
+  const filing = { ...stored, key_id: null };
   const lines = (change: object) => [{ action: "filing_created", user_id: id, actor: name, ...change }] as AuditRow[];
   const line = { at: service.clock.now(), organisationId: customer.organisationId, mode: "sandbox" } as const;
   const amending = { ...line, action: "filing_amended", subject: original, details: { amendment: "fil_2" } } as const;

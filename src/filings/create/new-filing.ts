@@ -62,6 +62,7 @@ export function newFiling(
     companies_house_accounts: null,
     approval_id: null,
     approval: null,
+    key_id: filer.keyId ?? null,
     correlation_id: null,
     hmrc_error: null,
     flag: null,

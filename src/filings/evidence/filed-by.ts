@@ -1,5 +1,5 @@
-// Who filed a return, as far as it is kept: the audit log has people and the command; a request of the API leaves no
-// line there, and its key is kept with what it asked approval for and with a change of bank details.
+// Who filed a return: a filing keeps the key it was filed with, the audit log has people and the command. Of what
+// earlier releases filed with a key, the key is known where approval was asked for or bank details were changed.
 
 import { apiKeyById } from "../../access/store.ts";
 import { KEY_ACTOR } from "../../audit/key-actor.ts";
@@ -18,16 +18,20 @@ type Maker = Pick<AuditRow, "user_id" | "actor">;
 
 /** `lines` are those of the audit log about this filing. */
 export async function filedBy(filing: FilingRow, lines: readonly AuditRow[], db: Queryable): Promise<FiledBy> {
+  if (filing.key_id !== null) return filedWithKey(filing.key_id, filing, db);
   const maker = await makerOf(filing, lines, db);
   if (maker === null)
     return {
-      filed_by: "a program, with an API key; which one is not kept with the filing",
+      filed_by: "a program, with an API key; the release that stored the filing did not keep which",
       filer: { type: "api_key", id: null, name: null },
     };
   const { user_id: userId, actor } = maker;
   const keyId = KEY_ACTOR.exec(actor)?.[1];
-  if (userId !== null || keyId === undefined)
-    return { filed_by: actor, filer: { type: userId === null ? "command" : "user", id: userId, name: actor } };
+  if (userId === null && keyId !== undefined) return filedWithKey(keyId, filing, db);
+  return { filed_by: actor, filer: { type: userId === null ? "command" : "user", id: userId, name: actor } };
+}
+
+async function filedWithKey(keyId: string, filing: FilingRow, db: Queryable): Promise<FiledBy> {
   const { organisation_id: organisationId, mode } = filing;
   const key = await apiKeyById(db, { id: keyId, organisationId, mode });
   return {

@@ -82,6 +82,7 @@ const landed: Record<string, string> = {
   "0074_trial_balance_mappings.sql": "deffe72053d55703",
   "0075_replies.sql": "4751826a3d6bf481",
   "0076_prepare_keys.sql": "0002132434d02059",
+  "0077_key_that_filed.sql": "038eb960eea956cc",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {
