@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { checkReturn } from "../packages/ct600/check-return.ts";
-import { eligibilityOf } from "../packages/ct600/eligibility/eligibility.ts";
+import { type Eligible, eligibilityOf } from "../packages/ct600/eligibility/eligibility.ts";
 import { ELIGIBILITY, ELIGIBILITY_TABLE, type EligibilityInput } from "../packages/ct600/eligibility/input.ts";
 import { readEligibility } from "../packages/ct600/eligibility/read.ts";
 import { ownCodes, type Row } from "../packages/ct600/eligibility/row.ts";
@@ -118,6 +118,10 @@ function askedOf({ field, value }: Pick<Named, "field" | "value">): EligibilityI
 }
 
 const answerOf = (named: Pick<Named, "field" | "value">) => eligibilityOf(askedOf(named), today);
+/** Create blames the field that is missing; before there is a return, the reason is its kind. */
+const createSays = (code = "pdf_accounts_not_accepted") => (code === "accounts_not_generated" ? "missing_field" : code);
+const isOfItsOwn = (code: string | undefined) => code !== undefined && code in ownCodes;
+const everyNeed = ({ needs }: Eligible) => [...needs.all, ...needs.oneOf.flat()];
 const firstPath = ({ change }: { change: Change }) => Object.keys(change)[0] ?? "";
 
 for (const named of rows) {
@@ -143,11 +147,10 @@ for (const named of rows) {
     const { refused } = proof;
     if (refused !== undefined) {
       const found = await problemsOf(field === "own_accounts" ? WITHOUT_ACCOUNTS : BASE, refused.change);
-      const expected = `${code ?? "pdf_accounts_not_accepted"} ${refused.field ?? firstPath(refused)}`;
+      const expected = `${createSays(code)} ${refused.field ?? firstPath(refused)}`;
       assert.ok(found.includes(expected), `${expected} is not in ${found.join(", ")}`);
     } else if (effect === "cannot_be_filed") assert.fail("what is refused is not shown");
-    else if (effect === "own_documents")
-      assert.deepEqual([code, typeof proof.unseen], ["not_in_small_regime", "string"]);
+    else if (effect === "own_documents") assert.deepEqual([isOfItsOwn(code), typeof proof.unseen], [true, "string"]);
 
     if (hmrc.canFile === false) return;
     const isOwn = hmrc.accounts?.from === "own_document";
@@ -194,7 +197,7 @@ const WITHOUT_ACCOUNTS: Change = Object.fromEntries(
 test("a return with exactly what is needed is complete: nothing is refused, nothing missing is warned of", async () => {
   const { needs } = eligibilityOf(known, today).hmrc;
   const given = Object.keys(BASE).filter((path) => path !== "accounts.first_period");
-  assert.deepEqual([...needs].sort(), [...given, "accounts.first_period"].sort());
+  assert.deepEqual([...needs.all].sort(), [...given, "accounts.first_period"].sort());
 
   const { problems, warnings } = await checkReturn(inputOf(BASE), { today, refuseIncomplete: true });
   assert.deepEqual(problems, []);
@@ -212,9 +215,41 @@ test("whatever a fact adds to a return is among the fields that are needed for i
     const added = Object.entries(named.proof.change ?? {}).filter(([, value]) => value !== undefined);
     const missing = added
       .map(([path]) => path)
-      .filter((path) => !hmrc.needs.some((need) => path === need || path.startsWith(`${need}.`)));
+      .filter((path) => !everyNeed(hmrc).some((need) => path === need || path.startsWith(`${need}.`)));
     assert.deepEqual(missing, [], `${named.field}.${named.value}`);
   }
+});
+
+test("of accounts in iXBRL and as a PDF one is enough, and only who may choose is told of both", async () => {
+  const both = [["accounts.ixbrl", "accounts.pdf"]];
+  const needsOf = (asked: Partial<EligibilityInput>) => {
+    const { hmrc, companies_house: register } = eligibilityOf({ ...known, ...asked }, today);
+    return [hmrc.needs, register.needs].map(({ all, oneOf }) => [all.filter((path) => path in OF_OWN), oneOf]);
+  };
+  const OF_OWN = { "accounts.ixbrl": 1, "accounts.pdf": 1 };
+
+  assert.deepEqual(needsOf({ company_type: "charity" }), [
+    [[], both],
+    [["accounts.ixbrl"], []],
+  ]);
+  assert.deepEqual(needsOf({ company_type: "charity", own_accounts: "pdf" })[0], [["accounts.pdf"], []]);
+  assert.deepEqual(needsOf({ circumstances: ["audited"] }), [
+    [["accounts.ixbrl"], []],
+    [["accounts.ixbrl"], []],
+  ]);
+  assert.deepEqual(needsOf({}), [
+    [[], []],
+    [[], []],
+  ]);
+
+  const { change = {} } = ELIGIBILITY_PROOFS.company_type.charitable_incorporated_organisation;
+  const document = { "accounts.ixbrl": OWN_IXBRL };
+  assert.deepEqual(await problemsOf(WITHOUT_ACCOUNTS, change), []);
+  assert.deepEqual(
+    await problemsOf(WITHOUT_ACCOUNTS, ELIGIBILITY_PROOFS.company_type.charity.change ?? {}, document),
+    [],
+  );
+  assert.notDeepEqual(await problemsOf(WITHOUT_ACCOUNTS, change, document), [], "not both");
 });
 
 test("every field that is needed exists in the definition of the input", () => {
@@ -222,7 +257,7 @@ test("every field that is needed exists in the definition of the input", () => {
   for (const { field, value, row } of rows) {
     for (const path of row.needs ?? []) assert.ok(paths.has(path), `${field}.${value}: ${path}`);
     const answer = answerOf({ field, value });
-    for (const path of [...answer.hmrc.needs, ...answer.companies_house.needs])
+    for (const path of [answer.hmrc, answer.companies_house].flatMap(everyNeed))
       assert.ok(paths.has(path), `${field}.${value}: ${path}`);
   }
 });
@@ -239,8 +274,7 @@ const BEYOND: Readonly<Record<ProblemCode, boolean>> = {
   relief_not_available: true,
   register_not_offered: true,
   invalid_period: true,
-  // Of the accounts of bodies for which none are generated.
-  missing_field: true,
+  missing_field: false,
   unknown_field: false,
   invalid_type: false,
   invalid_company_name: false,
@@ -313,7 +347,7 @@ test("every code that says so is one that eligibility gives, and every code that
   );
   const beyond = Object.entries(BEYOND).flatMap(([code, is]) => (is ? [code] : []));
 
-  assert.deepEqual([...given].filter((code) => !(code in ownCodes)).sort(), beyond.sort());
+  assert.deepEqual([...given].filter((code) => !isOfItsOwn(code)).sort(), beyond.sort());
 });
 
 /** Rows of what is not offered that say nothing of what can be filed: only where something is sent. */
@@ -364,7 +398,7 @@ test("a number of every prefix is judged as create and the register judge it", a
     const number = `${prefix}${"1".repeat(8 - prefix.length)}`;
     const { company_type: _, ...rest } = known;
     const answer = eligibilityOf({ ...rest, registration_number: number }, today);
-    const isResident = answer.hmrc.needs.includes("company.uk_resident") ? true : undefined;
+    const isResident = answer.hmrc.needs.all.includes("company.uk_resident") ? true : undefined;
     const change = {
       "company.registration_number": number,
       "accounts.legal_form": undefined,

@@ -9,7 +9,7 @@ const Reason = Type.Object(
   {
     code: Type.String({
       description:
-        "Why, for programs: the code that create gives where it refuses this, or one of `page_as_data`, `partnership`, `two_returns`, `not_in_small_regime`. New codes may be added.",
+        "Why, for programs: the code that create gives where it refuses this, or one of `page_as_data`, `partnership`, `two_returns`, `accounts_not_generated`, `not_in_small_regime`. New codes may be added.",
     }),
     message: Type.String({ description: "A sentence for people. It may change; branch on `code`." }),
     what_to_do: Type.String({ description: "What to do about it, for people." }),
@@ -60,6 +60,13 @@ const common = {
     description:
       "Fields of the return that will be asked, as dotted paths; a group stands for its fields. Empty if it cannot be filed.",
   }),
+  needs_one_of: Type.Array(
+    Type.Array(Type.String({ description: "A dotted path." }), { description: "One is enough." }),
+    {
+      description:
+        "Fields of which one is asked, beside those in `needs`: of each list one, such as the accounts in iXBRL or as a PDF.",
+    },
+  ),
 };
 const last = {
   accounts: nullable(Accounts, "Which accounts go with it; null if it cannot be filed."),

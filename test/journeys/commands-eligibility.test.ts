@@ -52,6 +52,7 @@ describe("eligibility", together, () => {
     const over = await ask(`${file} --company-type charity`);
     assert.equal(over.code, 0);
     assert.match(over.stdout, /^HMRC: can be filed with the company's own accounts\n {2}company_type\.charity: /);
+    assert.match(over.stdout, /\n {4}accounts\.ixbrl or accounts\.pdf\n/);
 
     const bare = succeeded(await ask(""));
     assert.match(bare, /\n {2}not known:\n {4}What kind of company it is decides /);

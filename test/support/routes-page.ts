@@ -106,7 +106,9 @@ function bodyRows({ body }: Route): string[] {
   if (body === undefined) return [];
   const page = bodyPages[body.type];
   if (page !== undefined) return [`| the body | body, required | ${page} |`];
-  return Object.entries(body.fields).map(([name, { words }]) => `| \`${name}\` | body, required | ${words} |`);
+  return Object.entries(body.fields).map(
+    ([name, field]) => `| \`${name}\` | body${field.required ? ", required" : ""} | ${field.words} |`,
+  );
 }
 
 function responseText({ operationId, answerTypes }: Route): string {

@@ -3,7 +3,10 @@
 
 /** What follows from something that was said. */
 export interface EligibilityReason {
-  /** That of create where it refuses this, or `page_as_data`, `partnership`, `two_returns`, `not_in_small_regime`. */
+  /**
+   * That of create where it refuses this, or `page_as_data`, `partnership`, `two_returns`, `accounts_not_generated`,
+   * `not_in_small_regime`.
+   */
   code: string;
   message: string;
   what_to_do: string;
@@ -37,6 +40,8 @@ export interface CompaniesHouseEligibility {
   reasons: EligibilityReason[];
   /** Fields of the return that will be asked, as dotted paths; a group stands for its fields. */
   needs: string[];
+  /** Beside them of each list one, such as the accounts in iXBRL or as a PDF. */
+  needs_one_of: string[][];
   /** Null if it cannot be filed. */
   accounts: EligibilityAccounts | null;
   not_known: EligibilityNotKnown[];

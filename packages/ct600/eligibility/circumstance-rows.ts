@@ -97,7 +97,7 @@ export const CIRCUMSTANCE_ROWS = {
   },
   subsidiary_guarantee: {
     words: "Subsidiary exempt from audit by its parent's guarantee (s479A)",
-    hmrc: ownDocuments("not_in_small_regime", "Accounts with the statement of section 479A are not generated."),
+    hmrc: ownDocuments("accounts_not_generated", "Accounts with the statement of section 479A are not generated."),
     companiesHouse: cannot(
       "register_not_offered",
       "A subsidiary that is exempt under section 479A delivers a package with its parent's accounts, and Companies House does not take packages from software.",

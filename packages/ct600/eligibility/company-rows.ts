@@ -10,7 +10,7 @@ const FUND = cannot("not_offered", "The tax of unit trusts, investment trusts an
 const NO_FUND_ACCOUNTS = notOnRegister("Accounts of unit trusts, investment trusts and funds are not delivered here.");
 
 const CHARITY = ownDocuments(
-  "missing_field",
+  "accounts_not_generated",
   "No accounts are generated for a charity: they follow the charities SORP.",
   "File its own accounts with the return: in iXBRL, or as a PDF.",
 );
@@ -59,7 +59,7 @@ export const COMPANY_ROWS = {
     words: "Charity that is a company",
     hmrc: CHARITY,
     companiesHouse: ownDocuments(
-      "missing_field",
+      "accounts_not_generated",
       "No accounts are generated for a charity: they follow the charities SORP.",
       "Deliver its own accounts in iXBRL. Companies House takes no PDF from software.",
     ),
@@ -82,7 +82,7 @@ export const COMPANY_ROWS = {
   members_club: {
     words: "Members' club or association without a company number",
     hmrc: ownDocuments(
-      "missing_field",
+      "accounts_not_generated",
       "No accounts are generated for a body without a company number: the Companies Act does not bind it.",
       "File its own accounts with the return: in iXBRL, or as a PDF.",
     ),
@@ -101,7 +101,7 @@ export const COMPANY_ROWS = {
   overseas_without_number: {
     words: "Company abroad without a UK number, such as a landlord",
     hmrc: ownDocuments(
-      "missing_field",
+      "accounts_not_generated",
       "No accounts are generated for a body without a company number: the Companies Act does not bind it.",
       "File its own accounts with the return: in iXBRL, or as a PDF if they follow a standard that HMRC has no taxonomy for.",
     ),

@@ -5,7 +5,7 @@ import { accountsOf, accountsReasons, type EligibleAccounts } from "./accounts.t
 import type { CompanyType } from "./company-rows.ts";
 import { type Fact, factsOf, isLong, numberReasons, periodReasons, sizeOfFacts, typesOf } from "./facts.ts";
 import type { EligibilityInput } from "./input.ts";
-import { needsOf } from "./needs.ts";
+import { type Needs, needsOf } from "./needs.ts";
 import { type Authority, cannot, type Reason } from "./row.ts";
 
 export type CanFile = true | false | "with_own_documents";
@@ -24,7 +24,7 @@ export interface Eligible {
   readonly canFile: CanFile;
   readonly reasons: readonly FoundReason[];
   /** Empty where it cannot be filed. */
-  readonly needs: readonly string[];
+  readonly needs: Needs;
   /** Of the form, the main one first. */
   readonly pages: readonly string[];
   readonly accounts: EligibleAccounts | null;
@@ -42,12 +42,14 @@ function judged(authority: Authority, asked: EligibilityInput, facts: readonly F
   const has = (effect: Reason["effect"]) => reasons.some((reason) => reason.effect === effect);
   const canFile = has("cannot_be_filed") ? false : has("own_documents") ? "with_own_documents" : true;
   const notKnown = notKnownOf(authority, asked, canFile);
-  if (canFile === false) return { canFile, reasons, needs: [], pages: [], accounts: null, notKnown };
+  if (canFile === false) return { canFile, reasons, needs: NONE_NEEDED, pages: [], accounts: null, notKnown };
   const isOwn = canFile === "with_own_documents" || asked.own_accounts !== undefined;
   const accounts = accountsOf(asked, facts, { authority, isOwn });
   const needs = needsOf(asked, facts, { authority, accounts });
   return { canFile, reasons, needs, pages: authority === "hmrc" ? pagesOf(facts) : [], accounts, notKnown };
 }
+
+const NONE_NEEDED: Needs = { all: [], oneOf: [] };
 
 function reasonsFor(authority: Authority, asked: EligibilityInput, facts: readonly Fact[], today: string) {
   const of = ({ row }: Fact) => (authority === "hmrc" ? row.hmrc : row.companiesHouse);

@@ -29,12 +29,18 @@ const DECLARANT = ["declarant.name", "declarant.status"];
 
 const WITHOUT_NUMBER: readonly CompanyType[] = ["members_club", "overseas_without_number"];
 
-/** Each once, in the order of the input. */
+export interface Needs {
+  /** Each once, in the order of the input. */
+  readonly all: readonly string[];
+  /** Of each group one is enough. */
+  readonly oneOf: readonly (readonly string[])[];
+}
+
 export function needsOf(
   asked: EligibilityInput,
   facts: readonly Fact[],
   { authority, accounts }: { authority: Authority; accounts: EligibleAccounts },
-): string[] {
+): Needs {
   const isReturn = authority === "hmrc";
   const hasNumber = !typesOf(asked).some((type) => WITHOUT_NUMBER.includes(type));
   const own = accounts.formats.map((format) => `accounts.${format}`);
@@ -45,13 +51,14 @@ export function needsOf(
     ...PERIOD,
     ...(isReturn ? RETURN : []),
     ...(isReturn && asked.period !== undefined && isLong(asked.period) ? ["period.accounts_end", "next_period"] : []),
-    ...(accounts.from === "generated" ? generated(asked) : own),
+    ...(accounts.from === "generated" ? generated(asked) : own.length === 1 ? own : []),
     ...ofFacts.filter(
       (path) => (isReturn || OF_ACCOUNTS.test(path)) && (accounts.from === "generated" || !MADE.test(path)),
     ),
     ...(isReturn ? DECLARANT : DELIVERY),
   ];
-  return [...new Set(needs)].sort((one, other) => sectionOf(one) - sectionOf(other));
+  const all = [...new Set(needs)].sort((one, other) => sectionOf(one) - sectionOf(other));
+  return { all, oneOf: own.length > 1 && accounts.from !== "generated" ? [own] : [] };
 }
 
 const OF_ACCOUNTS = /^accounts\./;

@@ -18,6 +18,8 @@ export const ownCodes = {
   page_as_data: "The part is filed on a page of the form that is sent element by element, by a program.",
   partnership: "A partnership seldom owes corporation tax.",
   two_returns: "Accounts of more than twelve months make two returns, filed by one request.",
+  accounts_not_generated:
+    "Accounts of this kind are not generated, so the company brings its own. Where create knows the kind by a charity or a missing company number, it refuses a return without accounts with `missing_field` on `accounts.pdf`.",
   not_in_small_regime:
     "The law keeps the company from accounts for small companies, and others are not generated. No field of a return says so: create cannot refuse it.",
 } as const satisfies Record<string, string>;

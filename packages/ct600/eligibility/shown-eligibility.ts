@@ -23,7 +23,8 @@ function shown({ canFile, reasons, needs, pages, accounts, notKnown }: Eligible)
       effect,
       fact,
     })),
-    needs: [...needs],
+    needs: [...needs.all],
+    needs_one_of: needs.oneOf.map((paths) => [...paths]),
     pages: [...pages],
     accounts: accounts && {
       source: accounts.from,

@@ -79,7 +79,7 @@ function partText(who: string, part: Part, pages: readonly string[]): string {
     ...part.reasons.map(({ message, what_to_do, fact }) => `  ${fact}: ${message} ${what_to_do}`),
     ...(pages.length === 0 ? [] : [`  pages: ${pages.join(", ")}`]),
     ...(part.accounts === null ? [] : [`  accounts: ${part.accounts.why}`]),
-    ...lines("will be asked", part.needs),
+    ...lines("will be asked", [...part.needs, ...part.needs_one_of.map((paths) => paths.join(" or "))]),
     ...lines(
       "not known",
       part.not_known.map(({ message }) => message),

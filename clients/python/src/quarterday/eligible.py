@@ -8,7 +8,8 @@ from typing import Literal, Optional, TypedDict, Union
 class EligibilityReason(TypedDict):
     """What follows from something that was said."""
 
-    #: That of create where it refuses this, or `page_as_data`, `partnership`, `two_returns`, `not_in_small_regime`.
+    #: That of create where it refuses this, or `page_as_data`, `partnership`, `two_returns`,
+    #: `accounts_not_generated`, `not_in_small_regime`.
     code: str
     message: str
     what_to_do: str
@@ -45,6 +46,8 @@ class CompaniesHouseEligibility(TypedDict):
     reasons: list[EligibilityReason]
     #: Fields of the return that will be asked, as dotted paths; a group stands for its fields.
     needs: list[str]
+    #: Beside them of each list one, such as the accounts in iXBRL or as a PDF.
+    needs_one_of: list[list[str]]
     #: None if it cannot be filed.
     accounts: Optional[EligibilityAccounts]
     not_known: list[EligibilityNotKnown]
