@@ -134,12 +134,15 @@ test("a filing leads to its delivery and back; the page tells what happened, and
   const [, eventId = ""] = /events\/(evt_\w+)/.exec(events.text) ?? [];
   const event = await person.get(`/sandbox/events/${eventId}`);
 
-  assert.match(pending, /pending .* Next The accounts are sent to Companies House\. Due now\./);
+  assert.match(pending, /pending .* Next The accounts are sent to the sandbox\. Due now\./);
   assert.match(pending, /None yet: it is taken when they are sent/);
   assert.match(wordsOf(filing.text), /Companies House .* Accounts to 31 Mar 2025 Left out accepted/);
   assert.ok(filing.text.includes(`href="${own}"`));
   assert.match(page, /Company number 12345678 Period 1 Apr 2024 to 31 Mar 2025 Due 31 Dec 2025 Status accepted/);
-  assert.match(page, /Created .* Sent .* Received .* Accepted .* Nothing more to do\./);
+  assert.match(
+    page,
+    /Created .* Sent .* Received .* Accepted .* Nothing was delivered: Companies House was simulated\./,
+  );
   assert.match(page, /Submission number [0-9A-Z]{6} /);
   assert.match(page, /Made by Quarterday Profit and loss account Left out .* HLB2025 Contact Ann Other, 020 7946 0000/);
   assert.ok(text.includes(`href="/sandbox/filings/${filingId}"`));
@@ -210,12 +213,14 @@ test("a rejection is told in the examiner's own words, with how to reach them, a
     page,
     /Examiner Telephone 029 2018 0123 Comment Please file a change of accounting reference date first\./,
   );
-  assert.match(page, /Until accounts are accepted, Companies House counts none as delivered\./);
+  assert.match(page, /Correct what the sandbox names, and deliver them again\./);
   assert.match(page, /31 Dec 2025 overdue/);
   assert.equal(markup.match(/<h3>Reason/g)?.length, 3);
+  for (const words of [page, atTheGate])
+    assert.doesNotMatch(words, /Companies House (received|accepted|rejected|refused|counts)/);
   assert.match(markup, /The notes are not signed &lt;either> &amp; have no date\./);
   assert.match(atTheGate, /Reason 9999 .*ix:resources.* What to do: Correct what the message names/);
-  assert.match(atTheGate, /The gateway of Companies House refused the message\. Nothing was delivered\./);
+  assert.match(atTheGate, /The gateway of the sandbox refused the message\. Nothing was delivered\./);
 });
 
 test("a flag is resolved with a note, and the overview lists it no more; a rejection until it was followed by another delivery", async () => {
@@ -243,7 +248,7 @@ test("a flag is resolved with a note, and the overview lists it no more; a rejec
   await decided(customer, "accepted", { company });
   const corrected = await shownAt(person, "/sandbox");
 
-  assert.match(wordsOf(told.text), /rejected Companies House rejected accounts, which were not delivered again\./);
+  assert.match(wordsOf(told.text), /rejected The sandbox rejected accounts, which were not delivered again\./);
   assert.ok(told.text.includes(`href="${LIST}/${rejected}"`));
   assert.doesNotMatch(corrected, /Needs attention/);
 });

@@ -148,7 +148,7 @@ test("sent back: the comment stands first, and correcting is what comes next", a
   assert.match(words, /Correct and file again .* Status sent back Sent back by Jane Director The director's car is/);
   assert.ok(words.indexOf("The director's car is missing.") < words.indexOf("Timeline"));
   assert.match(words, /Nothing was sent to HMRC\. Correct the return and file it again\./);
-  assert.doesNotMatch(words, /HMRC rejected|Why it failed/);
+  assert.doesNotMatch(words, /HMRC rejected|sandbox rejected|Why it failed/);
   assert.match(list, /sent back/);
   assert.match(draft.location ?? "", /\/sandbox\/drafts\/drf_/);
 });
@@ -248,6 +248,6 @@ test("Home lists what waits and what was not approved, in words of their own, an
     /not approved Nobody approved a return, and nothing was filed for the period since\. .*, sent back,/,
   );
   assert.match(home, /waiting A return waits for approval\. .* Example Widgets Ltd , Jane Director, since/);
-  assert.doesNotMatch(home, /HMRC rejected|no response for over/);
+  assert.doesNotMatch(home, /HMRC rejected|sandbox rejected|no response for over/);
   assert.doesNotMatch(seen, /waits for approval|Nobody approved/);
 });

@@ -79,19 +79,22 @@ test("while a filing is on its way, what changes is followed, and what is due ne
   const final = await pageOf(id);
 
   assert.match(pending, /<div id="filing-now" data-follow="2" data-name="Filing" data-says="Filing is not sent yet">/);
-  assert.match(wordsOf(pending), /Next The return is sent to HMRC\. Due now ?\./);
+  assert.match(wordsOf(pending), /Next The return is sent to the sandbox\. Due now ?\./);
   assert.match(wordsOf(pending), /As it would be sent/);
-  assert.match(wordsOf(submitted), /Next Quarterday asks HMRC for its response\. Due 15 Nov 2026/);
+  assert.match(wordsOf(submitted), /Next Quarterday asks the sandbox for its response\. Due 15 Nov 2026/);
   assert.match(wordsOf(submitted), /Correlation ID [0-9A-F]{32}/);
   assert.match(wordsOf(submitted), /CT600 release v1\.993 Checked by v1\.993 \+ changes to v1\.994/);
   assert.doesNotMatch(final, /data-follow/);
+  assert.match(wordsOf(final), /The sandbox accepted the return\. Nothing was filed: HMRC was simulated\./);
+  for (const page of [pending, submitted, final])
+    assert.doesNotMatch(wordsOf(page), /HMRC (received|accepted|rejected|assigns|has )|HMRC's receipt|asks HMRC/);
 });
 
 test("trouble on the way is told, as long as it lasts", async () => {
   const id = await send("unavailable");
   await service.settle();
 
-  assert.match(await wordsOn(id), /Next The return is sent to HMRC\. Due .* Last error: .*1000/);
+  assert.match(await wordsOn(id), /Next The return is sent to the sandbox\. Due .* Last error: .*1000/);
 
   await service.untilFinal(customer.sandbox, id);
   assert.doesNotMatch(await wordsOn(id), /Last error/);
@@ -105,7 +108,7 @@ test("a rejection is explained: the authority's words, what they mean, what to d
   assert.match(text, /What it means: The tax rate does not apply/);
   assert.match(text, /Error 0 ix:header element not found in input document set\./);
   assert.match(text, /What to do: If the accounts are your own document, correct it/);
-  assert.match(text, /Failed 15 Nov 2026, .* HMRC rejected the return\./);
+  assert.match(text, /Failed 15 Nov 2026, .* The sandbox rejected the return\./);
   assert.doesNotMatch(text, /Amend /);
 });
 
@@ -162,7 +165,7 @@ test("an amendment does not blur when the filing was acknowledged", async () => 
   const text = await wordsOn(id);
 
   assert.notEqual(moment, "");
-  assert.ok(text.includes(`Acknowledged ${moment} HMRC's receipt matches the return`), text);
+  assert.ok(text.includes(`Acknowledged ${moment} The sandbox's receipt matches the return`), text);
 });
 
 test("a filing leads to all filings of its company", async () => {

@@ -162,10 +162,10 @@ test("a rejected return waits for the reader until its period is filed again, an
 
   assert.match(
     wordsOf(before.text),
-    /rejected HMRC rejected returns.* Other Ltd ?, rejected.* Rejected Ltd ?, rejected/,
+    /rejected The sandbox rejected returns.* Other Ltd ?, rejected.* Rejected Ltd ?, rejected/,
   );
   assert.ok(before.text.includes(`<a href="/sandbox/filings/${rejected.json.id}">Rejected Ltd</a>`));
-  assert.match(since, /rejected HMRC rejected a return.* Other Ltd ?, rejected/);
+  assert.match(since, /rejected The sandbox rejected a return.* Other Ltd ?, rejected/);
   // Its tax is due as before.
   const [waiting = "", due = ""] = since.split("Due in 60 days");
   assert.doesNotMatch(waiting, /Rejected Ltd/);

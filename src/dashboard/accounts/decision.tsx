@@ -3,6 +3,7 @@
 
 import type { AccountsRow, Examiner } from "../../register/accounts.ts";
 import { Card, Facts } from "../frame/components.tsx";
+import { takerIn } from "../frame/text/authorities.ts";
 import { visibleText } from "../frame/visible-text.ts";
 import { mayDo, pathIn, type Visit } from "../frame/visit.ts";
 
@@ -43,12 +44,12 @@ export function Decision({ visit, accounts }: { visit: Visit; accounts: Accounts
 }
 
 /** Before the receipt it was the gateway, which also refuses codes; after it, an examiner or their program. */
-function whatToDo({ submitted_at, test_mode }: AccountsRow): string {
+function whatToDo({ submitted_at, test_mode, mode }: AccountsRow): string {
   const again = test_mode ? "send them as a test again" : "deliver them again";
   if (submitted_at === null)
     return `Correct what the message names, and ${again}. If it is about authorisation, compare the company number and the company's authentication code, and the presenter in the settings.`;
-  return test_mode
-    ? `Correct what Companies House names, and ${again}.`
+  return test_mode || mode === "sandbox"
+    ? `Correct what ${takerIn(mode, "Companies House")} names, and ${again}.`
     : `Correct what Companies House names, and ${again}. Until accounts are accepted, Companies House counts none as delivered.`;
 }
 

@@ -14,6 +14,7 @@ import { AccountsStatus } from "../frame/accounts.tsx";
 import { Alert, Card, Copyable, Facts, FilingLink, PageHeader } from "../frame/components.tsx";
 import { Day } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
+import { takerIn } from "../frame/text/authorities.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { Decision } from "./decision.tsx";
 import { documentedBy } from "./documents.tsx";
@@ -69,7 +70,7 @@ export async function deliveryPage(visit: Visit, parts: DashboardParts): Promise
             endpoints={endpoints}
             none={
               row.status === "pending"
-                ? "None yet. The first event is sent when Companies House has received the accounts."
+                ? `None yet. The first event is sent when ${takerIn(visit.mode, "Companies House")} has received the accounts.`
                 : GONE
             }
           />

@@ -2,11 +2,13 @@
 
 import { counted } from "../../../packages/ct600/text/numbers.ts";
 import { after } from "../../platform/clock.ts";
+import type { Mode } from "../../platform/mode.ts";
 import type { AccountsStep, SeenAccounts } from "../../register/exchange/exchange-store.ts";
 import type { EventSummary } from "../../webhooks/store.ts";
 import { Entries, type Entry } from "../filings/filing/timeline.tsx";
 import { PlaceLink } from "../frame/components.tsx";
 import { Due } from "../frame/format.tsx";
+import { takerFirst, takerIn } from "../frame/text/authorities.ts";
 import { visibleText } from "../frame/visible-text.ts";
 import type { Visit } from "../frame/visit.ts";
 
@@ -48,7 +50,6 @@ export function secondsBetweenLooks(
 
 export function Timeline({ visit, progress }: { visit: Visit; progress: Progress }) {
   const { accounts, isSending } = progress;
-  const { test_mode: isTest } = accounts;
   const sends = accounts.numbers.length - (isSending ? 1 : 0);
   const entries: Entry[] = [
     { key: "created", title: "Created", at: accounts.created_at, text: "Checked and stored." },
@@ -57,30 +58,31 @@ export function Timeline({ visit, progress }: { visit: Visit; progress: Progress
       : []),
     ...(accounts.submitted_at === null
       ? []
-      : [{ key: "received", ...receivedWords(isTest), at: accounts.submitted_at }]),
+      : [{ key: "received", ...receivedWords(accounts), at: accounts.submitted_at }]),
     ...lastEntries(visit, progress),
   ];
   return <Entries of={entries} />;
 }
 
-function sentEntry({ status, next }: SeenAccounts, { sends, at }: { sends: number; at: Date }): Entry {
+function sentEntry({ status, next, mode }: SeenAccounts, { sends, at }: { sends: number; at: Date }): Entry {
   const isUncertain = status === "pending" && next !== "submit";
   if (sends === 1)
     return { key: "sent", title: "Sent", at, ...(isUncertain && { text: "It is not known whether they arrived." }) };
-  const text = `Sent ${sends} times, each under its own number: Companies House had no record of the earlier ones.`;
+  const text = `Sent ${sends} times, each under its own number: ${takerIn(mode, "Companies House")} had no record of the earlier ones.`;
   return { key: "sent", title: "First sent", at, text };
 }
 
 /** Of a test no word may say that accounts were delivered. */
-function receivedWords(isTest: boolean): Pick<Entry, "title" | "text"> {
+function receivedWords({ test_mode: isTest, mode }: SeenAccounts): Pick<Entry, "title" | "text"> {
   return isTest
     ? { title: "Received as a test", text: "Companies House received the accounts to check them." }
-    : { title: "Received", text: "Companies House received the accounts." };
+    : { title: "Received", text: `${takerFirst(mode, "Companies House")} received the accounts.` };
 }
 
 function lastEntries(visit: Visit, progress: Progress): Entry[] {
   const { accounts, isSending } = progress;
-  const { status, decided_at: at, test_mode: isTest, submitted_at, next, sending_since } = accounts;
+  const { status, decided_at: at, test_mode: isTest, submitted_at, next, sending_since, mode } = accounts;
+  const who = takerIn(mode, "Companies House");
   if (status === "accepted")
     return [
       {
@@ -89,7 +91,7 @@ function lastEntries(visit: Visit, progress: Progress): Entry[] {
         at,
         text: isTest
           ? "Companies House found nothing wrong. The accounts are not on the register."
-          : "Companies House accepted the accounts for the register. Nothing more to do.",
+          : acceptedWords[mode],
       },
     ];
   if (status === "rejected")
@@ -101,8 +103,8 @@ function lastEntries(visit: Visit, progress: Progress): Entry[] {
         kind: "wrong",
         text:
           submitted_at === null
-            ? "The gateway of Companies House refused the message. Nothing was delivered."
-            : "Companies House rejected the accounts.",
+            ? `The gateway of ${who} refused the message. Nothing was delivered.`
+            : `${takerFirst(mode, "Companies House")} rejected the accounts.`,
       },
     ];
   if (isSending)
@@ -112,7 +114,7 @@ function lastEntries(visit: Visit, progress: Progress): Entry[] {
         title: "Sending now",
         at: sending_since,
         kind: "todo",
-        text: "The accounts are being sent to Companies House.",
+        text: `The accounts are being sent to ${who}.`,
       },
     ];
   if (next === null)
@@ -122,7 +124,7 @@ function lastEntries(visit: Visit, progress: Progress): Entry[] {
         title: "Held",
         at: null,
         kind: "wrong",
-        text: "Nothing is sent until a person has found out whether Companies House has the accounts.",
+        text: `Nothing is sent until a person has found out whether ${who} has the accounts.`,
       },
     ];
   return [
@@ -136,11 +138,18 @@ function lastEntries(visit: Visit, progress: Progress): Entry[] {
   ];
 }
 
-const steps: Record<AccountsStep, string> = {
-  submit: "The accounts are sent to Companies House.",
-  recover:
+/** Nothing that the sandbox accepts is on the register. */
+const acceptedWords: Record<Mode, string> = {
+  live: "Companies House accepted the accounts for the register. Nothing more to do.",
+  sandbox: "The sandbox accepted the accounts. Nothing was delivered: Companies House was simulated.",
+};
+
+/** `who` is Companies House, or the sandbox. */
+const steps: Record<AccountsStep, (who: string) => string> = {
+  submit: (who) => `The accounts are sent to ${who}.`,
+  recover: () =>
     "It is unknown whether the last send arrived. Quarterday asks for the status of its number before anything else.",
-  poll: "Quarterday asks Companies House for its decision.",
+  poll: (who) => `Quarterday asks ${who} for its decision.`,
 };
 
 function Next({ visit, accounts, step }: { visit: Visit; accounts: SeenAccounts; step: AccountsStep }) {
@@ -157,7 +166,7 @@ function Next({ visit, accounts, step }: { visit: Visit; accounts: SeenAccounts;
     );
   return (
     <>
-      {steps[step]}
+      {steps[step](takerIn(accounts.mode, "Companies House"))}
       {due_at !== null && (
         <>
           {" "}

@@ -11,6 +11,7 @@ import { deliveredFor } from "../../register/store.ts";
 import { accountsPath } from "../frame/accounts.tsx";
 import { PlaceLink } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
+import { takerFirst } from "../frame/text/authorities.ts";
 import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import type { Concern } from "./concerns.tsx";
@@ -59,7 +60,7 @@ async function rejectionConcern(visit: Visit, { db }: DashboardParts): Promise<C
   if (open.length === 0) return [];
   const text = (
     <>
-      <p>Companies House rejected accounts, which were not delivered again.</p>
+      <p>{takerFirst(visit.mode, "Companies House")} rejected accounts, which were not delivered again.</p>
       <Lines visit={visit} of={open} more={0} status="rejected" />
     </>
   );

@@ -21,6 +21,7 @@ import { endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints/endpoints.ts";
 import { Due, Moment } from "../frame/format.tsx";
 import { standingInWords } from "../frame/lists/standing.ts";
+import { takerFirst } from "../frame/text/authorities.ts";
 import { type DashboardParts, mayDo, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { EndpointWords } from "../webhooks/parts.tsx";
 import { accountsConcerns } from "./accounts-attention.tsx";
@@ -61,7 +62,7 @@ async function rejectionConcern(visit: Visit, { db }: DashboardParts): Promise<C
   });
   const [unsent, rejected] = [open.filter(isNotApproved), open.filter((filing) => !isNotApproved(filing))];
   return [
-    ...failedConcern(visit, rejected, "rejected", "HMRC rejected"),
+    ...failedConcern(visit, rejected, "rejected", `${takerFirst(visit.mode, "HMRC")} rejected`),
     ...(mayDo(visit, "file") ? failedConcern(visit, unsent, "not approved", "Nobody approved") : []),
   ];
 }

@@ -2,6 +2,7 @@
 
 import { keepToReveal } from "../../access/shown-once.ts";
 import { Refusal } from "../../platform/errors.ts";
+import type { Mode } from "../../platform/mode.ts";
 import { eventTypes } from "../../register/event-types.ts";
 import type { EndpointRow } from "../../webhooks/endpoints/endpoint-store.ts";
 import { addEndpoint, changeEndpoint } from "../../webhooks/endpoints/endpoints.ts";
@@ -95,7 +96,7 @@ function newEndpointForm(visit: Visit, values: EndpointValues, problem: Refusal 
       {
         to: `${list.to}/new`,
         once: true,
-        sections: [{ fields: endpointFields(values) }],
+        sections: [{ fields: endpointFields(visit, values) }],
         submit: "Add endpoint",
         cancel: { to: list.to },
       },
@@ -118,7 +119,7 @@ function editEndpointForm(
     forms: [
       {
         to: `${own.to}/edit`,
-        sections: [{ fields: endpointFields(values) }],
+        sections: [{ fields: endpointFields(visit, values) }],
         submit: "Save",
         cancel: { to: own.to },
       },
@@ -127,7 +128,7 @@ function editEndpointForm(
   });
 }
 
-function endpointFields({ url, description, types }: EndpointValues): FormField[] {
+function endpointFields({ mode }: Visit, { url, description, types }: EndpointValues): FormField[] {
   return [
     text("url", "URL", {
       type: "url",
@@ -142,11 +143,17 @@ function endpointFields({ url, description, types }: EndpointValues): FormField[
       value: description,
       maxLength: 200,
     }),
-    { name: "events", label: "Events", draw: ({ error = null }) => <Types types={types} error={error} /> },
+    { name: "events", label: "Events", draw: ({ error = null }) => <Types mode={mode} types={types} error={error} /> },
   ];
 }
 
-function Types({ types, error }: { types: readonly string[] | null; error: string | null }) {
+interface TypesProps {
+  mode: Mode;
+  types: readonly string[] | null;
+  error: string | null;
+}
+
+function Types({ mode, types, error }: TypesProps) {
   return (
     <fieldset aria-describedby={error === null ? undefined : "events-error"}>
       <legend class="legend">Events</legend>
@@ -170,7 +177,7 @@ function Types({ types, error }: { types: readonly string[] | null; error: strin
             value={type}
             label={
               <>
-                <TypeName type={type} />: {typeMeanings[type]}
+                <TypeName type={type} />: {typeMeanings(mode)[type]}
               </>
             }
             checked={types?.includes(type) ?? false}

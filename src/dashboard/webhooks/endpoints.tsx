@@ -1,10 +1,12 @@
 // Settings → Webhooks: where events are sent, and the health of each endpoint.
 
+import type { Mode } from "../../platform/mode.ts";
 import { eventTypes } from "../../register/event-types.ts";
 import { type EndpointHealth, failuresBegan } from "../../webhooks/deliveries/attempt-store.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoints/endpoint-store.ts";
 import { type Column, Empty, LinkButton } from "../frame/components.tsx";
 import { listPage } from "../frame/list-page.tsx";
+import { takerFirst } from "../frame/text/authorities.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { EndpointName, EndpointState, EventTypes, healthOf, Milliseconds, SuccessRate } from "./parts.tsx";
 
@@ -22,7 +24,7 @@ export async function endpointsPage(visit: Visit, { db }: DashboardParts): Promi
     rows: endpoints,
     keyOf: ({ id }) => id,
     columns: columnsOf(visit, health, await failuresBegan(db, endpoints)),
-    empty: <NoEndpoints />,
+    empty: <NoEndpoints mode={visit.mode} />,
     below: (
       <p>
         <a href={pathIn(visit, "/settings/webhooks/verify")}>How to receive events and verify their signature</a>
@@ -47,26 +49,27 @@ const columnsOf = (
   { title: "Median", number: true, cell: ({ id }) => <Milliseconds ms={health.get(id)?.median_ms ?? null} /> },
 ];
 
-export const typeMeanings: Readonly<Record<(typeof eventTypes)[number], string>> = {
-  "filing.submitted": "HMRC received the return and has not decided yet",
-  "filing.accepted": "HMRC accepted the return",
-  "filing.failed": "HMRC rejected the return; the event says why",
+/** In the sandbox neither authority is asked. */
+export const typeMeanings = (mode: Mode): Readonly<Record<(typeof eventTypes)[number], string>> => ({
+  "filing.submitted": `${takerFirst(mode, "HMRC")} received the return and has not decided yet`,
+  "filing.accepted": `${takerFirst(mode, "HMRC")} accepted the return`,
+  "filing.failed": `${takerFirst(mode, "HMRC")} rejected the return; the event says why`,
   "filing.needs_attention": "A person has to look at the filing; the event says why",
   "filing.approval_changed": "Somebody approved the return or sent it back, or the request for approval has ended",
-  "companies_house_accounts.submitted": "Companies House received the accounts and has not decided yet",
-  "companies_house_accounts.accepted": "Companies House accepted the accounts",
-  "companies_house_accounts.rejected": "Companies House rejected the accounts; the event says why",
+  "companies_house_accounts.submitted": `${takerFirst(mode, "Companies House")} received the accounts and has not decided yet`,
+  "companies_house_accounts.accepted": `${takerFirst(mode, "Companies House")} accepted the accounts`,
+  "companies_house_accounts.rejected": `${takerFirst(mode, "Companies House")} rejected the accounts; the event says why`,
   "obligation.due_soon": "Something that a company has to do is due in 30 days or fewer",
-};
+});
 
-function NoEndpoints() {
+function NoEndpoints({ mode }: { mode: Mode }) {
   return (
     <Empty title="No endpoints yet">
       <p>Add an endpoint to receive an event when a filing changes:</p>
       <ul class="plain">
         {eventTypes.map((type) => (
           <li key={type}>
-            <code>{type}</code>: {typeMeanings[type]}
+            <code>{type}</code>: {typeMeanings(mode)[type]}
           </li>
         ))}
       </ul>

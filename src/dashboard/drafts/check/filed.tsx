@@ -8,6 +8,7 @@ import { knownFiling } from "../../../filings/store.ts";
 import { ownReference } from "../../filings/filing/parts.tsx";
 import { Alert, Card, Facts, FilingLink, PageHeader } from "../../frame/components.tsx";
 import { Day, Moment, Pounds } from "../../frame/format.tsx";
+import { takerIn } from "../../frame/text/authorities.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { draftPath, existingDraft } from "../existing-draft.ts";
 
@@ -37,7 +38,8 @@ export async function filedPage(visit: Visit, { db }: DashboardParts): Promise<P
         <Alert tone={filing.status === "failed" ? "bad" : "good"} title={filing.company_name}>
           <p>
             The {what} for <Day day={filing.period_start} /> to <Day day={filing.period_end} /> is stored and goes to{" "}
-            {visit.mode === "live" ? "HMRC" : "the HMRC simulator"} next. Whether HMRC accepts it stands on{" "}
+            {visit.mode === "live" ? "HMRC" : "the HMRC simulator"} next. Whether {takerIn(visit.mode, "HMRC")} accepts
+            it stands on{" "}
             <FilingLink visit={visit} id={filing.id}>
               the page of the filing
             </FilingLink>

@@ -103,7 +103,10 @@ function Confirmation(confirmed: Confirmed) {
             ],
             ["Period", <Period key="period" of={filing} />],
             ["Kind", filing.amends === null ? "Company tax return" : "Amended company tax return"],
-            ["HMRC's reference", <code key="reference">{filing.correlation_id ?? "–"}</code>],
+            [
+              filing.mode === "live" ? "HMRC's reference" : "The sandbox's reference",
+              <code key="reference">{filing.correlation_id ?? "–"}</code>,
+            ],
             ["IRmark", <code key="irmark">{submission.irmark}</code>],
             ["Accepted", <Moment key="at" at={filing.acknowledged_at} />],
             ["Filing ID", <code key="id">{filing.id}</code>],

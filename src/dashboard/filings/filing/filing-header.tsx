@@ -9,6 +9,7 @@ import { ukWallClock } from "../../../platform/clock.ts";
 import { Alert, FilingLink, FilingStatus, LinkButton, PageHeader } from "../../frame/components.tsx";
 import { Day, Pounds } from "../../frame/format.tsx";
 import { Button, Form } from "../../frame/forms/form-parts.tsx";
+import { takerIn } from "../../frame/text/authorities.ts";
 import { mayDo, pathIn, type Visit } from "../../frame/visit.ts";
 import { isConfirmed } from "../evidence/confirmation.tsx";
 import { Period } from "./parts.tsx";
@@ -146,7 +147,10 @@ function Superseded({ visit, filing, newest }: Pick<HeaderProps, "visit" | "fili
   const isAccepted = newest.acknowledged_at !== null;
   const isSame = newest.tax_due_pence === filing.tax_due_pence;
   return (
-    <Alert tone="wait" title={isAccepted ? "Superseded" : "Superseded by a return on its way to HMRC"}>
+    <Alert
+      tone="wait"
+      title={isAccepted ? "Superseded" : `Superseded by a return on its way to ${takerIn(visit.mode, "HMRC")}`}
+    >
       <p>
         Amended by{" "}
         <FilingLink visit={visit} id={newest.id}>
@@ -157,7 +161,7 @@ function Superseded({ visit, filing, newest }: Pick<HeaderProps, "visit" | "fili
           <Pounds pence={newest.tax_due_pence} />
         </strong>{" "}
         {isSame ? "too." : "of tax due."}
-        {!isAccepted && " Until HMRC accepts it, the return on this page stands."}
+        {!isAccepted && ` Until ${takerIn(visit.mode, "HMRC")} accepts it, the return on this page stands.`}
       </p>
     </Alert>
   );

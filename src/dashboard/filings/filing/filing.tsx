@@ -18,6 +18,7 @@ import { Card, Copyable, Facts, LinkButton, Preformatted } from "../../frame/com
 import { Day, Pounds } from "../../frame/format.tsx";
 import { linkWith } from "../../frame/links.ts";
 import { standingInWords } from "../../frame/lists/standing.ts";
+import { takerIn } from "../../frame/text/authorities.ts";
 import { type DashboardParts, mayDo, type PageResponse, pathIn, scopeOf, type Visit } from "../../frame/visit.ts";
 import { ApprovalCard, NotApproved, ShownOnce } from "../approval/approval-card.tsx";
 import { fullApproval } from "../approval/approval-of.ts";
@@ -153,7 +154,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
                 endpoints={endpoints}
                 none={
                   filing.status === "pending"
-                    ? "None yet. The first event is sent when HMRC has received the return."
+                    ? `None yet. The first event is sent when ${takerIn(visit.mode, "HMRC")} has received the return.`
                     : GONE
                 }
               />
@@ -227,7 +228,9 @@ function CorrelationId({ filing }: { filing: FilingRow }) {
   if (filing.correlation_id !== null) return <Copyable text={filing.correlation_id} label="Correlation ID" />;
   return (
     <span class="muted">
-      {filing.status === "failed" ? "None: HMRC did not receive a return" : "None yet: HMRC assigns it"}
+      {filing.status === "failed"
+        ? `None: ${takerIn(filing.mode, "HMRC")} did not receive a return`
+        : `None yet: ${takerIn(filing.mode, "HMRC")} assigns it`}
     </span>
   );
 }

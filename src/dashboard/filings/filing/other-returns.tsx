@@ -5,6 +5,7 @@ import { counted } from "../../../../packages/ct600/text/numbers.ts";
 import { isNotApproved } from "../../../filings/approval/approval.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
 import { Alert, Card, Facts, FilingLink, Table } from "../../frame/components.tsx";
+import { takerFirst } from "../../frame/text/authorities.ts";
 import { mayDo, type Visit } from "../../frame/visit.ts";
 import { AmendedLink, outcomeColumns, Period } from "./parts.tsx";
 
@@ -25,7 +26,7 @@ export function OtherFailed({ visit, filing, other }: OtherProps) {
   return (
     <Alert tone="bad" title="The other return of this period of account failed">
       <p>
-        {isNotApproved(other) ? "Nobody approved" : "HMRC rejected"}{" "}
+        {isNotApproved(other) ? "Nobody approved" : `${takerFirst(visit.mode, "HMRC")} rejected`}{" "}
         <FilingLink visit={visit} id={other.id}>
           the return for <Period of={other} />
         </FilingLink>

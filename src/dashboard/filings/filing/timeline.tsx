@@ -5,10 +5,13 @@ import { counted } from "../../../../packages/ct600/text/numbers.ts";
 import { isNotApproved, isWaiting } from "../../../filings/approval/approval.ts";
 import type { SubmissionRow, SubmissionStep } from "../../../filings/exchange/submission-store.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
+import type { Mode } from "../../../platform/mode.ts";
 import type { EventSummary } from "../../../webhooks/store.ts";
 import { Alert } from "../../frame/components.tsx";
 import { Due, Moment } from "../../frame/format.tsx";
+import { takerFirst, takerIn } from "../../frame/text/authorities.ts";
 import type { Visit } from "../../frame/visit.ts";
+import { respondedWords, stepWords } from "../timeline-words.ts";
 import { AmendedLink } from "./parts.tsx";
 
 export interface Progress {
@@ -68,37 +71,14 @@ function entriesOf(visit: Visit, progress: Progress): Entry[] {
       text: amended === null ? "Checked and stored." : <AmendsText visit={visit} amended={amended} />,
     },
   ];
-  const words = filing.test_mode ? testWords : filedWords;
+  const words = respondedWords(filing);
   const sends = submission.transaction_ids.length - (progress.isSending ? 1 : 0);
-  if (submission.first_sent_at !== null && sends > 0) entries.push(sentEntry(sends, submission.first_sent_at));
+  if (submission.first_sent_at !== null && sends > 0)
+    entries.push(sentEntry(filing, { sends, at: submission.first_sent_at }));
   if (filing.submitted_at !== null) entries.push({ key: "submitted", ...words.submitted, at: filing.submitted_at });
   if (filing.acknowledged_at !== null) entries.push({ key: "accepted", ...words.accepted, at: filing.acknowledged_at });
   return [...entries, ...lastEntries(progress, visit.now)];
 }
-
-type Responded = "submitted" | "accepted" | "acknowledged";
-
-const filedWords: Record<Responded, { title: string; text: string }> = {
-  submitted: { title: "Submitted", text: "HMRC received the return and gave it a correlation ID." },
-  accepted: { title: "Accepted", text: "HMRC accepted the return." },
-  acknowledged: {
-    title: "Acknowledged",
-    text: "HMRC's receipt matches the return. Nothing more to do.",
-  },
-};
-
-/** For Test-in-Live: no word of it may say that a return was filed. */
-const testWords: typeof filedWords = {
-  submitted: {
-    title: "Submitted as a test",
-    text: "HMRC received the return to check it, and gave it a correlation ID.",
-  },
-  accepted: { title: "Passed the test", text: "HMRC found nothing wrong with the return. It is not filed." },
-  acknowledged: {
-    title: "Test acknowledged",
-    text: "HMRC's receipt matches the return. The return still has to be filed.",
-  },
-};
 
 function AmendsText({ visit, amended }: { visit: Visit; amended: FilingRow }) {
   return (
@@ -108,8 +88,9 @@ function AmendsText({ visit, amended }: { visit: Visit; amended: FilingRow }) {
   );
 }
 
-function sentEntry(sends: number, at: Date): Entry {
-  const text = sends === 1 ? undefined : `Sent ${sends} times: HMRC had no record of the earlier ones.`;
+function sentEntry({ mode }: FilingRow, { sends, at }: { sends: number; at: Date }): Entry {
+  const text =
+    sends === 1 ? undefined : `Sent ${sends} times: ${takerIn(mode, "HMRC")} had no record of the earlier ones.`;
   return { key: "sent", title: sends === 1 ? "Sent" : "First sent", at, text };
 }
 
@@ -120,12 +101,12 @@ function lastEntries(progress: Progress, now: Date): Entry[] {
     return [
       {
         key: "acknowledged",
-        ...(filing.test_mode ? testWords : filedWords).acknowledged,
+        ...respondedWords(filing).acknowledged,
         at: filing.receipt_matched_at,
       },
     ];
   if (isWaiting(filing)) return [{ ...waitingNow, at: null }];
-  if (progress.isSending) return [{ ...sendingNow, at: submission.sending_since }];
+  if (progress.isSending) return [{ ...sendingNow(filing), at: submission.sending_since }];
   if (submission.next === null)
     return [{ key: "held", title: "Waiting for a decision", at: null, kind: "wrong", text: filing.flag ?? undefined }];
   return [
@@ -134,7 +115,7 @@ function lastEntries(progress: Progress, now: Date): Entry[] {
       title: "Next",
       at: null,
       kind: "todo",
-      text: <NextStep submission={submission} step={submission.next} now={now} />,
+      text: <NextStep mode={filing.mode} submission={submission} step={submission.next} now={now} />,
     },
   ];
 }
@@ -146,12 +127,13 @@ const waitingNow = {
   text: "Nothing is sent to HMRC before it is approved.",
 } as const;
 
-const sendingNow = {
-  key: "sending",
-  title: "Sending now",
-  kind: "todo",
-  text: "The return is being sent to HMRC.",
-} as const;
+const sendingNow = ({ mode }: FilingRow) =>
+  ({
+    key: "sending",
+    title: "Sending now",
+    kind: "todo",
+    text: `The return is being sent to ${takerIn(mode, "HMRC")}.`,
+  }) as const;
 
 function failedEntry({ filing, submission, events }: Progress): Entry {
   const event = events.findLast(({ type }) => type === "filing.failed");
@@ -164,7 +146,7 @@ function failedEntry({ filing, submission, events }: Progress): Entry {
       ? "The return it amends failed, so this one was not sent."
       : filing.test_mode
         ? "HMRC would reject the return. Nothing was filed."
-        : "HMRC rejected the return.";
+        : `${takerFirst(filing.mode, "HMRC")} rejected the return.`;
   return {
     key: "failed",
     title: filing.test_mode ? "Failed the test" : "Failed",
@@ -174,20 +156,19 @@ function failedEntry({ filing, submission, events }: Progress): Entry {
   };
 }
 
-const steps: Record<SubmissionStep, string> = {
-  submit: "The return is sent to HMRC.",
-  recover: "It is unknown whether the last send arrived. Quarterday asks HMRC what it has received.",
-  poll: "Quarterday asks HMRC for its response.",
-  acknowledge: "The receipt is compared with the return.",
-  delete: "Quarterday tells HMRC that it may delete the exchange.",
-};
+interface NextProps {
+  mode: Mode;
+  submission: SubmissionRow;
+  step: SubmissionStep;
+  now: Date;
+}
 
-function NextStep({ submission, step, now }: { submission: SubmissionRow; step: SubmissionStep; now: Date }) {
+function NextStep({ mode, submission, step, now }: NextProps) {
   const { due_at, last_error, failures } = submission;
   if (due_at === null) return <>Waiting until the return it amends is accepted.</>;
   return (
     <>
-      {steps[step]} Due <Due at={due_at} now={now} />.
+      {stepWords[step](takerIn(mode, "HMRC"))} Due <Due at={due_at} now={now} />.
       {last_error !== null && (
         <div>
           Last error: {last_error} {failures > 1 && `(${counted(failures, "time", "times")} in a row)`}
