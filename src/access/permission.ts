@@ -6,7 +6,7 @@ export type Permission = (typeof permissions)[number];
 
 /**
  * `prepare` is for drafts and for asking that one is approved; `file` for whatever else changes something; `look_up`
- * for what is the same for everybody. `evidence` holds bank details.
+ * for what is the same for everybody. `evidence` is whatever holds bank details.
  */
 export type Need = "file" | "prepare" | "read" | "validate" | "look_up" | "evidence";
 

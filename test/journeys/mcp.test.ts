@@ -373,11 +373,13 @@ test("bank details are masked, and a file that is no text is not handed over", a
   const exact = (await customer.sandbox.get(`/v1/filings/${json.id}/documents/submission.xml`)).text;
   assert.match(exact, /55779911/);
   assert.doesNotMatch(JSON.stringify(data), /55779911|112233/);
-  // Nor does the same key by the route: an assistant's program has it.
-  const { secret } = await keyFor(service, customer, "sandbox", "prepare");
-  const shown = await service.client(secret).get(`/v1/filings/${json.id}/documents/submission.xml`);
-  assert.equal(shown.text.length, exact.length);
-  assert.doesNotMatch(shown.text, /55779911|112233/);
+  // Nor does a restricted key by the route: an assistant's program has it.
+  for (const permission of ["read_only", "prepare"] as const) {
+    const { secret } = await keyFor(service, customer, "sandbox", permission);
+    const shown = await service.client(secret).get(`/v1/filings/${json.id}/documents/submission.xml`);
+    assert.equal(shown.text.length, exact.length);
+    assert.doesNotMatch(shown.text, /55779911|112233|Example Widgets<\/AccountName/);
+  }
 });
 
 test("every call is in the audit log, with key, tool, what it was about, and how it ended", async () => {

@@ -31,7 +31,8 @@ export const documentRoutes: readonly Route[] = [
     needs: "read",
     tag: "Documents",
     summary: "Retrieve a document of a filing",
-    description: "The document as it was sent or received, without credentials.",
+    description:
+      "The document as it was sent or received, without credentials. In `submission.xml` a restricted key gets bank details masked.",
     status: 200,
     answer: DocumentBytes,
     answerTypes: documentMediaTypes,

@@ -1,5 +1,6 @@
 // The documents of a filing, as bytes.
 
+import { allows } from "../../access/permission.ts";
 import { withoutBankDetails } from "../../filings/bank-masks.ts";
 import type { CreateDependencies } from "../../filings/create/request.ts";
 import { documentNames, documentObject, documentsOf, namesOf } from "../../filings/documents.ts";
@@ -52,8 +53,8 @@ export async function getDocument(request: ApiRequest, { db, destinations }: Par
     "content-disposition": `attachment; filename="${document.name}"`,
   };
   const bytes = document.bytes();
-  // A key that an assistant holds; the rest of the message is as it was sent.
-  const isMasked = request.caller.permission === "prepare" && document.name === SUBMISSION;
+  // Whatever is outside the bank details is as it was sent.
+  const isMasked = !allows(request.caller.permission, "evidence") && document.name === SUBMISSION;
   return { status: 200, headers, body: isMasked ? Buffer.from(withoutBankDetails(bytes.toString("utf8"))) : bytes };
 }
 
