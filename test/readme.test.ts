@@ -63,6 +63,26 @@ test("the README's first filing is the one that the first start prints, with a U
   assert.ok(warnings.every(({ code }) => code !== "return_late"));
 });
 
+test("a UTR that a reader copies passes the check digit, so that a first filing has no warning of it", () => {
+  const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".md"),
+  );
+  const readmes = ["README.md", "clients/typescript/README.md", "clients/python/README.md", "packages/ct600/README.md"];
+  const found = [...readmes, ...pages.map((name) => join("docs", name))].flatMap((page) => {
+    const text = readFileSync(join(root, page), "utf8");
+    return [...text.matchAll(SAMPLE_UTR)].map(([, utr = ""]) => ({ page, utr }));
+  });
+
+  assert.ok(found.length > 60, String(found.length));
+  assert.deepEqual(
+    found.filter(({ utr }) => !utrCheckDigitFits(utr)),
+    [],
+  );
+});
+
+/** As a value of JSON, of a program, of a query or of a CSV row. */
+const SAMPLE_UTR = /(?:utr"?(?::|=) ?"?|Ltd"?,)(\d{10})\b/g;
+
 describe("the first return of a page is for the README's period, so that it is in time", () => {
   const period = (text: string) => /"?period"?: \{ ?"?start"?: "([\d-]+)", "?end"?: "([\d-]+)"/.exec(text)?.slice(1);
   const [{ command } = assert.fail()] = stepsOfReadme();

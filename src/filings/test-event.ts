@@ -50,7 +50,7 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     test_mode: true,
     status: "accepted",
     company_name: "Example Widgets Ltd",
-    company_utr: "8596148860",
+    company_utr: "2000000000",
     period_start: day(454),
     period_end: day(90),
     tax_due_pence: 760_000,

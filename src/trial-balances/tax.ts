@@ -6,7 +6,7 @@ import type { ReturnFigures } from "../../packages/trial-balance/index.ts";
 import { returnIn } from "../filings/read-return.ts";
 
 /** The tax is the same for any company: what is not known of this one is made up. */
-const ANY_COMPANY = { name: "Company", utr: "8596148860", registration_number: "12345678" };
+const ANY_COMPANY = { name: "Company", utr: "2000000000", registration_number: "12345678" };
 
 /** In pence; null where nothing can be computed with the period or the figures. */
 export function taxOn({ period, today }: { period: { start: string; end: string }; today: string }) {

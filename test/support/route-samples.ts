@@ -15,7 +15,7 @@ interface Calls {
 const KEY = "return-2025-0042";
 const ACCOUNTS_KEY = "accounts-2025-0042";
 const DRAFT_KEY = "draft-2025-0042";
-const company = { utr: "8596148860", next: "2026-04-01" };
+const company = { utr: "2000000000", next: "2026-04-01" };
 
 const calls: Readonly<Record<string, Calls>> = {
   createFiling: {

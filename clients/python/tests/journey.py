@@ -14,7 +14,7 @@ from quarterday import (
     response_of,
 )
 
-COMPANY = {"name": "Example Widgets Ltd", "utr": "8596148860", "registration_number": "12345678"}
+COMPANY = {"name": "Example Widgets Ltd", "utr": "2000000000", "registration_number": "12345678"}
 RETURN = {
     "company": COMPANY,
     "period": {"start": "2024-04-01", "end": "2025-03-31"},

@@ -27,7 +27,7 @@ from quarterday import (
 
 KEY = "sk_sandbox_0123456789abcdefghijABCDEFGHIJ"
 INPUT: Any = {
-    "company": {"name": "Example Widgets Ltd", "utr": "8596148860", "registration_number": "12345678"},
+    "company": {"name": "Example Widgets Ltd", "utr": "2000000000", "registration_number": "12345678"},
     "period": {"start": "2024-04-01", "end": "2025-03-31"},
     "financials": {"turnover": 12_000_000, "trading_profit": 4_000_000},
 }
@@ -213,11 +213,11 @@ class ClientTest(unittest.TestCase):
         heard: list[Any] = []
         client = self.client(server, on_request=heard.append, on_response=heard.append)
 
-        client.carried_forward(company_utr="8596148860", period_start="2025-04-01")
+        client.carried_forward(company_utr="2000000000", period_start="2025-04-01")
 
         self.assertEqual([one.attempt for one in heard], [1, 1, 2, 2])
         self.assertEqual([(one.status, one.request_id, one.retry_in) for one in heard[1::2]], [(503, None, 0.5), (200, "req_2", None)])
-        self.assertNotIn("8596148860", repr(heard))
+        self.assertNotIn("2000000000", repr(heard))
         self.assertNotIn(KEY, repr(heard))
 
     def test_a_hook_that_raises_loses_nothing(self) -> None:

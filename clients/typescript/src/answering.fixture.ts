@@ -83,7 +83,7 @@ export function patient(url: string, options: Partial<QuarterdayOptions> = {}) {
 }
 
 export const input = {
-  company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
+  company: { name: "Example Widgets Ltd", utr: "2000000000", registration_number: "12345678" },
   period: { start: "2024-04-01", end: "2025-03-31" },
   financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
 };

@@ -49,7 +49,7 @@ test("the type of an event, and the kind of its object, say what it is about", (
       testEvent("companies_house_accounts.accepted"),
       testEvent("obligation.due_soon", { company_utr: "1000000070" }),
     ].map(told),
-    [["1"], ["8596148860"], ["12345678"], ["1000000070"]],
+    [["1"], ["2000000000"], ["12345678"], ["1000000070"]],
   );
 });
 

@@ -25,7 +25,7 @@ import type { Event } from "../event-answers.ts";
 import type { TrialBalanceMapping } from "../trial-balances/answers.ts";
 
 const filingInput: ReturnInput = {
-  company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
+  company: { name: "Example Widgets Ltd", utr: "2000000000", registration_number: "12345678" },
   period: { start: "2025-04-01", end: "2026-03-31" },
   financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
   metadata: { order_id: "6735" },

@@ -72,7 +72,7 @@ function scenarioCalled(typed: string, scenarios: readonly Scenario[]): Scenario
 }
 
 /** The one of the examples in README.md. */
-const SAMPLE_UTR = "8596148860";
+const SAMPLE_UTR = "2000000000";
 
 async function fileSample(scenario: string, utr: string, context: Context<"db" | "openFiling">): Promise<FilingRow> {
   const value = sampleReturn(utr, ukWallClock(context.clock.now()).date);

@@ -29,7 +29,7 @@ export const UTR = {
   isAlwaysThisCode: true,
   rule: "exactly 10 digits; missing or of the wrong type is the same code",
   boxes: [3],
-  example: "8596148860",
+  example: "2000000000",
 } as const satisfies TextField;
 
 const typeWords = Object.entries(COMPANY_TYPES)
