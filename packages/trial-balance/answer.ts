@@ -141,7 +141,7 @@ export interface Finding {
   readonly lines?: readonly string[];
   /** Pence. */
   readonly amount?: number;
-  /** Of a line without a category: the three that are nearest. */
+  /** Of a line that needs another category: the three that are nearest. */
   readonly nearest?: readonly CategoryId[];
 }
 
@@ -177,6 +177,8 @@ export interface Hint {
 export interface MappedTrialBalance {
   readonly lines: readonly MappedLine[];
   readonly previous_lines: readonly MappedLine[];
+  /** Of last year, as far as the sources of its return have them and all lines of a figure are known. */
+  readonly filed_lines: readonly MappedLine[];
   readonly totals: Totals;
   readonly identity: Identity | null;
   readonly unmapped: readonly UnmappedLine[];

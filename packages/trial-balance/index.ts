@@ -29,6 +29,7 @@ export { CHARTS } from "./charts/charts.ts";
 export { knownEntries, withEntries } from "./lines/entries.ts";
 export { mapTrialBalance } from "./map.ts";
 export {
+  type FiledSource,
   type MappingEntry,
   type MappingOptions,
   type PreviousPeriod,

@@ -343,7 +343,7 @@ describe("the previous period", () => {
 
     assert.deepEqual(
       errors.map(({ code, field }) => [code, field]),
-      [["line_not_mapped", "previous_lines.0.category"]],
+      [["line_not_mapped", "previous_lines.0"]],
     );
     assert.equal(unmapped[0]?.field, "previous_lines.0");
   });

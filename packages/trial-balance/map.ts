@@ -9,9 +9,10 @@ import { choicesIn } from "./findings/choices.ts";
 import { figureErrors } from "./findings/errors.ts";
 import { hintsIn } from "./findings/hints.ts";
 import { lineWarnings, placeErrors, unmappedErrors, unmappedIn } from "./findings/line-findings.ts";
+import { type Previous, previousFiled, previousSent } from "./findings/previous.ts";
 import { figureWarnings, sourceWarnings } from "./findings/warnings.ts";
-import { byCategory, type World } from "./findings/world.ts";
-import { balanceErrors, isExact, lineErrors, noLines, tooMany, totalsOf } from "./lines/check.ts";
+import { byCategory, type Open, type World } from "./findings/world.ts";
+import { balanceErrors, isExact, isNamed, lineErrors, noLines, tooMany, totalsOf } from "./lines/check.ts";
 import { lineOf, type Mapped } from "./lines/line.ts";
 import { type MapContext, mapLine, mappingErrors, saidIn, unusedEntries } from "./lines/map-lines.ts";
 import { periodErrors, previousPeriod } from "./period.ts";
@@ -35,6 +36,7 @@ export function mapTrialBalance(
   };
   const now = side(given, "lines", { ...context, standard });
   const last = side(before, "previous_lines", { ...context, standard });
+  const filed = before.length > 0 ? null : filedBefore(request, now.lines, context);
   const errors = [
     ...periodErrors(request),
     ...now.errors,
@@ -42,25 +44,34 @@ export function mapTrialBalance(
     ...mappingErrors(request.mapping ?? [], "mapping"),
     ...mappingErrors(request.remembered ?? [], "remembered"),
   ];
-  const { composed } = now;
-  const untaxed = now.canBeAdded ? worldOf(request, composed, before.length > 0 ? last.composed : null) : null;
-  if (errors.length === 0 && untaxed !== null) errors.push(...figureErrors(untaxed));
-  const world = errors.length === 0 && untaxed !== null ? { ...untaxed, computedTax: taxOf(untaxed.figures) } : null;
+  const untaxed = now.known === null ? null : worldOf(request, now, { last, filed: filed?.previous ?? null });
+  const wrong = untaxed === null ? [] : figureErrors(untaxed);
+  errors.push(...wrong);
+  const isSound = untaxed !== null && errors.length === 0;
+  const computedTax = isSound ? taxOf(untaxed.figures) : null;
+  // What single lines show is said beside errors. Of figures that are wrong nothing more is said.
+  const world = untaxed === null ? null : { ...untaxed, computedTax, ...(wrong.length > 0 && { open: UNKNOWN }) };
   const unused = unusedEntries(request.mapping ?? [], [...now.lines, ...last.lines], context.given);
-  const { sources, leftOut } = world === null ? { sources: [], leftOut: [] } : sourcesOf(composed);
-  const warnings = [...lineWarnings(now.lines), ...lineWarnings(last.lines.filter(isNew(now.lines))), ...unused];
+  const { sources, leftOut } = isSound ? sourcesOf(now.composed) : { sources: [], leftOut: [] };
   return {
     lines: now.lines.map(shown),
     previous_lines: last.lines.map(shown),
+    filed_lines: filed?.lines.map(shown) ?? [],
     totals: now.totals,
-    identity: untaxed?.identity ?? null,
+    identity: now.canBeAdded && world !== null ? world.identity : null,
     unmapped: [...now.unmapped, ...last.unmapped],
-    told_apart: toldApart(composed.apart),
+    told_apart: toldApart(now.composed.apart),
     errors,
-    warnings: world !== null ? [...warnings, ...figureWarnings(world), ...sourceWarnings(leftOut, composed)] : warnings,
-    choices: world !== null ? choicesIn(world) : [],
-    hints: world !== null ? hintsIn(world) : [],
-    input: world !== null ? { ...world.figures, sources } : null,
+    warnings: [
+      ...lineWarnings(now.lines),
+      ...lineWarnings(last.lines.filter(isNew(now.lines))),
+      ...unused,
+      ...(world === null ? [] : figureWarnings(world)),
+      ...sourceWarnings(leftOut, now.composed),
+    ],
+    choices: world === null ? [] : choicesIn(world),
+    hints: world === null ? [] : hintsIn(world),
+    input: world !== null && isSound ? { ...world.figures, sources } : null,
   };
 }
 
@@ -72,6 +83,9 @@ interface MappedSide {
   /** Whether the amounts are such that sums of them mean anything. */
   readonly canBeAdded: boolean;
   readonly composed: Composed;
+  /** The lines that are right by themselves. Null where not even those can be added up. */
+  readonly known: Composed | null;
+  readonly open: Open;
 }
 
 /** Of this period, or of the previous one: the same account has the same category in both. */
@@ -87,29 +101,63 @@ function side(
   const errors = [
     ...ownErrors,
     ...(ownErrors.length === 0 ? balanceErrors(totals, field) : []),
-    ...unmappedErrors(unmapped, lines),
+    ...unmappedErrors(unmapped, lines.filter(isNamed)),
     ...placeErrors(lines, context.standard),
   ];
+  const composed = compose(lines, context.standard);
+  const isSound = ownErrors.length === 0;
+  const known = isSound ? composed : compose(without(ownErrors, lines), context.standard);
   return {
     lines,
     totals,
     unmapped,
     errors,
-    canBeAdded: ownErrors.length === 0 && isExact(totals),
-    composed: compose(lines, context.standard),
+    canBeAdded: isSound && isExact(totals),
+    composed,
+    known: isExact(totalsOf([...known.placed, ...known.apart])) ? known : null,
+    open: isSound ? openIn(composed.apart, totals) : UNKNOWN,
   };
 }
 
-function worldOf(request: TrialBalanceRequest, composed: Composed, previous: Composed | null): World {
+const UNKNOWN: Open = { debit: Number.POSITIVE_INFINITY, credit: Number.POSITIVE_INFINITY };
+
+function without(errors: readonly Finding[], lines: readonly Mapped[]): Mapped[] {
+  const wrong = new Set(errors.map(({ field }) => field));
+  return lines.filter(({ field }) => !wrong.has(field));
+}
+
+/** What is missing in a trial balance that does not balance is on its lighter side. */
+function openIn(apart: readonly Mapped[], { difference }: Totals): Open {
+  const { debit, credit } = totalsOf(apart);
+  return { debit: debit + Math.max(0, -difference), credit: credit + Math.max(0, difference) };
+}
+
+/** What the return of the period before has kept of its lines. */
+function filedBefore({ previous, standard }: TrialBalanceRequest, now: readonly Mapped[], context: MapContext) {
+  const map = (line: TrialBalanceLine, field: string) => mapLine(lineOf(line, field), context);
+  return previousFiled(previous?.sources ?? [], { map, standard, now });
+}
+
+interface Before {
+  last: MappedSide;
+  filed: Previous | null;
+}
+
+function worldOf(request: TrialBalanceRequest, { known, composed, open }: MappedSide, { last, filed }: Before): World {
+  const isSent = last.lines.length > 0;
+  const isWhole = last.known !== null && last.open.debit === 0 && last.open.credit === 0;
+  const previous = isSent ? previousSent(last.known ?? last.composed, { isWhole }) : filed;
+  const lines = known ?? composed;
   return {
     request,
-    composed,
-    identity: identityOf(composed),
-    figures: withComparatives(figuresOf(composed), request, previous),
+    composed: lines,
+    identity: identityOf(lines),
+    figures: withComparatives(figuresOf(lines), request, isSent ? last.composed : null),
     previous,
-    opening: request.opening?.profit_and_loss_reserve ?? (previous === null ? null : closingReserve(previous)),
+    open,
+    opening: request.opening?.profit_and_loss_reserve ?? (isSent && isWhole ? closingReserve(last.composed) : null),
     computedTax: null,
-    byCategory: byCategory(composed.placed),
+    byCategory: byCategory(lines.placed),
   };
 }
 
@@ -147,6 +195,7 @@ function refused(errors: Finding[]): MappedTrialBalance {
   return {
     lines: [],
     previous_lines: [],
+    filed_lines: [],
     totals: { debit: 0, credit: 0, difference: 0 },
     identity: null,
     unmapped: [],

@@ -1,6 +1,6 @@
 // What is asked: the lines of a trial balance and what is known of the company beside them. Pence and ISO days.
 
-import type { ReturnFigures } from "./answer.ts";
+import type { ReturnFigures, SourceLine } from "./answer.ts";
 import type { Business, Standard } from "./categories/category.ts";
 
 export interface TrialBalanceLine {
@@ -46,6 +46,14 @@ export interface PreviousPeriod {
   readonly start?: string;
   /** Whether its return was filed here, so that its figures are known without lines. */
   readonly filed?: boolean;
+  /** What that return says of its figures: used where there are no `previous_lines`. */
+  readonly sources?: readonly FiledSource[];
+}
+
+/** Lines that a figure of a return adds up. */
+export interface FiledSource {
+  readonly field: string;
+  readonly lines?: readonly SourceLine[];
 }
 
 export interface MappingOptions {

@@ -19,6 +19,8 @@ export interface ShownPlace {
 export interface ShownCategory {
   object: "trial_balance_category";
   id: CategoryId;
+  /** As people read it. */
+  name: string;
   group: string;
   side: "debit" | "credit" | "either";
   /** Null: the accounts have no place for it. */
@@ -33,11 +35,12 @@ export interface ShownCategory {
 
 function shown(
   id: CategoryId,
-  { group, side, frs102, frs105, tax = [], effect, asks, names }: Category,
+  { name, group, side, frs102, frs105, tax = [], effect, asks, names }: Category,
 ): ShownCategory {
   return {
     object: "trial_balance_category",
     id,
+    name,
     group,
     side,
     frs102: placeOf(frs102),

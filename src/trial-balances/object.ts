@@ -4,7 +4,7 @@ import type { Mode } from "../platform/mode.ts";
 import type { Remembered, TrialBalanceFound } from "./map.ts";
 
 export function trialBalanceObject(
-  { errors, warnings, input, sources, choices, hints, totals, identity, ...lines }: TrialBalanceFound,
+  { errors, warnings, input, sources, choices, hints, totals, identity, filed_lines: _, ...lines }: TrialBalanceFound,
   { mode, remembered }: { mode: Mode; remembered: Remembered | null },
 ) {
   return {

@@ -204,7 +204,7 @@ describe("what is wrong is told, and nothing is stored", () => {
       "a line is in no known words",
       { lines: [...LINES, credit("9", "Qwrt", 1), debit("8", "Rent", 1)] },
       "line_not_mapped",
-      "lines.2.category",
+      "lines.2",
     ],
     ["it is of another day", { lines: LINES, as_at: "2026-03-30" }, "period_mismatch", "as_at"],
     [

@@ -37,15 +37,15 @@ function categoryTables(): string {
     if (own.length === 0) return [];
     const rows = own.map(rowOf).join("\n");
     return [
-      `### ${title}\n\n| category | side | where it goes | tax, and what is asked | usual names |\n|---|---|---|---|---|\n${rows}`,
+      `### ${title}\n\n| category | name | side | where it goes | tax, and what is asked | usual names |\n|---|---|---|---|---|---|\n${rows}`,
     ];
   }).join("\n\n");
 }
 
 function rowOf(category: ShownCategory): string {
-  const { id, side, effect, asks, names } = category;
+  const { id, name, side, effect, asks, names } = category;
   const asked = asks === null ? "" : ` **Asks:** ${asks}`;
-  return `| \`${id}\` | ${side} | ${placesOf(category)} | ${effect}${fieldsOf(category)}${asked} | ${names.join(", ")} |`;
+  return `| \`${id}\` | ${name} | ${side} | ${placesOf(category)} | ${effect}${fieldsOf(category)}${asked} | ${names.join(", ")} |`;
 }
 
 function placesOf({ frs102, frs105 }: ShownCategory): string {

@@ -135,6 +135,8 @@ export interface TrialBalancePlace {
 export interface TrialBalanceCategory {
   object: "trial_balance_category";
   id: string;
+  /** As people read it. */
+  name: string;
   group: string;
   side: "debit" | "credit" | "either";
   /** Null: these accounts have no place for it. */

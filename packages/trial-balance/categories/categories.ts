@@ -29,6 +29,9 @@ export function isCategoryId(id: string): id is CategoryId {
   return Object.hasOwn(TABLE, id);
 }
 
+/** By its name, and by what a mapping calls it: `Sundry expenses (sundry_expenses)`. */
+export const categoryText = (id: CategoryId): string => `${CATEGORIES[id].name} (${id})`;
+
 /** Whether its lines are in the profit and loss account or in the balance sheet. Tax on profit is in the first. */
 export function statementOf(id: CategoryId): "profit_and_loss" | "balance_sheet" | null {
   const { frs102: place } = CATEGORIES[id];

@@ -43,6 +43,8 @@ export type CreditorKind =
 export type AssetKind = "intangible" | "property" | "plant" | "office_equipment" | "fixtures" | "vehicles";
 
 export interface Category {
+  /** As people read it. */
+  readonly name: string;
   readonly group: Group;
   /** Where its balance usually stands. */
   readonly side: Side | "either";

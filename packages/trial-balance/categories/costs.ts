@@ -10,9 +10,10 @@ const DEPRECIATION = { frs102: OVERHEADS.frs102, frs105: profitAndLoss("deprecia
 /** Cost of sales in format 1; `frs105` is its line in format 2. */
 const costOfSales = (
   frs105: ReturnType<typeof profitAndLoss>,
-  { names, side = "debit" }: Pick<Category, "names"> & Partial<Pick<Category, "side">>,
+  { name, names, side = "debit" }: Pick<Category, "name" | "names"> & Partial<Pick<Category, "side">>,
 ) =>
   ({
+    name,
     group: "cost_of_sales",
     side,
     frs102: COST_OF_SALES,
@@ -24,6 +25,7 @@ const costOfSales = (
 
 export const COSTS = {
   purchases: costOfSales(profitAndLoss("raw_materials"), {
+    name: "Purchases and materials",
     names: [
       "Purchases",
       "Materials",
@@ -35,17 +37,24 @@ export const COSTS = {
     ],
   }),
   stock_movement: costOfSales(profitAndLoss("raw_materials"), {
+    name: "Change in stock",
     side: "either",
     names: ["Opening stock", "Closing stock", "Stock adjustment", "Change in stock"],
   }),
   direct_wages: costOfSales(profitAndLoss("staff_costs"), {
+    name: "Direct wages",
     names: ["Direct wages", "Productive labour", "Cost of sales labour"],
   }),
-  subcontractors: costOfSales(profitAndLoss("other_charges"), { names: ["Subcontractors", "CIS labour"] }),
+  subcontractors: costOfSales(profitAndLoss("other_charges"), {
+    name: "Subcontractors",
+    names: ["Subcontractors", "CIS labour"],
+  }),
   other_direct_costs: costOfSales(profitAndLoss("other_charges"), {
+    name: "Other direct costs",
     names: ["Direct expenses", "Equipment hire for jobs", "Commissions paid on sales"],
   }),
   wages_and_salaries: {
+    name: "Wages and salaries",
     group: "staff",
     side: "debit",
     ...STAFF,
@@ -54,6 +63,7 @@ export const COSTS = {
     names: ["Wages", "Salaries", "Gross wages", "Staff salaries", "Bonus"],
   },
   directors_remuneration: {
+    name: "Directors' remuneration",
     group: "staff",
     side: "debit",
     ...STAFF,
@@ -62,6 +72,7 @@ export const COSTS = {
     names: ["Directors' remuneration", "Directors' salaries", "Directors' fees"],
   },
   employers_national_insurance: {
+    name: "Employer's National Insurance",
     group: "staff",
     side: "debit",
     ...STAFF,
@@ -70,6 +81,7 @@ export const COSTS = {
     names: ["Employer's NI", "Employers NIC", "Social security"],
   },
   pension_costs: {
+    name: "Employer's pension contributions",
     group: "staff",
     side: "debit",
     ...STAFF,
@@ -79,6 +91,7 @@ export const COSTS = {
     names: ["Pension costs", "Employer's pension", "Directors' pension"],
   },
   staff_costs_recovered: {
+    name: "Staff costs recovered",
     group: "staff",
     side: "credit",
     ...STAFF,
@@ -87,6 +100,7 @@ export const COSTS = {
     names: ["SSP reclaimed", "SMP reclaimed", "Employment allowance"],
   },
   depreciation_charge: {
+    name: "Depreciation charge",
     group: "depreciation",
     side: "debit",
     ...DEPRECIATION,
@@ -96,6 +110,7 @@ export const COSTS = {
     names: ["Depreciation", "Vehicle depreciation (overhead)", "Impairment of tangible assets"],
   },
   amortisation_charge: {
+    name: "Amortisation charge, other than goodwill",
     group: "depreciation",
     side: "debit",
     ...DEPRECIATION,
@@ -106,6 +121,7 @@ export const COSTS = {
     names: ["Amortisation", "Software written off", "Patents"],
   },
   amortisation_goodwill: {
+    name: "Amortisation of goodwill",
     group: "depreciation",
     side: "debit",
     ...DEPRECIATION,
@@ -116,6 +132,7 @@ export const COSTS = {
     names: ["Goodwill amortisation", "Goodwill written off"],
   },
   interest_payable: {
+    name: "Interest payable",
     group: "finance",
     side: "debit",
     frs102: profitAndLoss("interest_payable"),
@@ -125,6 +142,7 @@ export const COSTS = {
     names: ["Interest paid", "Loan interest", "HP interest", "Mortgage interest"],
   },
   tax_charge: {
+    name: "Corporation tax charge",
     group: "tax",
     side: "either",
     ...both(profitAndLoss("tax")),
@@ -132,6 +150,7 @@ export const COSTS = {
     names: ["Corporation tax (expense)", "Taxation", "Tax charge"],
   },
   deferred_tax_charge: {
+    name: "Deferred tax charge",
     group: "tax",
     side: "either",
     frs102: profitAndLoss("tax"),

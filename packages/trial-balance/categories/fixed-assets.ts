@@ -3,8 +3,9 @@
 import type { AssetKind, Categories, Category } from "./category.ts";
 import { balanceSheet, both } from "./places.ts";
 
-const tangible = (cost: AssetKind, effect: string, names: readonly string[]) =>
+const tangible = (name: string, cost: AssetKind, effect: string, names: readonly string[]) =>
   ({
+    name,
     group: "fixed_assets",
     side: "debit",
     ...both(balanceSheet("tangible_assets")),
@@ -17,6 +18,7 @@ const PLANT = "An addition is a choice: annual investment allowance, full expens
 
 export const FIXED_ASSETS = {
   intangible_cost: {
+    name: "Intangible assets, at cost",
     group: "fixed_assets",
     side: "debit",
     ...both(balanceSheet("intangible_assets")),
@@ -25,6 +27,7 @@ export const FIXED_ASSETS = {
     names: ["Goodwill", "Patents", "Trademarks", "Software (asset)", "Intangibles"],
   },
   intangible_amortisation: {
+    name: "Intangible assets, accumulated amortisation",
     group: "fixed_assets",
     side: "credit",
     ...both(balanceSheet("intangible_assets")),
@@ -32,25 +35,35 @@ export const FIXED_ASSETS = {
     effect: "Nothing.",
     names: ["Accumulated amortisation"],
   },
-  land_and_buildings_cost: tangible("property", "An addition is a choice: structures and buildings, or nothing.", [
-    "Freehold property",
-    "Leasehold property",
-    "Leasehold improvements",
-    "Buildings",
+  land_and_buildings_cost: tangible(
+    "Land and buildings, at cost",
+    "property",
+    "An addition is a choice: structures and buildings, or nothing.",
+    ["Freehold property", "Leasehold property", "Leasehold improvements", "Buildings"],
+  ),
+  plant_and_machinery_cost: tangible("Plant and machinery, at cost", "plant", PLANT, [
+    "Plant and machinery",
+    "Tools",
+    "Capital equipment",
   ]),
-  plant_and_machinery_cost: tangible("plant", PLANT, ["Plant and machinery", "Tools", "Capital equipment"]),
-  office_equipment_cost: tangible("office_equipment", PLANT, ["Office equipment", "Computer equipment"]),
+  office_equipment_cost: tangible("Office equipment and computers, at cost", "office_equipment", PLANT, [
+    "Office equipment",
+    "Computer equipment",
+  ]),
   fixtures_cost: tangible(
+    "Fixtures and fittings, at cost",
     "fixtures",
     "An addition is a choice: the main rate, or the special rate of integral features.",
     ["Furniture", "Fixtures and fittings"],
   ),
-  vehicles_cost: tangible("vehicles", "An addition is a choice: a van counts as plant, a car by its CO2 emissions.", [
-    "Motor vehicles",
-    "Van",
-    "Car",
-  ]),
+  vehicles_cost: tangible(
+    "Vehicles, at cost",
+    "vehicles",
+    "An addition is a choice: a van counts as plant, a car by its CO2 emissions.",
+    ["Motor vehicles", "Van", "Car"],
+  ),
   tangible_depreciation: {
+    name: "Tangible assets, accumulated depreciation",
     group: "fixed_assets",
     side: "credit",
     ...both(balanceSheet("tangible_assets")),
@@ -59,6 +72,7 @@ export const FIXED_ASSETS = {
     names: ["Accumulated depreciation", "Motor vehicles depreciation (asset)"],
   },
   investment_property: {
+    name: "Investment property",
     group: "fixed_assets",
     side: "debit",
     ...both(balanceSheet("investment_property")),
@@ -66,6 +80,7 @@ export const FIXED_ASSETS = {
     names: ["Investment property", "Flats to let"],
   },
   fixed_asset_investments: {
+    name: "Shares and investments held as fixed assets",
     group: "fixed_assets",
     side: "debit",
     ...both(balanceSheet("investments")),
@@ -76,6 +91,7 @@ export const FIXED_ASSETS = {
 
 export const EQUITY = {
   dividends_paid: {
+    name: "Dividends paid",
     group: "equity",
     side: "debit",
     ...both(balanceSheet("profit_and_loss_reserve")),
@@ -83,6 +99,7 @@ export const EQUITY = {
     names: ["Dividends", "Dividends paid", "Interim dividend"],
   },
   retained_earnings: {
+    name: "Retained earnings brought forward",
     group: "equity",
     side: "either",
     ...both(balanceSheet("profit_and_loss_reserve")),
@@ -90,6 +107,7 @@ export const EQUITY = {
     names: ["Retained earnings", "Profit and loss account b/f", "Reserves", "Retained profit"],
   },
   share_capital: {
+    name: "Share capital",
     group: "equity",
     side: "credit",
     ...both(balanceSheet("called_up_share_capital")),
@@ -97,6 +115,7 @@ export const EQUITY = {
     names: ["Ordinary shares", "Share capital", "Called up share capital"],
   },
   share_premium: {
+    name: "Share premium",
     group: "equity",
     side: "credit",
     ...both(balanceSheet("share_premium")),
@@ -104,6 +123,7 @@ export const EQUITY = {
     names: ["Share premium account"],
   },
   revaluation_reserve: {
+    name: "Revaluation reserve",
     group: "equity",
     side: "credit",
     frs102: balanceSheet("revaluation_reserve"),
@@ -113,6 +133,7 @@ export const EQUITY = {
     names: ["Revaluation reserve"],
   },
   other_reserves: {
+    name: "Other reserves",
     group: "equity",
     side: "either",
     ...both(balanceSheet("other_reserves")),

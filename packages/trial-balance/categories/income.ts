@@ -10,6 +10,7 @@ const FINANCE_INCOME = { frs102: profitAndLoss("interest_receivable"), frs105: p
 
 export const INCOME = {
   sales: {
+    name: "Sales",
     group: "income",
     side: "credit",
     ...both("financials.turnover"),
@@ -17,6 +18,7 @@ export const INCOME = {
     names: ["Sales", "Turnover", "Fees", "Takings", "Consultancy income", "Services"],
   },
   sales_discounts: {
+    name: "Discounts and refunds to customers",
     group: "income",
     side: "debit",
     ...both("financials.turnover"),
@@ -24,6 +26,7 @@ export const INCOME = {
     names: ["Discounts allowed", "Sales returns", "Refunds to customers"],
   },
   other_operating_income: {
+    name: "Other operating income",
     group: "income",
     side: "credit",
     ...OTHER_INCOME,
@@ -40,6 +43,7 @@ export const INCOME = {
     ],
   },
   grants_received: {
+    name: "Grants received",
     group: "income",
     side: "credit",
     ...OTHER_INCOME,
@@ -49,6 +53,7 @@ export const INCOME = {
     names: ["Grants received", "Government grant"],
   },
   rent_received: {
+    name: "Rent received",
     group: "income",
     side: "credit",
     ...OTHER_INCOME,
@@ -57,6 +62,7 @@ export const INCOME = {
     names: ["Rent received", "Rental income", "Rent income", "Property income"],
   },
   interest_received: {
+    name: "Interest received",
     group: "income",
     side: "credit",
     ...FINANCE_INCOME,
@@ -65,6 +71,7 @@ export const INCOME = {
     names: ["Interest income", "Bank interest received", "HMRC repayment interest"],
   },
   dividends_received: {
+    name: "Dividends received",
     group: "income",
     side: "credit",
     ...FINANCE_INCOME,
@@ -73,6 +80,7 @@ export const INCOME = {
     names: ["Dividends received", "Dividend income", "Income from listed shares"],
   },
   dividends_received_group: {
+    name: "Dividends received from group companies",
     group: "income",
     side: "credit",
     ...FINANCE_INCOME,
@@ -81,6 +89,7 @@ export const INCOME = {
     names: ["Dividend from subsidiary", "Income from shares in group"],
   },
   disposal_result: {
+    name: "Profit or loss on disposals of fixed assets",
     group: "income",
     side: "either",
     frs102: GAIN_OR_LOSS.frs102,
@@ -90,6 +99,7 @@ export const INCOME = {
     names: ["Profit on sale of assets", "Loss on disposal", "Profit/loss on disposals"],
   },
   asset_sale_proceeds: {
+    name: "Proceeds of fixed assets sold",
     group: "income",
     side: "credit",
     ...both(null),
@@ -102,6 +112,7 @@ export const INCOME = {
     names: ["Sale of assets", "Sales of fixed assets", "Disposal proceeds"],
   },
   exchange_differences: {
+    name: "Exchange differences",
     group: "income",
     side: "either",
     ...GAIN_OR_LOSS,
@@ -110,6 +121,7 @@ export const INCOME = {
     names: ["Exchange gains", "Currency losses", "Bank revaluations"],
   },
   value_changes: {
+    name: "Revaluations and fair value changes",
     group: "income",
     side: "either",
     frs102: GAIN_OR_LOSS.frs102,

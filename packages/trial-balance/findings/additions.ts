@@ -6,6 +6,8 @@ import type { AssetKind } from "../categories/category.ts";
 import type { Composed, Placed } from "../figures/compose.ts";
 import { fold } from "../names/fold.ts";
 import { money } from "../text.ts";
+import { balancesIn } from "./previous.ts";
+import { isComplete, type World } from "./world.ts";
 
 export interface Addition {
   readonly line: Placed;
@@ -72,13 +74,14 @@ function rise(kind: AssetKind, now: AssetSums, before: AssetSums): { risen: numb
   return { risen: total(now.depreciation) - total(before.depreciation), charge: total(now.charge) };
 }
 
-export function additionsIn(
-  composed: Composed,
-  previous: Composed | null,
-): { additions: Addition[]; disposals: Disposal[] } {
+export function additionsIn(world: Pick<World, "composed" | "previous" | "open">): {
+  additions: Addition[];
+  disposals: Disposal[];
+} {
+  const { composed, previous } = world;
   const now = assetSums(composed);
-  const before = previous === null ? NO_SUMS : assetSums(previous);
-  const costsBefore = new Map(previous?.placed.map((line) => [line.id, line.amount]));
+  const before = previous === null ? NO_SUMS : assetSums(previous.composed);
+  const isRiseKnown = isComplete(world);
   const additions: Addition[] = [];
   const disposals: Disposal[] = [];
   for (const line of composed.placed) {
@@ -105,18 +108,31 @@ export function additionsIn(
       continue;
     }
     const { risen, charge } = rise(cost, now, before);
-    if (previous === null) {
+    const place = composed.places.get(line);
+    if (previous === null || place === undefined || !previous.knows(place)) {
       if (risen > charge) continue;
       additions.push({ line, amount: line.amount, isKnown: false, why: whyUnknown(risen, charge) });
       continue;
     }
-    const was = costsBefore.get(line.id) ?? 0;
+    const was = previous.balanceOf(line);
     const costs = `Cost ${money(line.amount)} less ${money(was)} last year.`;
-    if (line.amount > was)
-      additions.push({ line, amount: line.amount - was, isKnown: true, why: `${costs} ${whyRisen(risen, charge)}` });
+    const why = isRiseKnown ? `${costs} ${whyRisen(risen, charge)}` : costs;
+    if (line.amount > was) additions.push({ line, amount: line.amount - was, isKnown: true, why });
     if (line.amount < was) disposals.push({ line, why: costs });
   }
-  return { additions, disposals };
+  return { additions, disposals: [...disposals, ...gone(composed, previous)] };
+}
+
+/** Accounts of last year that have no balance any more. */
+function gone({ placed, apart }: Composed, previous: World["previous"]): Disposal[] {
+  if (previous === null) return [];
+  const balanceNow = balancesIn([...placed, ...apart]);
+  return previous.composed.placed.flatMap((line) => {
+    const { category, row, amount } = line;
+    if (CATEGORIES[category].cost === undefined || row?.part !== undefined || amount <= 0) return [];
+    if (balanceNow(line) !== 0) return [];
+    return [{ line, why: `Cost ${money(amount)} last year, and none now.` }];
+  });
 }
 
 function whyUnknown(risen: number, charge: number): string {

@@ -4,16 +4,18 @@ import type { Finding } from "../answer.ts";
 import { CATEGORIES } from "../categories/categories.ts";
 import { accountText, listed, money } from "../text.ts";
 import { additionsIn, assetSums, kindOf, saysWhichVehicle } from "./additions.ts";
-import { idsOf, type World } from "./world.ts";
+import { idsOf, isComplete, type World } from "./world.ts";
 
 type Rule = (world: World) => Finding[];
 
 /** A company that existed before has fixed assets of earlier periods: what was bought in this one is not seen. */
 const previousMissing: Rule = ({ composed, previous, identity }) => {
-  if (previous !== null || identity.reserve.brought_forward === 0) return [];
-  const costs = composed.placed.filter(
-    ({ category }) => CATEGORIES[category].cost !== undefined || category === "investment_property",
-  );
+  if (identity.reserve.brought_forward === 0) return [];
+  const costs = composed.placed.filter((line) => {
+    const place = composed.places.get(line);
+    const isKnown = place !== undefined && previous?.knows(place) === true;
+    return !isKnown && (CATEGORIES[line.category].cost !== undefined || line.category === "investment_property");
+  });
   const [first] = costs;
   if (first === undefined) return [];
   return [
@@ -27,8 +29,8 @@ const previousMissing: Rule = ({ composed, previous, identity }) => {
 };
 
 /** Where it is not even known that it was bought in the period, the choice asks both. */
-const carOrVan: Rule = ({ composed, previous }) =>
-  additionsIn(composed, previous).additions.flatMap(({ line, amount, isKnown }) =>
+const carOrVan: Rule = (world) =>
+  additionsIn(world).additions.flatMap(({ line, amount, isKnown }) =>
     line.category !== "vehicles_cost" || !isKnown || saysWhichVehicle(line)
       ? []
       : [
@@ -42,7 +44,9 @@ const carOrVan: Rule = ({ composed, previous }) =>
         ],
   );
 
-const withoutCost: Rule = ({ composed }) => {
+const withoutCost: Rule = (world) => {
+  const { composed } = world;
+  if (!isComplete(world)) return [];
   const { cost } = assetSums(composed);
   const hasCost = (line: Parameters<typeof kindOf>[0]) => {
     const kind = kindOf(line);

@@ -99,7 +99,7 @@ const optionsFor = ({ activity }: Placed, kind: AssetKind) =>
   activity === "trade" ? OPTIONS[kind] : OUTSIDE_TRADE[activity](kind);
 
 export function choicesIn(world: World): Choice[] {
-  const { additions, disposals } = additionsIn(world.composed, world.previous);
+  const { additions, disposals } = additionsIn(world);
   return [
     ...additions.map(({ line, amount, why }) => ({
       kind: "capital_addition" as const,

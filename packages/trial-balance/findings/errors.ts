@@ -6,7 +6,7 @@ import { COST_OF_SALES } from "../categories/places.ts";
 import { TURNOVER } from "../figures/compose.ts";
 import type { Line } from "../lines/line.ts";
 import { accountText, listed, money } from "../text.ts";
-import { balanceOf, idsOf, linesIn, type World } from "./world.ts";
+import { balanceOf, idsOf, isComplete, linesIn, type World } from "./world.ts";
 
 type Rule = (world: World) => Finding[];
 
@@ -20,30 +20,45 @@ const WHY_NEGATIVE: Partial<Record<Field, string>> = {
   "financials.turnover": "Refunds are more than the sales.",
 };
 
-const wrongSign: Rule = ({ composed: { tally } }) => [
+/** Only what no line that is still open can make good. */
+const wrongSign: Rule = ({ composed, composed: { tally }, open }) => [
   ...tally.fields.flatMap((field) => {
     const figure = tally.figure(field);
-    if (figure >= 0 || rowOf(field).isSigned) return [];
-    return [negative(field, figure, tally.linesOf(field))];
+    const { isSigned, sign } = rowOf(field);
+    if (isSigned || figure + (sign === 1 ? open.debit : open.credit) >= 0) return [];
+    const lines = tally.linesOf(field);
+    return [negative({ field, figure, lines, blamed: lines.find(({ amount }) => sign * amount < 0) })];
   }),
-  ...negativeCostOfSales(tally.figure(TURNOVER), tally.linesOf(COST_OF_SALES), tally.figure(COST_OF_SALES)),
+  ...negativeCostOfSales(composed, open.debit),
 ];
 
-function negativeCostOfSales(turnover: number, lines: readonly Line[], gross: number): Finding[] {
-  if (lines.length === 0 || gross <= turnover) return [];
+function negativeCostOfSales({ tally, placed, places }: World["composed"], open: number): Finding[] {
+  const lines = tally.linesOf(COST_OF_SALES);
+  const blamed = placed.find((line) => places.get(line) === COST_OF_SALES && line.side === "credit");
+  const cost = tally.figure(TURNOVER) - tally.figure(COST_OF_SALES);
+  if (lines.length === 0 || cost + open >= 0) return [];
   return [
     {
-      ...negative(COST_OF_SALES, turnover - gross, lines),
-      message: `The cost of sales would be ${money(turnover - gross)}. Is there closing stock without purchases, or a refund? Check the sides of these lines, or name other categories in mapping.`,
+      ...negative({ field: COST_OF_SALES, figure: cost, lines, blamed }),
+      message: `The cost of sales would be ${money(cost)}. Is there closing stock without purchases, or a refund? Check the sides of these lines, or name other categories in mapping.`,
     },
   ];
 }
 
-function negative(field: Field, figure: number, lines: readonly Line[]): Finding {
+interface Negative {
+  field: Field;
+  figure: number;
+  lines: readonly Line[];
+  /** A line on the side that makes it so. */
+  blamed: Line | undefined;
+}
+
+function negative({ field, figure, lines, blamed }: Negative): Finding {
   const why = WHY_NEGATIVE[field] ?? "This figure cannot be below zero.";
   return {
     code: "line_wrong_sign",
-    field,
+    // A figure is no field of what was sent: its lines are.
+    field: blamed?.field ?? "lines",
     message: `${field} would be ${money(figure)} from ${listed(lines.map(accountText))}. ${why} Check the sides of these lines, or name other categories in mapping.`,
     lines: lines.map(({ id }) => id),
     amount: figure,
@@ -58,7 +73,7 @@ const rounding: Rule = (world) => {
     {
       code: "rounding_too_large",
       field: first.field,
-      message: `Rounding is ${money(Math.abs(amount))}, and at most ${money(MOST_ROUNDING_PENCE)} of it is a rounding. Find where the rest belongs.`,
+      message: `Rounding is ${money(Math.abs(amount))}, and at most ${money(MOST_ROUNDING_PENCE)} of it is a rounding. Find where the rest belongs. If it is something else, name its category in mapping.`,
       lines: idsOf([first, ...others]),
       amount,
     },
@@ -66,8 +81,10 @@ const rounding: Rule = (world) => {
 };
 
 /** After the year end's closing entries the profit is in the reserve, and nothing can be computed. */
-const looksClosed: Rule = ({ composed, opening, identity }) => {
+const looksClosed: Rule = (world) => {
+  const { composed, opening, identity } = world;
   const { brought_forward } = identity.reserve;
+  if (!isComplete(world)) return [];
   if (opening === null || opening === brought_forward || hasProfitAndLoss(composed)) return [];
   return [
     {
@@ -88,7 +105,8 @@ const profitTwice: Rule = (world) => {
   const reserves = linesIn(world, "retained_earnings");
   const { profit_before_tax: profit, tax, dividends } = world.identity.reserve;
   const results = [profit, profit - tax, profit - tax - dividends];
-  const memo = reserves.length < 2 ? undefined : reserves.find(({ amount }) => results.includes(-amount));
+  const memo =
+    reserves.length < 2 || !isComplete(world) ? undefined : reserves.find(({ amount }) => results.includes(-amount));
   if (memo === undefined) return [];
   return [
     {
@@ -101,8 +119,10 @@ const profitTwice: Rule = (world) => {
   ];
 };
 
-const noTrade: Rule = ({ request: { business = "trade" }, composed, figures }) => {
+const noTrade: Rule = ({ request: { business = "trade" }, composed, figures, open }) => {
   const { trading_profit: profit } = figures.financials;
+  // What is still open could leave nothing of it.
+  if (profit > 0 ? profit <= open.debit : -profit <= open.credit) return [];
   const hasTrade =
     business === "trade" || composed.placed.some((line) => line.isActivityGiven && line.activity === "trade");
   if (hasTrade || profit === 0) return [];

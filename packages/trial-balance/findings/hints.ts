@@ -4,7 +4,7 @@ import type { Hint } from "../answer.ts";
 import type { Placed } from "../figures/compose.ts";
 import { accountText, money } from "../text.ts";
 import { hasProfitAndLoss } from "./errors.ts";
-import { balanceOf, linesIn, type World } from "./world.ts";
+import { balanceOf, isComplete, linesIn, type World } from "./world.ts";
 
 type Rule = (world: World) => Hint[];
 
@@ -16,9 +16,8 @@ const participators: Rule = (world) =>
   });
 
 /** What the account owed a year before; 0 without lines of that year. */
-function owedBefore({ id }: Placed, { previous }: World): number {
-  const line = previous?.placed.find((one) => one.id === id && one.category === "directors_loan");
-  return Math.max(0, line?.amount ?? 0);
+function owedBefore(account: Placed, { previous }: World): number {
+  return Math.max(0, previous?.balanceOf(account) ?? 0);
 }
 
 /** What was owed before was lent in an earlier period, and is no loan of this one. */
@@ -64,7 +63,7 @@ function advances(line: Placed, amount: number): Hint[] {
 const taxPaid: Rule = (world) => {
   const amount = balanceOf(world, "corporation_tax_balance");
   const [line] = linesIn(world, "corporation_tax_balance");
-  if (line === undefined || amount <= 0) return [];
+  if (line === undefined || amount <= 0 || !isComplete(world)) return [];
   return [
     {
       field: "financials.tax_already_paid",
@@ -75,7 +74,9 @@ const taxPaid: Rule = (world) => {
   ];
 };
 
-const firstPeriod: Rule = ({ composed, request, previous, opening, identity }) => {
+const firstPeriod: Rule = (world) => {
+  const { composed, request, previous, opening, identity } = world;
+  if (!isComplete(world)) return [];
   const isKnown = previous !== null || opening !== null || request.previous !== undefined;
   if (isKnown || identity.reserve.brought_forward !== 0 || !hasProfitAndLoss(composed)) return [];
   return [
@@ -87,8 +88,8 @@ const firstPeriod: Rule = ({ composed, request, previous, opening, identity }) =
   ];
 };
 
-const dormant: Rule = ({ composed }) =>
-  hasProfitAndLoss(composed)
+const dormant: Rule = (world) =>
+  hasProfitAndLoss(world.composed) || !isComplete(world)
     ? []
     : [
         {

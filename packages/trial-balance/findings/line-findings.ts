@@ -1,7 +1,7 @@
 // What is said of single lines: those that nothing places, and those whose place somebody has to confirm.
 
 import type { Finding, UnmappedLine } from "../answer.ts";
-import { CATEGORIES, type CategoryId } from "../categories/categories.ts";
+import { CATEGORIES, type CategoryId, categoryText } from "../categories/categories.ts";
 import type { Side, Standard } from "../categories/category.ts";
 import type { Mapped } from "../lines/line.ts";
 import { nearestTo } from "../names/nearest.ts";
@@ -26,42 +26,56 @@ export function unmappedErrors(unmapped: readonly UnmappedLine[], lines: readonl
   const accounts = new Map(
     lines.flatMap((line) => (fields.has(line.field) ? [[line.field, accountText(line)] as const] : [])),
   );
-  return unmapped.map(({ line, field, nearest, asks }) => {
-    const account = accounts.get(field) ?? line;
+  return unmapped.flatMap(({ line, field, nearest, asks }) => {
+    const account = accounts.get(field);
+    if (account === undefined) return [];
     const what =
       asks === undefined ? `Nothing says what ${account} is.` : `The name of ${account} does not say enough. ${asks}`;
     return {
       code: asks === undefined ? "line_not_mapped" : "line_ambiguous",
-      field: `${field}.category`,
-      message: `${what} Name its category in mapping; the nearest are ${nearest.join(", ")}.`,
+      field,
+      message: `${what} ${nameOneOf(nearest)}`,
       line,
       nearest,
     };
   });
 }
 
+const nameOneOf = (nearest: readonly CategoryId[]) =>
+  `Name its category in mapping; the nearest are ${nearest.map(categoryText).join(", ")}.`;
+
 /** Categories that are in no figure, and why: each is an error unless the line is nil. */
 export function placeErrors(lines: readonly Mapped[], standard: Standard): Finding[] {
   return lines.flatMap((line) => {
-    const { id, field, category, side, amount } = line;
+    const { id, field, category, side, amount, why } = line;
     if (category === null || side === null || CATEGORIES[category][standard] !== null) return [];
-    const about = { line: id, amount };
+    // What nobody has said may be something else.
+    const nearest = why === "given" || why === "remembered" ? null : nearestPlaces(line, standard);
+    const about = { line: id, amount, ...(nearest !== null && { nearest }) };
+    const orElse = nearest === null ? "" : ` If it is something else: ${lowerFirst(nameOneOf(nearest))}`;
     if (CATEGORIES[category].frs102 !== null)
       return [
         {
           ...about,
           code: "category_not_in_standard",
-          field: `${field}.category`,
-          message: `FRS 105 knows no ${category.replaceAll("_", " ")}. Reverse ${accountText(line)}, or send standard: frs102.`,
+          field,
+          message: `Accounts under FRS 105 have no place for ${categoryText(category)}. Reverse ${accountText(line)}, or send standard: frs102.${orElse}`,
         },
       ];
     const { refused } = CATEGORIES[category];
     if (refused === undefined) throw new Error(`${category} has no place, and no error says so`);
     const { code, instead } = refused;
-    const message = `${accountText(line)} has a balance of ${money(Math.abs(amount))}. ${instead}`;
+    const message = `${accountText(line)} has a balance of ${money(Math.abs(amount))}. ${instead}${orElse}`;
     return [{ ...about, code, field, message }];
   });
 }
+
+function nearestPlaces({ foldedName, side, category }: Mapped, standard: Standard): CategoryId[] {
+  if (side === null) return [];
+  return nearestTo(foldedName, side, (id) => id !== category && CATEGORIES[id][standard] !== null);
+}
+
+const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
 export function lineWarnings(lines: readonly Mapped[]): Finding[] {
   const warnings: Finding[] = [];
@@ -69,7 +83,7 @@ export function lineWarnings(lines: readonly Mapped[]): Finding[] {
     if (line.side === null || line.category === null) continue;
     for (const [code, check] of LINE_RULES) {
       const message = check(line);
-      if (message !== null) warnings.push({ code, field: `${line.field}.category`, message, line: line.id });
+      if (message !== null) warnings.push({ code, field: line.field, message, line: line.id });
     }
   }
   return warnings;
@@ -81,15 +95,15 @@ const LINE_RULES: readonly LineRule[] = [
   [
     "proposed_by_name",
     (line) =>
-      line.why === "name"
-        ? `The name of ${accountText(line)} says ${line.category}.${asksOf(line)} Confirm it in mapping, or name another category.`
+      line.why === "name" && line.category !== null
+        ? `The name of ${accountText(line)} says ${categoryText(line.category)}.${asksOf(line)} Confirm it in mapping, or name another category.`
         : null,
   ],
   [
     "chart_row_asks",
     (line) =>
-      line.why === "chart" && line.row?.asks !== undefined && line.row.part === undefined
-        ? `${accountText(line)} is usually ${line.category}. ${line.row.asks} Confirm it in mapping, or name another category.`
+      line.why === "chart" && line.category !== null && line.row?.asks !== undefined && line.row.part === undefined
+        ? `${accountText(line)} is usually ${categoryText(line.category)}. ${line.row.asks} Confirm it in mapping, or name another category.`
         : null,
   ],
   [
@@ -99,7 +113,7 @@ const LINE_RULES: readonly LineRule[] = [
       if (category === null || side === null) return null;
       const usual = usualSideOf(category, line);
       if (usual === "either" || usual === side) return null;
-      return `${accountText(line)} has a ${side}; ${category} usually has a ${usual}. Check the side, or name another category in mapping.`;
+      return `${accountText(line)} has a ${side}; ${categoryText(category)} usually has a ${usual}. Check the side, or name another category in mapping.`;
     },
   ],
 ];

@@ -4,7 +4,7 @@
 import type { Choice, Finding } from "../answer.ts";
 import { TAX } from "../figures/figures.ts";
 import { accountText, money } from "../text.ts";
-import { balanceOf, linesIn, type World } from "./world.ts";
+import { balanceOf, isComplete, linesIn, type World } from "./world.ts";
 
 type Rule = (world: World) => Finding[];
 
@@ -45,9 +45,10 @@ const chargeDiffers: Rule = (world) => {
 
 /** A payment of last year's tax is often posted to the expense account: then nothing is owed in its stead. */
 const paymentInCharge: Rule = (world) => {
-  if (world.previous === null) return [];
+  if (world.previous?.isWhole !== true) return [];
   let owed = 0;
-  for (const { category, amount } of world.previous.placed) if (category === "corporation_tax_balance") owed -= amount;
+  for (const { category, amount } of world.previous.composed.placed)
+    if (category === "corporation_tax_balance") owed -= amount;
   const payment = linesIn(world, "tax_charge").find(({ amount }) => amount === owed && owed > 0);
   if (payment === undefined || balanceOf(world, "corporation_tax_balance") !== 0) return [];
   return [
@@ -61,9 +62,11 @@ const paymentInCharge: Rule = (world) => {
   ];
 };
 
+/** All of sums. */
 export const TAX_WARNINGS: readonly Rule[] = [notInTrialBalance, chargeDiffers, paymentInCharge];
 
 export function taxChoices(world: World): Choice[] {
+  if (!isComplete(world)) return [];
   const { non_trading_loan_profit: loans = 0 } = world.figures.financials;
   return [
     ...(isMissing(world)

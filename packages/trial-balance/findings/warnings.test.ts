@@ -28,7 +28,7 @@ const WARNINGS: readonly Case[] = [
     "proposed_by_name",
     SALES,
     {},
-    "lines.0.category",
+    "lines.0",
     [
       SALES,
       {
@@ -49,11 +49,11 @@ const WARNINGS: readonly Case[] = [
         { code: "1200", name: "Bank Current Account", credit: 500 },
       ],
     },
-    "lines.0.category",
+    "lines.0",
   ],
-  ["sales in debit", "unusual_side", [...SALES, ["Credit notes", 5]], said("A1", "sales"), "lines.1.category"],
-  ["net wages in debit", "unusual_side", [["Net wages", 5]], {}, "lines.0.category", [[["Net wages", -5]], {}]],
-  ["petty cash in credit", "unusual_side", [["Petty cash", -5]], {}, "lines.0.category", [[["Petty cash", 5]], {}]],
+  ["sales in debit", "unusual_side", [...SALES, ["Credit notes", 5]], said("A1", "sales"), "lines.1"],
+  ["net wages in debit", "unusual_side", [["Net wages", 5]], {}, "lines.0", [[["Net wages", -5]], {}]],
+  ["petty cash in credit", "unusual_side", [["Petty cash", -5]], {}, "lines.0", [[["Petty cash", 5]], {}]],
   [
     "customers in credit, in total",
     "moved_by_sign",
@@ -252,7 +252,7 @@ const WARNINGS: readonly Case[] = [
     "proposed_by_name",
     [...SALES, ["Goodwill amortisation", 5]],
     { mapping: ["A0", "A2"].map((code) => ({ code, category: code === "A0" ? "sales" : "bank_and_cash" })) },
-    "lines.1.category",
+    "lines.1",
     [
       [...SALES, ["Goodwill amortisation", 5]],
       {
@@ -273,7 +273,7 @@ const WARNINGS: readonly Case[] = [
         { code: "1200", name: "Bank Current Account", credit: 500 },
       ],
     },
-    "lines.0.category",
+    "lines.0",
   ],
 ];
 

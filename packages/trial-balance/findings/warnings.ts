@@ -11,7 +11,7 @@ import { accountText, listed, money, numberText } from "../text.ts";
 import { ASSET_WARNINGS } from "./asset-warnings.ts";
 import { hasProfitAndLoss } from "./errors.ts";
 import { TAX_WARNINGS } from "./tax-warnings.ts";
-import { idsOf, linesIn, type World } from "./world.ts";
+import { idsOf, isComplete, linesIn, type World } from "./world.ts";
 
 type Rule = (world: World) => Finding[];
 
@@ -100,7 +100,8 @@ const sundry: Rule = (world) => {
   for (const [{ amount: cost }, place] of world.composed.places)
     if (rowOf(place).part === "profit" && cost > 0) costs += cost;
   const [first] = lines;
-  if (first === undefined || (amount <= SUNDRY_PENCE && 100 * amount <= SUNDRY_PERCENT * costs)) return [];
+  const isShare = isComplete(world) && 100 * amount > SUNDRY_PERCENT * costs;
+  if (first === undefined || (amount <= SUNDRY_PENCE && !isShare)) return [];
   return [
     {
       code: "sundry_unexplained",
@@ -180,18 +181,23 @@ const netLiabilities: Rule = ({ identity: { net_assets } }) =>
         },
       ];
 
+const ofSums =
+  (rule: Rule): Rule =>
+  (world) =>
+    isComplete(world) ? rule(world) : [];
+
 const RULES: readonly Rule[] = [
-  vatNetted,
-  movedBySign,
+  ofSums(vatNetted),
+  ofSums(movedBySign),
   directorOwes,
-  ...TAX_WARNINGS,
-  openingDiffers,
+  ...TAX_WARNINGS.map(ofSums),
+  ofSums(openingDiffers),
   ...ASSET_WARNINGS,
   sundry,
   unpaid,
   nearestLines,
-  dormant,
-  netLiabilities,
+  ofSums(dormant),
+  ofSums(netLiabilities),
 ];
 
 /** Of figures with more lines than a return lists. */

@@ -39,6 +39,10 @@ const RULES: readonly (readonly [isBroken: (line: Line) => boolean, message: (li
   ],
 ];
 
+/** Whether it has a name or a code that may be looked up: without one that is the error to tell. */
+export const isNamed = ({ code, name }: Line): boolean =>
+  (code !== null || name !== null) && (name === null || name.length <= LONGEST_NAME);
+
 export function lineErrors(lines: readonly Line[]): Finding[] {
   return [
     ...lines.flatMap((line) => {

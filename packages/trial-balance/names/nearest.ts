@@ -44,9 +44,16 @@ for (const category of categoryIds)
     for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), known]);
   }
 
-export function nearestTo(foldedName: string, side: Side): CategoryId[] {
+export function nearestTo(
+  foldedName: string,
+  side: Side,
+  isPossible: (id: CategoryId) => boolean = () => true,
+): CategoryId[] {
   const isOnSide = (id: CategoryId) => ["either", side].includes(CATEGORIES[id].side);
-  const ranked = [...likenesses(wordsOf(foldedName))].sort(([, one], [, other]) => other - one).map(([id]) => id);
+  const ranked = [...likenesses(wordsOf(foldedName))]
+    .sort(([, one], [, other]) => other - one)
+    .map(([id]) => id)
+    .filter(isPossible);
   const onSide = ranked.filter(isOnSide);
   const offSide = ranked.filter((id) => !isOnSide(id));
   // Words in common with the other side say more than none at all, but the commonest of this side stays in sight.

@@ -44,7 +44,7 @@ const finding = {
   lines: Type.Optional(Type.Array(Type.String(), { description: "Where it is about several: those lines." })),
   amount: Type.Optional(pence("How much it is about.")),
   nearest: Type.Optional(
-    Type.Array(CategoryName, { description: "Of a line without a category: the three that are nearest." }),
+    Type.Array(CategoryName, { description: "Of a line that needs another category: the three that are nearest." }),
   ),
 };
 
@@ -209,6 +209,7 @@ export const TrialBalanceCategory = Type.Object(
   {
     object: kind("trial_balance_category"),
     id: Type.Enum([...categoryIds], { type: "string", description: "What `mapping` names it by." }),
+    name: Type.String({ description: "Its name, as people read it." }),
     group: Type.String({ description: "What it belongs to, such as `overhead` or `current_assets`." }),
     side: Type.Enum(["debit", "credit", "either"], {
       type: "string",

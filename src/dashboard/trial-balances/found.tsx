@@ -20,6 +20,13 @@ const MOST_TOLD = 20;
 
 /** They are told where the account is asked about. */
 const OF_LINES = new Set(["line_not_mapped", "line_ambiguous", "proposed_by_name", "chart_row_asks"]);
+/** Balances that cannot stay where they are: what is said of them may be wrong. */
+const MISPLACED: ReadonlyMap<string, string> = new Map([
+  ["suspense_not_nil", "It stands nowhere in the accounts. If it is something else, choose that."],
+  ["disposal_not_posted", "It stands nowhere in the accounts. If it is something else, choose that."],
+  ["category_not_in_standard", "These accounts have no place for it. If it is something else, choose that."],
+  ["rounding_too_large", "It is too much for a rounding. If it is something else, choose that."],
+]);
 
 const GROUPS = groupsOf(shownCategories);
 const QUESTIONS = new Map<string, string | null>(shownCategories.map(({ id, asks }) => [id, asks]));
@@ -47,9 +54,9 @@ export function Found({ visit, of: { found, remembered, totals } }: FoundProps) 
       {asked.length > 0 && <Asked asked={asked} />}
       <Card title={isStartable ? "The figures" : "The sums"}>
         <Sums found={found} />
+        <Told found={found} />
         {isStartable && (
           <>
-            <Told found={found} />
             <Checkbox
               name="remember"
               value="yes"
@@ -88,17 +95,20 @@ interface AskedLine {
 }
 
 /** Those without a category first, then those that somebody has to confirm. */
-function askedIn({ lines, unmapped, warnings }: TrialBalanceFound): AskedLine[] {
+function askedIn({ lines, unmapped, warnings, errors }: TrialBalanceFound): AskedLine[] {
   const open = new Map(unmapped.map((line) => [line.field, line]));
-  const doubts = new Set(
-    warnings.filter(({ code }) => OF_LINES.has(code)).map(({ field }) => field.replace(/\.category$/, "")),
-  );
+  const misplaced = new Map(errors.map((error) => [error.field, error]));
+  const doubts = new Set(warnings.filter(({ code }) => OF_LINES.has(code)).map(({ field }) => field));
   const asked = lines.flatMap((line, at) => {
     const field = `lines.${at}`;
     const unknown = open.get(field);
     if (unknown !== undefined)
       return [{ at, line, nearest: unknown.nearest, asks: unknown.asks ?? "Nothing says what it is." }];
-    if (line.category === null || !doubts.has(field)) return [];
+    if (line.category === null) return [];
+    const { code = "", nearest = [] } = misplaced.get(field) ?? {};
+    const reason = MISPLACED.get(code);
+    if (reason !== undefined) return [{ at, line, nearest, asks: reason }];
+    if (!doubts.has(field)) return [];
     return [{ at, line, nearest: [], asks: QUESTIONS.get(line.category) ?? "Its name says so. Is that right?" }];
   });
   return asked.sort((one, other) => Number(one.line.category !== null) - Number(other.line.category !== null));

@@ -1,6 +1,7 @@
 // What is said of a trial balance, in words for people: no paths of the input, and nothing of requests.
 
 import { money } from "../../../packages/trial-balance/text.ts";
+import { shownCategories } from "../../trial-balances/categories.ts";
 import type { TrialBalanceFound } from "../../trial-balances/map.ts";
 
 type Line = TrialBalanceFound["lines"][number];
@@ -13,14 +14,10 @@ export function lineText({ code, name }: Pick<Line, "code" | "name">): string {
 export const amountText = ({ debit, credit }: Pick<Line, "debit" | "credit">) =>
   credit > 0 ? `${money(credit)} credit` : `${money(debit)} debit`;
 
-const UPPER: Readonly<Record<string, string>> = { vat: "VAT", paye: "PAYE", hmrc: "HMRC" };
+const NAMES = new Map<string, string>(shownCategories.map(({ id, name }) => [id, name]));
 
-/** `vat_control`: VAT control. */
-export function categoryText(id: string): string {
-  const words = id.split("_").map((word) => UPPER[word] ?? word);
-  const text = words.join(" ");
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-}
+/** `vat_control`: VAT owed or due. */
+export const categoryText = (id: string): string => NAMES.get(id) ?? id;
 
 export const GROUP_TEXTS: Readonly<Record<string, string>> = {
   income: "Income",
@@ -47,10 +44,14 @@ export function groupsOf(categories: readonly { id: string; group: string }[]): 
   return [...groups.values()];
 }
 
+const ELSE_BELOW = " If it is something else, choose its category below.";
+
 /** The sentences are for programs too. */
 export function forPeople(message: string): string {
   return message
+    .replace(/ If it is something else: name its category in mapping; the nearest are [^.]*\./, ELSE_BELOW)
     .replace(/ ?Name its category in mapping; the nearest are [^.]*\./, " Choose its category below.")
+    .replace(/ If it is something else, name its category in mapping\./, ELSE_BELOW)
     .replace(/,? ?(?:Confirm it in mapping, or name another category|Confirm it in mapping)\./g, "")
     .replace(/,? or name other categories in mapping/g, ", or choose other categories")
     .replace(
@@ -72,6 +73,7 @@ export function forPeople(message: string): string {
     .replace(/send accounts\.dormant: true/g, "say in the return that the company was dormant")
     .replace(/send accounts\.first_period: true/g, "say so in the return")
     .replace(/\b(?:financials|accounts)(?:\.\w+)*\.(\w+)/g, (_, name: string) => name.replaceAll("_", " "))
+    .replace(/ \([a-z]+(?:_[a-z]+)*\)/g, (whole) => (NAMES.has(whole.slice(2, -1)) ? "" : whole))
     .replace(/\b(\w+)\.(\d+)\b/g, (whole, list: string, at: string) =>
       list === "lines" ? `line ${Number(at) + 1}` : whole,
     )

@@ -198,6 +198,8 @@ class TrialBalanceCategory(TypedDict):
 
     object: Literal["trial_balance_category"]
     id: str
+    #: As people read it.
+    name: str
     group: str
     side: Literal["debit", "credit", "either"]
     #: None: these accounts have no place for it.
