@@ -8,6 +8,7 @@ import { InvalidInput } from "../api/errors.ts";
 import { recordToolCall } from "../audit/tool-calls.ts";
 import { apiKeyActor } from "../filings/create/request.ts";
 import { marked, markedError } from "./marked.ts";
+import { refuseMisplacedReturn } from "./misplaced.ts";
 import { promptOf, prompts } from "./prompts.ts";
 import { readResource, resources } from "./resources.ts";
 import { type Calling, type Given, refuseUnlessAllowed, type ToolResult, type ToolRow } from "./tool.ts";
@@ -73,6 +74,7 @@ async function called(
 
 async function outcomeOf(tool: ToolRow, given: Given, calling: Calling): Promise<ToolResult> {
   refuseUnlessAllowed(calling.caller, tool);
+  refuseMisplacedReturn(tool, given);
   const { problems, leftOut } = tool.isJudgedByRoute ? NO_PROBLEMS : shapeOf(tool.input)(given);
   if (problems.length > 0) throw new InvalidInput(problems, leftOut);
   return tool.call(given, calling);

@@ -5,9 +5,10 @@ import { markedSchema } from "./marked.ts";
 import { flat, inputOf } from "./schemas.ts";
 import type { ToolRow } from "./tool.ts";
 import { fileInSandbox, requestApproval, saveDraft } from "./tools/draft-tools.ts";
+import { explainBox } from "./tools/explain-box.ts";
 import { mapTrialBalance, whatCanBeFiled } from "./tools/first-tools.ts";
 import { getDocument, getFiling, listCompanies, listObligations } from "./tools/reading-tools.ts";
-import { compute, explainBox, validate } from "./tools/return-tools.ts";
+import { compute, validate } from "./tools/return-tools.ts";
 
 export const tools: readonly ToolRow[] = [
   whatCanBeFiled,

@@ -65,8 +65,8 @@ const ledger = {
 const calls: Record<string, (draft: string, filing: string) => Record<string, unknown>> = {
   what_can_be_filed: () => ({ period: { start: "2025-04-01", end: "2026-03-31" } }),
   map_trial_balance: () => ledger,
-  compute: () => ownReturn(),
-  validate: () => ownReturn(),
+  compute: () => ({ input: ownReturn() }),
+  validate: () => ({ input: ownReturn() }),
   explain_box: () => ({ box: "155" }),
   list_companies: () => ({}),
   list_obligations: () => ({}),
@@ -103,12 +103,15 @@ for (const revision of Object.keys(revisions) as Revision[])
       assert.equal(told.hmrc.can_file, true);
       const mapped = await call("map_trial_balance", ledger);
       assert.deepEqual([mapped.data.problems, mapped.data.totals.difference], [[], 0]);
-      assert.equal((await call("validate", { ...input, ...mapped.data.input, company: input.company })).isError, false);
+      assert.equal(
+        (await call("validate", { input: { ...input, ...mapped.data.input, company: input.company } })).isError,
+        false,
+      );
 
-      const computed = await call("compute", input);
+      const computed = await call("compute", { input });
       assert.equal(computed.data.valid, true, computed.text);
       const tax = computed.data.computation.boxes["440"];
-      const explained = await call("explain_box", { box: "440", return: input });
+      const explained = await call("explain_box", { box: "440", input });
       assert.equal(explained.data.value, tax);
       assert.ok(explained.data.lines.length > 3);
 
@@ -251,16 +254,118 @@ describe("which key may call which tool", () => {
   });
 });
 
+describe("explain_box", () => {
+  let call: Assistant["call"];
+  beforeEach(async () => {
+    ({ call } = await assistant("sandbox", "validate_only"));
+  });
+
+  test("says of a box what it is, its value with working and inputs, or why the return leaves it out", async () => {
+    const input = ownReturn();
+    const of = async (box: string) => (await call("explain_box", { box, input })).data;
+    const [profit, name, loans, page, never] = [
+      await of("155"),
+      await of("1"),
+      await of("480"),
+      await of("F70"),
+      await of("L185"),
+    ];
+
+    assert.deepEqual([profit.is_stated, profit.value, profit.why_left_out], [true, "40000.00", null]);
+    assert.deepEqual(profit.inputs, [{ field: "financials.trading_profit", value: "40000.00" }]);
+    assert.deepEqual(name.inputs, [{ field: "company.name", value: input.company.name }]);
+    assert.deepEqual([loans.is_stated, loans.value, loans.fields], [false, null, ["financials.participator_loans"]]);
+    assert.match(loans.why_left_out, /box A80 of the page CT600A/);
+    assert.match(page.why_left_out, /no page CT600F/);
+    assert.match(never.why_left_out, /No return that is made here/);
+    const described = (await call("explain_box", { box: "A10 amount" })).data;
+    assert.deepEqual([described.page, described.is_stated, described.holds], ["CT600A", null, "whole pounds"]);
+  });
+
+  test("names the lines of the trial balance behind a figure", async () => {
+    const { data: mapped } = await call("map_trial_balance", ledger);
+    const input = { ...ownReturn(), ...mapped.input, sources: mapped.sources };
+    const { data } = await call("explain_box", { box: "145", input });
+
+    const [turnover] = data.inputs;
+    assert.equal(turnover.field, "financials.turnover", JSON.stringify([data, input]));
+    assert.deepEqual(
+      turnover.from.map(({ code, name }: Record<string, string>) => [code, name]),
+      [["4000", "Sales"]],
+    );
+  });
+
+  test("explains as far as it can be computed, and says what is wrong where it cannot", async () => {
+    const { company, ...rest } = ownReturn();
+    const unsound = { ...rest, company: { ...company, registration_number: "1" } };
+    const computed = (await call("explain_box", { box: "155", input: unsound })).data;
+    const unknown = (await call("explain_box", { box: "3", input: unsound })).data;
+    const wrong = await call("explain_box", {
+      box: "155",
+      input: { ...rest, company, period: { start: "2025-04-01" } },
+    });
+
+    assert.deepEqual([computed.is_stated, computed.value], [true, "40000.00"]);
+    assert.deepEqual([unknown.is_stated, unknown.value], [null, null]);
+    assert.match(unknown.why_left_out, /Call validate/);
+    assert.deepEqual(
+      [wrong.isError, wrong.data.error.code, wrong.data.error.field],
+      [true, "missing_field", "input.period.end"],
+    );
+  });
+
+  test("never shows the account of a repayment", async () => {
+    const { financials } = sampleReturn();
+    const repayment = {
+      ...{ account_number: "55779911", sort_code: "112233" },
+      account_name: "Example Widgets",
+      bank_name: "Bank",
+    };
+    const input = ownReturn({ financials: { ...financials, tax_already_paid: 99_000_000 }, repayment });
+    for (const box of ["40", "920", "925", "930", "935"]) {
+      const { data } = await call("explain_box", { box, input });
+      assert.equal(data.is_stated, true, box);
+      assert.doesNotMatch(JSON.stringify(data), /55779911|112233|Example Widgets"/, box);
+    }
+  });
+});
+
+test("a return under another name is refused with the right one, by every tool", async () => {
+  const { call } = await assistant("sandbox", "all");
+  const { company, ...rest } = ownReturn();
+  const inInput = /takes the return in `input`/;
+  const cases: [string, Record<string, unknown>, string, RegExp][] = [
+    ["compute", { company, ...rest }, "company", inInput],
+    ["compute", { return: { company, ...rest } }, "return", inInput],
+    ["validate", { company, ...rest }, "company", inInput],
+    ["validate", { input: rest, company }, "company", inInput],
+    ["explain_box", { box: "155", return: { company, ...rest } }, "return", inInput],
+    ["save_draft", { company, ...rest }, "company", inInput],
+    ["save_draft", { return: { company, ...rest } }, "return", inInput],
+    ["request_approval", { input: { company, ...rest } }, "input", /Save it with save_draft/],
+    ["file_in_sandbox", { return: { company, ...rest } }, "return", /Save it with save_draft/],
+  ];
+  for (const [name, given, field, says] of cases) {
+    const { isError, data } = await call(name, given);
+    assert.deepEqual([isError, data.error?.code, data.error?.field], [true, "unknown_field", field], name);
+    assert.match(data.error.message, says, name);
+  }
+});
+
 describe("what a tool is told that is wrong", () => {
   const wrong: readonly (readonly [string, Record<string, unknown>, string, string | null])[] = [
     ["what_can_be_filed", { turnovr: 1 }, "unknown_field", "turnovr"],
     ["map_trial_balance", { ...ledger, remember: true }, "unknown_field", "remember"],
     ["map_trial_balance", { ...ledger, lines: [{ debit: "1" }] }, "invalid_type", "lines.0.debit"],
-    ["compute", {}, "missing_field", "company"],
-    ["validate", { ...sampleReturn(), nonsense: 1 }, "unknown_field", "nonsense"],
+    ["compute", {}, "missing_field", "input"],
+    ["compute", { input: {} }, "missing_field", "company"],
+    ["compute", { input: 7 }, "invalid_type", ""],
+    ["validate", { input: { ...sampleReturn(), nonsense: 1 } }, "unknown_field", "nonsense"],
+    ["validate", { input: sampleReturn(), nonsense: 1 }, "unknown_field", "nonsense"],
     ["explain_box", {}, "missing_field", "box"],
     ["explain_box", { box: "9999" }, "not_found", "box"],
-    ["explain_box", { box: "155", return: { company: 1 } }, "invalid_type", "return.company"],
+    ["explain_box", { box: "A10" }, "not_found", "box"],
+    ["explain_box", { box: "155", input: { company: 1 } }, "invalid_type", "input.company"],
     ["list_companies", { limit: 1000 }, "invalid_type", "limit"],
     ["list_companies", { utr: "12" }, "invalid_utr", "utr"],
     ["list_obligations", { state: "sometimes" }, "invalid_type", "state"],
@@ -340,7 +445,7 @@ test("a company whose name is an instruction is data everywhere, and changes not
     ["get_filing", { filing: id }],
     ["get_document", { filing: id, name: "submission.xml" }],
     ["save_draft", { draft: begun.draft.id, version: 1 }],
-    ["validate", input],
+    ["validate", { input }],
   ] as const) {
     const { text, notice } = await call(name, given);
     assert.equal(notice, NOTICE, name);

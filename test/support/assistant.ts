@@ -57,6 +57,8 @@ export async function assistantOver(transport: Transport, revision: Revision): P
   const options: ClientOptions = { versionNegotiation: { mode: revisions[revision] } };
   const client = new Client({ name: "a test", version: "1" }, options);
   await client.connect(transport);
+  // From then on the client holds every answer against the output schema of its tool, and throws if it does not fit.
+  await client.listTools();
   return {
     client,
     async call(name, given = {}) {

@@ -42,7 +42,7 @@ interface Feed {
 }
 
 /** In the order of the form. */
-const FEEDS = [
+export const FEEDS = [
   {
     ...{ page: "F", from: "F70", box: 200, id: "tonnage_tax_profits", words: "Tonnage tax profits", isAlways: true },
     ...{ statute: "FA 2000 Sch 22 para 3", rules: [9127, 9155] },
