@@ -120,7 +120,7 @@ export const TRIAL_BALANCE = {
     standard: {
       kind: "choice",
       of: ["frs102", "frs105"],
-      default: "frs102",
+      defaultWords: "that of the company's last return filed here, or else frs102",
       words: "The standard of the accounts: FRS 102 section 1A, or FRS 105 for micro-entities.",
     },
     business: {

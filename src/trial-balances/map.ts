@@ -1,8 +1,6 @@
 // From a trial balance to the input of a return: what was remembered of the company, its last return and the tax are
 // put beside it. Nothing is stored but the mapping, and that only if it is asked for and nothing is wrong.
 
-import { daysAfter } from "../../packages/ct600/period.ts";
-import type { ComparativesInput } from "../../packages/ct600/return.ts";
 import {
   knownEntries,
   type MappedTrialBalance,
@@ -10,23 +8,37 @@ import {
   mapTrialBalance,
   type ReturnFigures,
   type Source,
+  type Standard,
 } from "../../packages/trial-balance/index.ts";
 import type { Actor } from "../audit/audit.ts";
-import { comparativesUpTo } from "../filings/create/previous-accounts.ts";
 import { type Clock, ukWallClock } from "../platform/clock.ts";
 import type { Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Scope } from "../platform/mode.ts";
 import { MOST_LINES, type TrialBalanceInput } from "./fields.ts";
+import { type LastFiling, lastFilingOf } from "./last-filing.ts";
 import { rememberMapping } from "./mapping.ts";
 import { mappingOf } from "./mapping-store.ts";
 import { taxOn } from "./tax.ts";
 
-export interface TrialBalanceFound extends Omit<MappedTrialBalance, "input"> {
+export interface TrialBalanceFound extends Omit<MappedTrialBalance, "input" | "filed_lines"> {
   /** What of the return is known: the body of a filing that lacks what no ledger has. Null where there are problems. */
   input: (ReturnFigures & Pick<TrialBalanceInput, "company" | "period">) | null;
   /** As a return takes them, beside `input`: of figures that have no more lines than may be sent. */
   sources: readonly Source[];
+  /** Null where nothing was taken from it. */
+  last_filing: FromLastFiling | null;
+}
+
+export type Use = "standard" | "comparatives" | "opening" | "lines";
+
+/** What was taken from the last return of the company, as nothing that was sent says it. */
+export interface FromLastFiling {
+  filing: string;
+  used_for: readonly Use[];
+  standard: Standard | null;
+  /** Its lines, as far as its sources have kept those of fixed assets, debtors and others of the balance sheet. */
+  lines: MappedTrialBalance["filed_lines"];
 }
 
 /** The mapping of a company as it is now. */
@@ -52,9 +64,9 @@ export async function mapForCompany(
     throw new Refusal("missing_field", "Send company.utr: a mapping is remembered for a company.", "company.utr");
   const whose = utr === null ? null : { ...scope, utr };
   const known = whose === null ? undefined : await mappingOf(db, whose);
-  const filed = await filedBefore(given, scope, db);
+  const last = await lastIfNeeded(given, scope, db);
   const today = ukWallClock(clock.now()).date;
-  const found = mapped(given, { entries: known?.entries ?? [], filed, today });
+  const found = mapped(given, { entries: known?.entries ?? [], last, today });
   const isKept = remember && whose !== null && found.errors.length === 0;
   const now = isKept ? await rememberMapping(db, whose, mapping, { actor, clock }) : known;
   const isThere = now !== undefined && now.version > 0;
@@ -64,43 +76,60 @@ export async function mapForCompany(
 interface Beside {
   /** What was remembered of the company. */
   entries: readonly MappingEntry[];
-  /** The figures of the previous period, as they were filed here. */
-  filed: ComparativesInput | null;
+  /** What is needed of its last return. */
+  last: LastFiling | null;
   today: string;
 }
 
-export function mapped(given: TrialBalanceInput, { entries, filed, today }: Beside): TrialBalanceFound {
-  const { company, period, standard = "frs102" } = given;
-  const { input, ...rest } = mapTrialBalance(
-    { ...given, standard, remembered: knownEntries(entries), ...previousOf(given, filed) },
+export function mapped(given: TrialBalanceInput, { entries, last, today }: Beside): TrialBalanceFound {
+  const { company, period, standard = last?.standard ?? "frs102" } = given;
+  const before = hasPrevious(given) ? null : last;
+  const {
+    input,
+    filed_lines: lines,
+    ...rest
+  } = mapTrialBalance(
+    { ...given, standard, remembered: knownEntries(entries), ...previousOf(given, before) },
     { mostLines: MOST_LINES, taxOf: taxOn({ period, today }) },
   );
-  if (input === null) return { ...rest, input, sources: [] };
+  const last_filing = last === null ? null : fromLast(given, last, lines);
+  if (input === null) return { ...rest, input, sources: [], last_filing };
   const { sources, ...figures } = input;
   return {
     ...rest,
     input: { ...(company && { company }), period, ...figures },
     sources,
+    last_filing,
   };
 }
 
-/** What was filed here for the previous period of account; null where it is not needed, or not known. */
-async function filedBefore(
-  { company, period, previous_lines: lines }: TrialBalanceInput,
-  { organisationId, mode }: Scope,
-  db: Transactional,
-): Promise<ComparativesInput | null> {
-  if (company?.utr === undefined || (lines !== undefined && lines.length > 0)) return null;
-  const end = daysAfter(period.start, -1);
-  const figures = await comparativesUpTo(db, { organisationId, mode }, { companyUtr: company.utr, end });
-  // Without a balance sheet they cannot stand beside one.
-  return figures?.balance_sheet === undefined ? null : figures;
+const hasPrevious = ({ previous_lines: lines = [] }: TrialBalanceInput) => lines.length > 0;
+
+/** Null where all that it could say was sent, or where the company is not known. */
+async function lastIfNeeded(given: TrialBalanceInput, scope: Scope, db: Transactional): Promise<LastFiling | null> {
+  const { company, standard, period } = given;
+  if (company?.utr === undefined || (hasPrevious(given) && standard !== undefined)) return null;
+  return lastFilingOf(db, scope, { companyUtr: company.utr, start: period.start });
 }
 
-function previousOf({ previous, opening }: TrialBalanceInput, filed: ComparativesInput | null) {
-  if (filed === null) return { ...(previous && { previous }), ...(opening && { opening }) };
-  const reserve = filed.balance_sheet?.profit_and_loss_reserve;
-  const known = reserve === undefined ? undefined : { profit_and_loss_reserve: reserve };
-  const from = opening ?? known;
-  return { previous: { start: filed.start, filed: true }, ...(from && { opening: from }) };
+function previousOf({ previous, opening }: TrialBalanceInput, last: LastFiling | null) {
+  if (last?.figures == null) return { ...(previous && { previous }), ...(opening && { opening }) };
+  const { figures, sources } = last;
+  const reserve = reserveOf(last);
+  const from = opening ?? (reserve === null ? undefined : { profit_and_loss_reserve: reserve });
+  return { previous: { start: figures.start, filed: true, sources }, ...(from && { opening: from }) };
+}
+
+const reserveOf = ({ figures }: LastFiling) => figures?.balance_sheet?.profit_and_loss_reserve ?? null;
+
+function fromLast(given: TrialBalanceInput, last: LastFiling, lines: FromLastFiling["lines"]): FromLastFiling | null {
+  const isBefore = !hasPrevious(given) && last.figures !== null;
+  const uses: readonly (readonly [Use, boolean])[] = [
+    ["standard", given.standard === undefined && last.standard !== null],
+    ["comparatives", isBefore],
+    ["opening", isBefore && given.opening === undefined && reserveOf(last) !== null],
+    ["lines", lines.length > 0],
+  ];
+  const used_for = uses.flatMap(([use, isUsed]) => (isUsed ? [use] : []));
+  return used_for.length === 0 ? null : { filing: last.id, used_for, standard: last.standard, lines };
 }

@@ -4,7 +4,7 @@ import type { Mode } from "../platform/mode.ts";
 import type { Remembered, TrialBalanceFound } from "./map.ts";
 
 export function trialBalanceObject(
-  { errors, warnings, input, sources, choices, hints, totals, identity, filed_lines: _, ...lines }: TrialBalanceFound,
+  { errors, warnings, input, sources, choices, hints, totals, identity, last_filing, ...lines }: TrialBalanceFound,
   { mode, remembered }: { mode: Mode; remembered: Remembered | null },
 ) {
   return {
@@ -14,6 +14,7 @@ export function trialBalanceObject(
     problems: errors,
     ...{ warnings, input, sources, choices, hints, totals, identity },
     ...lines,
+    last_filing,
     remembered,
   };
 }

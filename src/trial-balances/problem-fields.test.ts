@@ -42,7 +42,7 @@ const REQUESTS: readonly Partial<TrialBalanceInput>[] = [
 
 const found = REQUESTS.map((given) => {
   const request = { period, lines: [], ...given };
-  return { request, found: mapped(request, { entries: [], filed: null, today: "2026-11-15" }) };
+  return { request, found: mapped(request, { entries: [], last: null, today: "2026-11-15" }) };
 });
 
 /** Whether a body may have the path, and has the item of a list that it names. */

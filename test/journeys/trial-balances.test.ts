@@ -145,6 +145,89 @@ describe("a contractor", () => {
   });
 });
 
+describe("the second year of a company that bought a van", () => {
+  const year = (van: number, depreciation: number, more: readonly ReturnType<typeof credit>[] = []) => [
+    credit("200", "Sales", 20_000),
+    debit("416", "Depreciation Expense", 2_000),
+    debit("760", "Motor vehicles", van),
+    credit("761", "Motor vehicles accumulated depreciation", depreciation),
+    debit("505", "Corporation tax charge", 100),
+    credit("830", "Provision for Corporation Tax", 100),
+    credit("950", "Capital - 100 Ordinary Shares", 100),
+    ...more,
+  ];
+  const balanced = (lines: ReturnType<typeof year>) => {
+    const sum = lines.reduce((total, line) => total + (line.debit ?? 0) - (line.credit ?? 0), 0);
+    return [...lines, (sum < 0 ? debit : credit)("090", "Business Bank Account", Math.abs(sum) / 100)];
+  };
+  const first = balanced(year(10_000, 2_000));
+  const second = balanced(year(14_000, 4_000, [credit("960", "Retained Earnings", 17_900)]));
+  const next = { start: "2026-04-01", end: "2026-09-30" };
+
+  /** Files the first year, with its sources or without, and maps the second. */
+  async function secondYear(filed: (found: { sources: unknown[] }) => object, body: object = {}) {
+    const by = await service.customer();
+    const found = await mapped(by, { company, standard: "frs105", lines: first });
+    assert.deepEqual(found.problems, []);
+    const { status, json, text } = await by.sandbox.post("/v1/filings", {
+      ...found.input,
+      accounts: { ...found.input.accounts, ...besides },
+      declarant,
+      ...filed(found),
+    });
+    assert.equal(status, 201, text);
+    return { filing: json.id, now: await mapped(by, { company, period: next, lines: second, ...body }) };
+  }
+
+  test("sees what was bought in the sources of the first, and says that they come from it", async () => {
+    const { filing, now } = await secondYear(({ sources }) => ({ sources }));
+
+    assert.deepEqual([now.valid, now.input.accounts.standard], [true, "frs105"]);
+    assert.equal(now.input.accounts.comparatives, "previous_filing");
+    const { lines, ...last } = now.last_filing;
+    assert.deepEqual(last, {
+      filing,
+      used_for: ["standard", "comparatives", "opening", "lines"],
+      standard: "frs105",
+    });
+    assert.deepEqual(
+      lines.filter(({ code }: Line) => code === "760").map(({ debit: amount }: { debit: number }) => amount),
+      [1_000_000],
+    );
+    const [bought] = now.choices;
+    assert.deepEqual([bought.kind, bought.line, bought.amount], ["capital_addition", "760", 400_000]);
+    assert.match(bought.why, /less £10,000\.00 in last year's return/);
+    assert.ok(!codesOf(now.warnings).includes("previous_lines_missing"));
+  });
+
+  test("is warned as before where the first was filed without sources", async () => {
+    const { now } = await secondYear(() => ({}));
+
+    assert.deepEqual(now.last_filing.used_for, ["standard", "comparatives", "opening"]);
+    assert.deepEqual(now.last_filing.lines, []);
+    assert.ok(codesOf(now.warnings).includes("previous_lines_missing"));
+  });
+
+  test("takes nothing from it that is sent", async () => {
+    const sent = { standard: "frs102", previous_lines: first };
+    const { now } = await secondYear(({ sources }) => ({ sources }), sent);
+
+    assert.deepEqual([now.last_filing, now.input.accounts.standard], [null, "frs102"]);
+    assert.equal(now.input.accounts.comparatives.balance_sheet.tangible_assets, 800_000);
+    assert.equal(now.choices[0].amount, 400_000);
+  });
+
+  test("of a period that does not follow has its standard alone, and a stranger has nothing of it", async () => {
+    const later = { period: { start: "2026-05-01", end: "2026-09-30" } };
+    const { now } = await secondYear(({ sources }) => ({ sources }), later);
+    const stranger = await mapped(customer, { company, period: next, lines: second });
+
+    assert.deepEqual([now.last_filing.used_for, now.input.accounts.standard], [["standard"], "frs105"]);
+    assert.equal(now.input.accounts.comparatives, undefined);
+    assert.deepEqual([stranger.last_filing, stranger.input.accounts.standard], [null, "frs102"]);
+  });
+});
+
 describe("the answer", () => {
   test("every category is published, with its places and the names it usually has", async () => {
     const { status, json } = await customer.sandbox.get("/v1/trial_balance_categories");

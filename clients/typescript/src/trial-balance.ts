@@ -97,6 +97,16 @@ export interface TrialBalanceUnmappedLine {
   asks?: string;
 }
 
+/** The last return of the company that was filed here, and what was taken from it. */
+export interface TrialBalanceLastFiling {
+  filing: string;
+  used_for: ("standard" | "comparatives" | "opening" | "lines")[];
+  /** Null where its accounts are a document of your own, or are not there. */
+  standard: "frs102" | "frs105" | null;
+  /** Lines of its balance sheet, from its sources. */
+  lines: TrialBalanceLine[];
+}
+
 /** A trial balance, and the return that follows from it. */
 export interface TrialBalance {
   object: "trial_balance";
@@ -121,6 +131,8 @@ export interface TrialBalance {
   unmapped: TrialBalanceUnmappedLine[];
   /** Lines that are in no figure. */
   told_apart: { line: string; field: string; amount: number; why: "nil" | "not_mapped" | "no_place" }[];
+  /** What was taken from the company's last return that was filed here; null if nothing was. */
+  last_filing: TrialBalanceLastFiling | null;
   /** The company's mapping as it is now; null if none is remembered. */
   remembered: { version: number; entries: number } | null;
 }

@@ -115,7 +115,7 @@ export function additionsIn(world: Pick<World, "composed" | "previous" | "open">
       continue;
     }
     const was = previous.balanceOf(line);
-    const costs = `Cost ${money(line.amount)} less ${money(was)} last year.`;
+    const costs = `Cost ${money(line.amount)} less ${money(was)} ${previous.where}.`;
     const why = isRiseKnown ? `${costs} ${whyRisen(risen, charge)}` : costs;
     if (line.amount > was) additions.push({ line, amount: line.amount - was, isKnown: true, why });
     if (line.amount < was) disposals.push({ line, why: costs });
@@ -131,7 +131,7 @@ function gone({ placed, apart }: Composed, previous: World["previous"]): Disposa
     const { category, row, amount } = line;
     if (CATEGORIES[category].cost === undefined || row?.part !== undefined || amount <= 0) return [];
     if (balanceNow(line) !== 0) return [];
-    return [{ line, why: `Cost ${money(amount)} last year, and none now.` }];
+    return [{ line, why: `Cost ${money(amount)} ${previous.where}, and none now.` }];
   });
 }
 

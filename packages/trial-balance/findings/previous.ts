@@ -10,6 +10,8 @@ import type { FiledSource } from "../request.ts";
 
 export interface Previous {
   readonly composed: Composed;
+  /** As a sentence ends with it. */
+  readonly where: string;
   /** Whether it is the whole trial balance, each line in its place. */
   readonly isWhole: boolean;
   /** Whether all lines of a figure of the balance sheet are known. */
@@ -19,7 +21,8 @@ export interface Previous {
 }
 
 export function previousSent(composed: Composed, { isWhole }: Pick<Previous, "isWhole">): Previous {
-  return { composed, isWhole, knows: () => true, balanceOf: balancesIn([...composed.placed, ...composed.apart]) };
+  const balanceOf = balancesIn([...composed.placed, ...composed.apart]);
+  return { composed, where: "last year", isWhole, knows: () => true, balanceOf };
 }
 
 interface Mapping {
@@ -53,7 +56,13 @@ export function previousFiled(
   const lines = [...figures.values()].flat();
   const composed = compose(lines, standard);
   return {
-    previous: { composed, isWhole: false, knows: (figure) => figures.has(figure), balanceOf: balancesIn(lines) },
+    previous: {
+      composed,
+      where: "in last year's return",
+      isWhole: false,
+      knows: (figure) => figures.has(figure),
+      balanceOf: balancesIn(lines),
+    },
     lines,
   };
 }

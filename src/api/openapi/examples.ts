@@ -325,7 +325,7 @@ const trialBalanceInput = {
   mapping: [{ code: "429", category: "office_costs" }],
 } satisfies TrialBalanceInput;
 
-const trialBalance = trialBalanceObject(mapped(trialBalanceInput, { entries: [], filed: null, today: "2026-11-15" }), {
+const trialBalance = trialBalanceObject(mapped(trialBalanceInput, { entries: [], last: null, today: "2026-11-15" }), {
   mode: "sandbox",
   remembered: null,
 });

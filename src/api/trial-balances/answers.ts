@@ -163,6 +163,31 @@ const Remembered = Type.Object(
   { "x-type": "TrialBalanceRemembered", description: "What is remembered of the company." },
 );
 
+const FromLastFiling = Type.Object(
+  {
+    filing: Type.String({ pattern: "^fil_", description: "The newest return filed here for the period before." }),
+    used_for: Type.Array(
+      Type.Enum(["standard", "comparatives", "opening", "lines"], {
+        type: "string",
+        description:
+          "`standard`, `comparatives`, the reserve of `opening`, or `lines`: what stands for `previous_lines` where fixed assets and loans of directors are looked at.",
+      }),
+      { description: "What was taken from it, because it was not sent." },
+    ),
+    standard: nullable(
+      Type.Enum(["frs102", "frs105"], { type: "string", description: "The standard of its accounts." }),
+      "The standard of its accounts; null where they are a document of your own, or are not there.",
+    ),
+    lines: Type.Array(MappedLine, {
+      description: "Lines of its balance sheet, from its `sources`: of figures whose lines are all known.",
+    }),
+  },
+  {
+    "x-type": "TrialBalanceLastFiling",
+    description: "The last return of the company that was filed here, and what was taken from it.",
+  },
+);
+
 export const TrialBalance = Type.Object(
   {
     object: kind("trial_balance"),
@@ -188,6 +213,10 @@ export const TrialBalance = Type.Object(
     previous_lines: Type.Array(MappedLine, { description: "The same of the previous period." }),
     unmapped: Type.Array(Unmapped, { description: "Lines without a category." }),
     told_apart: Type.Array(ToldApart, { description: "Lines that are in no figure, and why." }),
+    last_filing: nullable(
+      FromLastFiling,
+      "What was taken from the company's last return that was filed here; null if nothing was.",
+    ),
     remembered: nullable(Remembered, "The company's mapping after this request; null if none is remembered."),
   },
   { "x-type": "TrialBalance", description: "A trial balance, and the return that follows from it." },

@@ -12,7 +12,11 @@ export const trialBalanceCommands: readonly Command[] = [
       mode: { ...mode, help: "Whose companies it is about (default sandbox)" },
       start: { type: "string", value: "DAY", help: "First day of the period of account", required: true },
       end: { type: "string", value: "DAY", help: "Last day of it", required: true },
-      standard: { type: "string", value: "frs102|frs105", help: "The standard of the accounts (default frs102)" },
+      standard: {
+        type: "string",
+        value: "frs102|frs105",
+        help: "The standard of the accounts (default that of the last return here, else frs102)",
+      },
       business: { type: "string", value: "trade|property|investment", help: "What the company does (default trade)" },
       utr: { type: "string", value: "UTR", help: "The company: what is remembered of it is used" },
       name: { type: "string", value: "NAME", help: "Its name, for the return" },

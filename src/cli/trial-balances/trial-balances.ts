@@ -3,12 +3,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { decimalText, numberText } from "../../../packages/ct600/text/numbers.ts";
+import { wordList } from "../../../packages/ct600/text/word-list.ts";
 import { codeOf, Refusal } from "../../platform/errors.ts";
 import { accountsIn } from "../../trial-balances/accounts-in.ts";
 import { shownCategories } from "../../trial-balances/categories.ts";
 import { type LineInCsv, type LinesInCsv, leftOutText, linesInCsv, textInFile } from "../../trial-balances/csv.ts";
 import { TRIAL_BALANCE, type TrialBalanceInput } from "../../trial-balances/fields.ts";
-import { mapForCompany, type TrialBalanceFound } from "../../trial-balances/map.ts";
+import { mapForCompany, type TrialBalanceFound, type Use } from "../../trial-balances/map.ts";
 import { trialBalanceObject } from "../../trial-balances/object.ts";
 import type { Context } from "../command.ts";
 import { firstPositional, modeOption, organisationOption, textOption } from "../options.ts";
@@ -21,7 +22,7 @@ export async function trialBalancesMap(context: Context<"db">): Promise<number> 
   const scope = { organisationId: await organisationOption(context), mode };
   const { given, totals, totalsBefore } = await givenIn(context);
   const { found, remembered } = await mapForCompany(given, { scope, actor }, { db, clock });
-  const { errors, warnings, choices, input, sources } = found;
+  const { errors, warnings, choices, input, sources, last_filing: last } = found;
   if (totals.length > 0) output.note(leftOutText(totals));
   if (totalsBefore.length > 0) output.note(`Of the year before: ${leftOutText(totalsBefore)}`);
   output.table(
@@ -30,6 +31,8 @@ export async function trialBalancesMap(context: Context<"db">): Promise<number> 
     trialBalanceObject(found, { mode, remembered }),
     "No lines.",
   );
+  if (last !== null)
+    output.note(`From the last return, ${last.filing}: ${wordList(last.used_for.map(useText(last)))}.`);
   for (const { message } of errors) output.note(`Problem: ${message}`);
   for (const { message } of warnings) output.note(`Warning: ${message}`);
   for (const { why, line, options } of choices)
@@ -116,6 +119,17 @@ function cellsOf({ code, name, debit, credit, category, why }: TrialBalanceFound
 }
 
 const pounds = (pence: number) => (pence === 0 ? "" : decimalText(pence));
+
+/** What was taken from the last return, in words. */
+const useText =
+  ({ standard, lines }: NonNullable<TrialBalanceFound["last_filing"]>) =>
+  (use: Use) =>
+    ({
+      standard: `the standard (${standard})`,
+      comparatives: "the comparatives",
+      opening: "the reserve brought forward",
+      lines: `${numberText(lines.length)} lines of its balance sheet`,
+    })[use];
 
 function optionsText(options: TrialBalanceFound["choices"][number]["options"]): string {
   const ways = options.flatMap(({ field, means }) => (field === null ? [] : [`${field} (${means})`]));

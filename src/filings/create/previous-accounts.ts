@@ -12,7 +12,7 @@ import type { ComparativesInput, ReturnInput } from "../../../packages/ct600/ret
 import type { Queryable } from "../../platform/database/db.ts";
 import type { Scope } from "../../platform/mode.ts";
 import type { FilingRow } from "../filing.ts";
-import { filedInput, newestReturnEnding } from "../store.ts";
+import { type Filed, filedInput, newestReturnEnding } from "../store.ts";
 import { returnWithAccounts } from "./other-return.ts";
 import { figuresFiled } from "./return-accounts.ts";
 
@@ -59,8 +59,8 @@ export async function withPreviousAccounts(
 }
 
 type Previous =
-  | { kind: "found"; filing: FilingRow; figures: ComparativesInput }
-  | { kind: "own_document"; filing: FilingRow }
+  | { kind: "found"; filing: FilingRow; filed: Filed; figures: ComparativesInput }
+  | { kind: "own_document"; filing: FilingRow; filed: Filed }
   | { kind: "accounts_elsewhere"; filing: FilingRow }
   | { kind: "none" };
 
@@ -72,6 +72,25 @@ export async function comparativesUpTo(
 ): Promise<ComparativesInput | null> {
   const previous = await previousAccounts(db, scope, of);
   return previous.kind === "found" ? previous.figures : null;
+}
+
+export interface AccountsFiled {
+  filing: FilingRow;
+  filed: Filed;
+  /** Null where the accounts are a document of the caller's own. */
+  figures: ComparativesInput | null;
+}
+
+/** The return with the accounts up to a day; null where none was filed here. */
+export async function accountsUpTo(
+  db: Queryable,
+  scope: Scope,
+  of: { companyUtr: string; end: string },
+): Promise<AccountsFiled | null> {
+  const previous = await previousAccounts(db, scope, of);
+  if (previous.kind === "none" || previous.kind === "accounts_elsewhere") return null;
+  const { filing, filed } = previous;
+  return { filing, filed, figures: previous.kind === "found" ? previous.figures : null };
 }
 
 async function previousAccounts(
@@ -86,9 +105,9 @@ async function previousAccounts(
   // The accounts of a long period of account may be with its first return.
   const filing = await returnWithAccounts(last, of.input, db);
   if (filing === undefined) return { kind: "accounts_elsewhere", filing: last };
-  const { input, own_accounts } = filing.id === last.id ? of : await filed(filing.id);
-  if (own_accounts) return { kind: "own_document", filing };
-  return { kind: "found", filing, figures: comparativesFrom(figuresFiled(input, filing)) };
+  const its = filing.id === last.id ? of : await filed(filing.id);
+  if (its.own_accounts) return { kind: "own_document", filing, filed: its };
+  return { kind: "found", filing, filed: its, figures: comparativesFrom(figuresFiled(its.input, filing)) };
 }
 
 function lacksBalanceSheet({ balance_sheet }: ComparativesInput): boolean {

@@ -153,6 +153,17 @@ class TrialBalanceRemembered(TypedDict):
     entries: int
 
 
+class TrialBalanceLastFiling(TypedDict):
+    """The last return of the company that was filed here, and what was taken from it."""
+
+    filing: str
+    used_for: List[Literal["standard", "comparatives", "opening", "lines"]]
+    #: None where its accounts are a document of your own, or are not there.
+    standard: Optional[Literal["frs102", "frs105"]]
+    #: Lines of its balance sheet, from its sources.
+    lines: List[TrialBalanceLine]
+
+
 class TrialBalance(TypedDict):
     """A trial balance, and the return that follows from it."""
 
@@ -175,6 +186,8 @@ class TrialBalance(TypedDict):
     previous_lines: List[TrialBalanceLine]
     unmapped: List[TrialBalanceUnmappedLine]
     told_apart: List[TrialBalanceLineApart]
+    #: What was taken from the company's last return that was filed here; None if nothing was.
+    last_filing: Optional[TrialBalanceLastFiling]
     #: The company's mapping as it is now; None if none is remembered.
     remembered: Optional[TrialBalanceRemembered]
 
