@@ -1,6 +1,6 @@
 // Documents as the command hands them out: a list, or one of them as it is, to standard output or into a file.
 
-import { writeFileSync } from "node:fs";
+import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from "node:fs";
 import { documentObject, type FilingDocument, namesOf } from "../filings/documents.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Context } from "./command.ts";
@@ -63,10 +63,30 @@ function shownDocument({ path }: Documented, document: FilingDocument) {
   return documentObject(document, `${path}/${encodeURIComponent(document.name)}`);
 }
 
+/** For its owner alone, also where the file was there before: it may hold bank details. */
 export function write(bytes: Uint8Array, file: string): void {
   try {
-    writeFileSync(file, bytes);
+    const opened = openSync(file, "w", OWNER_ONLY);
+    try {
+      keepToOwner(opened);
+      writeFileSync(opened, bytes);
+    } finally {
+      closeSync(opened);
+    }
   } catch (error) {
     throw new Refusal("unwritable", `Cannot write ${file} (${codeOf(error)}).`);
+  }
+}
+
+const OWNER_ONLY = 0o600;
+
+/** Some file systems have no such thing: there a new file would not be kept to its owner either. */
+function keepToOwner(opened: number): void {
+  const found = fstatSync(opened);
+  if (!found.isFile() || (found.mode & 0o077) === 0) return;
+  try {
+    fchmodSync(opened, OWNER_ONLY);
+  } catch (error) {
+    if (codeOf(error) !== "EPERM" && codeOf(error) !== "ENOTSUP") throw error;
   }
 }
