@@ -437,6 +437,35 @@ test("another body that stands in a comment of the message is not taken for the 
 const edit = (zip: Uint8Array, receipt: (text: string) => string) =>
   repacked(zip, (files) => edited(files, "replies/receipt.xml", receipt), { isListed: true });
 
+const HIDDEN = /it has bytes that belong to no entry/;
+
+/** Behind the content of an entry, whose line in the list begins at `at`. */
+const descriptorOf = (at: number, file: Buffer) => {
+  const local = file.readUInt32LE(at + 42);
+  return local + 30 + file.readUInt16LE(local + 26) + file.readUInt32LE(at + 20);
+};
+
+/** With bytes at a place, which may depend on the line of filing.json in the list; all that stands behind moves on. */
+function withBytes(
+  zip: Buffer,
+  where: (at: number) => number,
+  change: (at: number, file: Buffer, more: number) => void = () => {},
+): Buffer {
+  const hidden = Buffer.from("not in the list");
+  const line = zip.lastIndexOf("filing.json") - 46;
+  const place = where(line);
+  const file = Buffer.concat([zip.subarray(0, place), hidden, zip.subarray(place)]);
+  const end = file.length - 22;
+  const from = file.readUInt32LE(end + 16) + hidden.length;
+  file.writeUInt32LE(from, end + 16);
+  for (let at = from; at < end; at += 46 + file.readUInt16LE(at + 28)) {
+    const local = file.readUInt32LE(at + 42);
+    if (local >= place) file.writeUInt32LE(local + hidden.length, at + 42);
+  }
+  change(line + hidden.length, file, hidden.length);
+  return file;
+}
+
 test("whatever is no evidence is refused with a sentence and code 2, and nothing is unpacked", async () => {
   const zip = Buffer.from(await done());
   const files = unzipSync(zip);
@@ -459,7 +488,10 @@ test("whatever is no evidence is refused with a sentence and code 2, and nothing
     ["a bomb", bomb, /unpacked it would have/],
     [
       "an entry with more bytes than it says",
-      patched("filing.json", (at, file) => file.writeUInt32LE(3, at + 24)),
+      patched("filing.json", (at, file) => {
+        file.writeUInt32LE(3, at + 24);
+        file.writeUInt32LE(3, descriptorOf(at, file) + 12);
+      }),
       /filing\.json has more bytes than it says/,
     ],
     ["an encrypted entry", patched("filing.json", (at, file) => file.writeUInt16LE(1, at + 8)), /is encrypted/],
@@ -473,9 +505,43 @@ test("whatever is no evidence is refused with a sentence and code 2, and nothing
     ],
     [
       "a wrong checksum",
-      patched("filing.json", (at, file) => file.writeUInt32LE(1, at + 16)),
+      patched("filing.json", (at, file) => {
+        file.writeUInt32LE(1, at + 16);
+        file.writeUInt32LE(1, descriptorOf(at, file) + 4);
+      }),
       /filing\.json is damaged/,
     ],
+    [
+      "a descriptor that says something else",
+      patched("filing.json", (at, file) => file.writeUInt32LE(1, descriptorOf(at, file) + 4)),
+      /filing\.json is damaged/,
+    ],
+    ["bytes before the first entry", withBytes(zip, () => 0), HIDDEN],
+    ["bytes between entries", withBytes(zip, (at) => zip.readUInt32LE(at + 42)), HIDDEN],
+    ["bytes before the list", withBytes(zip, () => zip.readUInt32LE(zip.length - 6)), HIDDEN],
+    [
+      "bytes behind the end of what is compressed",
+      withBytes(
+        zip,
+        (at) => descriptorOf(at, zip),
+        (at, file, more) => {
+          const packed = file.readUInt32LE(at + 20) + more;
+          file.writeUInt32LE(packed, at + 20);
+          file.writeUInt32LE(packed, descriptorOf(at, file) + 8);
+        },
+      ),
+      HIDDEN,
+    ],
+    [
+      "a field of its own in an entry's header",
+      withBytes(
+        zip,
+        (at) => zip.readUInt32LE(at + 42) + 30 + "filing.json".length,
+        (at, file, more) => file.writeUInt16LE(more, file.readUInt32LE(at + 42) + 28),
+      ),
+      HIDDEN,
+    ],
+    ["a comment in its list", zipSync({ ...files, "read-me.txt": [Buffer.from("x"), { comment: "hidden" }] }), HIDDEN],
     [
       "a name twice",
       patched("events.json", (_, file) => {
