@@ -135,6 +135,7 @@ test("the client returns what the service returns", () => {
   right<Same<keyof client.FiledComputation, keyof Static<typeof answers.FiledComputation>>>();
   right<Same<keyof client.CarriedForward, keyof Static<typeof answers.CarriedForward>>>();
   right<Same<client.SandboxClock, Static<typeof answers.SandboxClock>>>();
+  right<Same<keyof client.MappingQuery, keyof InputOf<typeof queries.MAPPING_QUERY>>>();
   right<Same<keyof client.CarriedForwardQuery, keyof InputOf<typeof queries.CARRIED_FORWARD_QUERY>>>();
   right<Same<keyof client.ValidationResult, keyof Validated>>();
   right<Same<keyof client.Problem, keyof Validated["errors"][number]>>();

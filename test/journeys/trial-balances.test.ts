@@ -438,6 +438,30 @@ describe("what is remembered", () => {
     assert.deepEqual([emptied.json.version, emptied.json.entries], [2, []]);
   });
 
+  test("earlier versions can be read and put back, the last twenty", async () => {
+    const by = await service.customer();
+    const id = await withCompany(by);
+    const categories = ["sales", "rent_paid", "insurance"];
+    for (let version = 0; version < 22; version++)
+      await put(by, id, { version, entries: [{ code: `${version + 1}`, category: categories[version % 3] }] });
+    const read = async (version: number | string) => {
+      const { status, json } = await by.sandbox.get(`/v1/companies/${id}/mapping?version=${version}`);
+      return status === 200 ? [json.version, json.entries[0].code] : [status, json.error.code, json.error.field];
+    };
+
+    assert.deepEqual(await read(22), [22, "22"]);
+    assert.deepEqual(await read(21), [21, "21"]);
+    assert.deepEqual(await read(2), [2, "2"]);
+    assert.deepEqual(await read(1), [404, "not_found", "version"], "twenty before the newest are kept");
+    assert.deepEqual(await read(23), [404, "not_found", "version"]);
+    assert.deepEqual(await read("two"), [422, "invalid_type", "version"]);
+    const { entries } = (await by.sandbox.get(`/v1/companies/${id}/mapping?version=3`)).json;
+    const restored = await put(by, id, { version: 22, entries: [{ code: "3", category: entries[0].category }] });
+    assert.deepEqual([restored.json.version, restored.json.entries], [23, entries]);
+    const other = await service.customer();
+    assert.equal((await other.sandbox.get(`/v1/companies/${id}/mapping?version=3`)).status, 404);
+  });
+
   test("of two at once one is told to look again", async () => {
     const by = await service.customer();
     const id = await withCompany(by);

@@ -7,7 +7,7 @@ import type { TrialBalanceMappingInput } from "./filing-input.ts";
 import { type List, listOf } from "./pages.ts";
 import { pathOf } from "./paths.ts";
 import type { Transport } from "./transport.ts";
-import type { TrialBalanceMapping } from "./trial-balance.ts";
+import type { MappingQuery, TrialBalanceMapping } from "./trial-balance.ts";
 
 export class Companies {
   readonly #transport: Transport;
@@ -22,9 +22,9 @@ export class Companies {
   }
 
   /** What its accounts are, for the next trial balance; version 0 if nothing is remembered. */
-  async retrieveMapping(id: string, options: CallOptions = {}): Promise<TrialBalanceMapping> {
+  async retrieveMapping(id: string, query: MappingQuery = {}, options: CallOptions = {}): Promise<TrialBalanceMapping> {
     const path = `${pathOf("companies", id)}/mapping`;
-    return this.#transport.json({ kind: "question", method: "GET", path, options });
+    return this.#transport.json({ kind: "question", method: "GET", path, query: { ...query }, options });
   }
 
   /**

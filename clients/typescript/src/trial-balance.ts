@@ -169,6 +169,11 @@ export interface TrialBalanceCategoryList {
   has_more: boolean;
 }
 
+export interface MappingQuery {
+  /** An earlier version, as long as it is kept: the twenty before the newest are. */
+  version?: number;
+}
+
 /** What is remembered of a company's accounts. */
 export interface TrialBalanceMapping {
   object: "trial_balance_mapping";

@@ -144,6 +144,21 @@ export const CARRIED_FORWARD_QUERY = {
   },
 } as const satisfies GroupField;
 
+export const MAPPING_QUERY = {
+  kind: "group",
+  type: "MappingQuery",
+  words: "Which version.",
+  fields: {
+    version: {
+      kind: "text",
+      words: "An earlier version, as long as it is kept: the twenty before the newest are. Default: the newest.",
+      pattern: "^(0|[1-9][0-9]{0,8})$",
+      shown: { type: "integer", minimum: 0 },
+      message: "version must be a whole number.",
+    },
+  },
+} as const satisfies GroupField;
+
 /** For routes without parameters: one that is ignored, such as dry_run, would be a return filed by mistake. */
 export const NO_QUERY = { kind: "group", type: "NoQuery", words: "Nothing.", fields: {} } as const satisfies GroupField;
 

@@ -10,12 +10,12 @@ import { shownCategories } from "../../trial-balances/categories.ts";
 import { MAPPING_CHANGE, TRIAL_BALANCE } from "../../trial-balances/fields.ts";
 import { mapForCompany } from "../../trial-balances/map.ts";
 import { changeMapping } from "../../trial-balances/mapping.ts";
-import { type MappingRow, mappingOf } from "../../trial-balances/mapping-store.ts";
+import { earlierMappingOf, KEPT_VERSIONS, type MappingRow, mappingOf } from "../../trial-balances/mapping-store.ts";
 import { trialBalanceObject } from "../../trial-balances/object.ts";
 import { ApiRefusal, InvalidInput } from "../errors.ts";
 import { existingCompany } from "../handlers/companies.ts";
 import { queryReader } from "../input/query.ts";
-import { NO_QUERY } from "../input/query-input.ts";
+import { MAPPING_QUERY, NO_QUERY } from "../input/query-input.ts";
 import type { ApiRequest, ApiResponse } from "../request.ts";
 
 type Dependencies = Pick<DeliverDependencies, "db" | "clock">;
@@ -23,6 +23,7 @@ type Dependencies = Pick<DeliverDependencies, "db" | "clock">;
 const shapeOfTrialBalance = shapeOf(TRIAL_BALANCE);
 const shapeOfMapping = shapeOf(MAPPING_CHANGE);
 const noQuery = queryReader(NO_QUERY);
+const mappingQuery = queryReader(MAPPING_QUERY);
 
 export async function postTrialBalance(request: ApiRequest, dependencies: Dependencies): Promise<ApiResponse> {
   noQuery(request.query);
@@ -44,9 +45,18 @@ export async function listTrialBalanceCategories(request: ApiRequest): Promise<A
 
 export async function getMapping(request: ApiRequest, { db }: Dependencies): Promise<ApiResponse> {
   const company = await existingCompany(request, db, { id: request.id });
-  noQuery(request.query);
-  const found = await mappingOf(db, { ...scopeIn(request), utr: company.utr });
+  const { version } = mappingQuery(request.query);
+  const whose = { ...scopeIn(request), utr: company.utr };
+  const newest = await mappingOf(db, whose);
+  const isNewest = version === undefined || Number(version) === (newest?.version ?? 0);
+  const found = isNewest ? newest : await earlierMappingOf(db, whose, Number(version));
+  if (!isNewest && found === undefined) throw noSuchVersion(newest?.version ?? 0);
   return { status: 200, headers: {}, body: mappingObject(company, found) };
+}
+
+function noSuchVersion(newest: number): ApiRefusal {
+  const kept = `the newest is ${newest}, and ${KEPT_VERSIONS} before it are kept`;
+  return new ApiRefusal("not_found", `There is no such version of the mapping: ${kept}.`, { field: "version" });
 }
 
 export async function putMapping(request: ApiRequest, { db, clock }: Dependencies): Promise<ApiResponse> {

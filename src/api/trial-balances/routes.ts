@@ -1,6 +1,7 @@
 // The routes of trial balances.
 
 import { MAPPING_CHANGE, TRIAL_BALANCE } from "../../trial-balances/fields.ts";
+import { MAPPING_QUERY } from "../input/query-input.ts";
 import { type Route, SMALL } from "../route.ts";
 import { TrialBalance, TrialBalanceCategoryList, TrialBalanceMapping } from "./answers.ts";
 import { getMapping, listTrialBalanceCategories, postTrialBalance, putMapping } from "./handle.ts";
@@ -47,8 +48,10 @@ export const trialBalanceRoutes: readonly Route[] = [
     needs: "read",
     tag: "Trial balances",
     summary: "Retrieve what a company's accounts are",
-    description: "The mapping that is remembered of the company; version 0 and no entries if there is none.",
+    description:
+      "The mapping that is remembered of the company; version 0 and no entries if there is none. The audit log says who changed it to which version.",
     status: 200,
+    query: MAPPING_QUERY,
     answer: TrialBalanceMapping,
     errors: ["not_found"],
     maxBodyBytes: SMALL,

@@ -21,11 +21,17 @@ class Companies(Calls):
         return cast(CompanyWithPeriods, found)
 
     def retrieve_mapping(
-        self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
+        self,
+        id: str,
+        *,
+        version: Optional[int] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
     ) -> TrialBalanceMapping:
         """What its accounts are, for the next trial balance; version 0 if nothing is remembered."""
-        found = self._json("GET", f"{path_of('companies', id)}/mapping", timeout=timeout, max_retries=max_retries)
-        return cast(TrialBalanceMapping, found)
+        limits = {"timeout": timeout, "max_retries": max_retries}
+        path = f"{path_of('companies', id)}/mapping"
+        return cast(TrialBalanceMapping, self._json("GET", path, query={"version": version}, **limits))
 
     def replace_mapping(
         self,
