@@ -276,7 +276,7 @@ export const requestErrors = {
     status: 413,
     type: "invalid_request_error",
     means:
-      "The draft would have more than 256 KiB as JSON without its documents, or documents of more than 18,000,000 bytes. Nothing was saved.",
+      "The draft would have more than 256 KiB as JSON without its documents and sources, sources of more than 3 MiB, or documents of more than 18,000,000 bytes. Nothing was saved.",
     remedy: "Make its texts shorter, or its documents smaller, for example by removing images.",
   },
   unsupported_media_type: {

@@ -21,13 +21,16 @@ export interface Difference {
   after: unknown;
 }
 
-/** In the order of the fields as they are after, then those that are gone. */
+/**
+ * In the order of the fields as they are after, then those that are gone. What was not touched is the same object:
+ * thousands of lines are not written out to be compared.
+ */
 export function differencesBetween(before: unknown, after: unknown): Difference[] {
   const [were, are] = [leavesOf(before), leavesOf(after)];
   const fields = [...new Set([...are.keys(), ...were.keys()])];
   return fields
     .map((field) => ({ field, before: were.get(field), after: are.get(field) }))
-    .filter((one) => canonicalJson(one.before) !== canonicalJson(one.after));
+    .filter(({ before: was, after: is }) => was !== is && canonicalJson(was) !== canonicalJson(is));
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -18,8 +18,13 @@ import { type Files, movedOut, referencesIn } from "./files.ts";
 import { isObject } from "./leaves.ts";
 import { roomFor } from "./store.ts";
 
-/** The most bytes of a draft as JSON, without its documents. */
+/** The most bytes of a draft as JSON, without its documents and its sources. */
 export const MAX_DRAFT_BYTES = 256 * 1024;
+/**
+ * The most bytes of its sources as JSON. A line of a ledger stands at each figure that it leads to, up to six: this is
+ * room for the 20,000 lines that the sources of a return may have, with 150 bytes each.
+ */
+export const MAX_DRAFT_SOURCES_BYTES = 3 * 1024 * 1024;
 
 export interface DraftRequest<Input> {
   filer: Filer;
@@ -126,7 +131,13 @@ export function namedIn({ company, period }: DraftInput) {
 /** With its documents; refused where that is too much, or a document is none of its own. */
 export function bytesOf(input: DraftInput, sizes: ReadonlyMap<string, number>): number {
   const bytes = Buffer.byteLength(JSON.stringify(input));
-  if (bytes > MAX_DRAFT_BYTES) throw tooLarge(`without its documents it may have ${MAX_DRAFT_BYTES / 1024} KiB`);
+  const ofSources = input.sources === undefined ? 0 : Buffer.byteLength(JSON.stringify(input.sources));
+  if (bytes - ofSources > MAX_DRAFT_BYTES)
+    throw tooLarge(`without its documents and sources it may have ${MAX_DRAFT_BYTES / 1024} KiB`);
+  if (ofSources > MAX_DRAFT_SOURCES_BYTES)
+    throw tooLarge(
+      `its sources may have ${MAX_DRAFT_SOURCES_BYTES / (1024 * 1024)} MiB. Leave out those with the most lines`,
+    );
   let documents = 0;
   for (const [hash, field] of new Map(referencesIn(input).map((one) => [one.hash, one.field]))) {
     const size = sizes.get(hash);

@@ -51,8 +51,6 @@ export const notices = {
   approval_code_sent: "The code is on its way to you by mail. It works for 15 minutes.",
   password_chosen: "Your password is set. Sign in with it.",
   signed_out: "You are signed out.",
-  begun_without_lines:
-    "The return has all figures. Some come from so many accounts that the draft has no room to list them.",
   draft_deleted: "The draft is deleted.",
   draft_tried: "The return is tried. What comes of it stands under “Try it first”.",
   draft_on_top: "Your changes are on top of the return as it stands now. Check it again.",

@@ -2,14 +2,12 @@
 // what is to decide later, and all lines with why each is where it is.
 
 import { numberText } from "../../../packages/ct600/text/numbers.ts";
-import { wordList } from "../../../packages/ct600/text/word-list.ts";
 import { money } from "../../../packages/trial-balance/text.ts";
 import { shownCategories } from "../../trial-balances/categories.ts";
 import type { FoundForCompany, TrialBalanceFound } from "../../trial-balances/map.ts";
 import { Alert, Card, Facts } from "../frame/components.tsx";
 import { Button, Checkbox, Select } from "../frame/forms/form-parts.tsx";
 import type { Visit } from "../frame/visit.ts";
-import { sourcesThatFit } from "./fitting-sources.ts";
 import { LeftOut, Lines } from "./lines.tsx";
 import type { Typed } from "./typed.ts";
 import { amountText, categoryText, forPeople, groupsOf, lineText } from "./words.ts";
@@ -180,7 +178,6 @@ function Sums({ found: { totals, identity, input } }: { found: TrialBalanceFound
 /** What is worth a second look, and what is to decide in the return. */
 function Told({ found }: { found: TrialBalanceFound }) {
   const { warnings, choices, hints } = found;
-  const { leftOut } = sourcesThatFit(found);
   const told = warnings.filter(({ code }) => !OF_LINES.has(code)).map(({ message }) => message);
   return (
     <>
@@ -199,14 +196,6 @@ function Told({ found }: { found: TrialBalanceFound }) {
               </li>
             ))}
           </ul>
-        </Alert>
-      )}
-      {leftOut.length > 0 && (
-        <Alert tone="note" title="Some figures are kept without their accounts">
-          <p>
-            So many accounts lead to {wordList(leftOut.map(({ field }) => forPeople(field)))} that a draft has no room
-            to list them. The figures themselves are complete.
-          </p>
         </Alert>
       )}
       {told.length + hints.length > 0 && (

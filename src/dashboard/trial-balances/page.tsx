@@ -13,7 +13,6 @@ import type { Problems } from "../frame/forms/form-fields.tsx";
 import { problemsOf } from "../frame/forms/form-page.tsx";
 import { Form } from "../frame/forms/form-parts.tsx";
 import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../frame/visit.ts";
-import { sourcesThatFit } from "./fitting-sources.ts";
 import { Found } from "./found.tsx";
 import { Given } from "./given.tsx";
 import { sectionsToDecide } from "./to-decide.ts";
@@ -88,17 +87,12 @@ async function start(
   found: FoundForCompany["found"],
   parts: DashboardParts,
 ): Promise<PageResponse> {
-  const { sources, leftOut } = sourcesThatFit(found);
+  const { sources } = found;
   const input = { ...found.input, ...(sources.length > 0 && { sources }) };
   const body = { input: structuredClone(input) as object, sections: sectionsToDecide(found) };
   const outcome = await beginWith(body, visit, parts);
   if (outcome.kind === "remembered") return { kind: "redirect", to: outcome.answer.location };
-  if (outcome.kind === "written")
-    return {
-      kind: "redirect",
-      to: draftPath(visit, outcome),
-      ...(leftOut.length > 0 && { notice: "begun_without_lines" }),
-    };
+  if (outcome.kind === "written") return { kind: "redirect", to: draftPath(visit, outcome) };
   const [first] = outcome.problems;
   return show(visit, company, { problems: { csv: first?.message ?? "" }, found: null });
 }
