@@ -103,6 +103,7 @@ import {
 } from "../../src/register/review/flag-store.ts";
 import { accountsStandingsOf } from "../../src/register/standing-store.ts";
 import { organisationOfAccounts } from "../../src/register/whose-store.ts";
+import { earlierMappingOf } from "../../src/trial-balances/mapping-store.ts";
 import { failuresBegan } from "../../src/webhooks/deliveries/attempt-store.ts";
 import {
   giveBackDelivery,
@@ -244,6 +245,7 @@ async function aboutReturns(tx: Transaction, { clock }: Service, { filing, draft
   const at = clock.now();
   await knownDraft(tx, draft);
   const row = await versionedFiling(tx, filing);
+  await earlierMappingOf(tx, { organisationId: row.organisation_id, mode: row.mode, utr: row.company_utr }, 1);
   await lockBoth(tx, [filing, filing]);
   await lockEnds(tx, [filing]);
   await failedBefore(tx, row);
