@@ -6,11 +6,11 @@ import { type Composed, compose } from "./figures/compose.ts";
 import { comparativesOf, figuresOf, sourcesOf } from "./figures/figures.ts";
 import { closingReserve, identityOf, toldApart } from "./figures/identity.ts";
 import { choicesIn } from "./findings/choices.ts";
-import { figureErrors } from "./findings/errors.ts";
+import { figureErrors, previousErrors, type Year } from "./findings/errors.ts";
 import { hintsIn } from "./findings/hints.ts";
 import { lineWarnings, placeErrors, unmappedErrors, unmappedIn } from "./findings/line-findings.ts";
 import { type Previous, previousFiled, previousSent } from "./findings/previous.ts";
-import { figureWarnings, sourceWarnings } from "./findings/warnings.ts";
+import { figureWarnings, previousWarnings, sourceWarnings } from "./findings/warnings.ts";
 import { byCategory, type Open, type World } from "./findings/world.ts";
 import { balanceErrors, isExact, isNamed, lineErrors, noLines, tooMany, totalsOf } from "./lines/check.ts";
 import { lineOf, type Mapped } from "./lines/line.ts";
@@ -46,7 +46,8 @@ export function mapTrialBalance(
   ];
   const untaxed = now.known === null ? null : worldOf(request, now, { last, filed: filed?.previous ?? null });
   const wrong = untaxed === null ? [] : figureErrors(untaxed);
-  errors.push(...wrong);
+  const year = last.lines.length === 0 || last.known === null ? null : yearOf(last.known, last.open);
+  errors.push(...wrong, ...(year === null ? [] : previousErrors(year)));
   const isSound = untaxed !== null && errors.length === 0;
   const computedTax = isSound ? taxOf(untaxed.figures) : null;
   // What single lines show is said beside errors. Of figures that are wrong nothing more is said.
@@ -67,6 +68,7 @@ export function mapTrialBalance(
       ...lineWarnings(last.lines.filter(isNew(now.lines))),
       ...unused,
       ...(world === null ? [] : figureWarnings(world)),
+      ...(year === null ? [] : previousWarnings(year)),
       ...sourceWarnings(leftOut, now.composed),
     ],
     choices: world === null ? [] : choicesIn(world),
@@ -150,16 +152,20 @@ function worldOf(request: TrialBalanceRequest, { known, composed, open }: Mapped
   const lines = known ?? composed;
   return {
     request,
-    composed: lines,
-    identity: identityOf(lines),
+    ...yearOf(lines, open),
     figures: withComparatives(figuresOf(lines), request, isSent ? last.composed : null),
     previous,
-    open,
     opening: request.opening?.profit_and_loss_reserve ?? (isSent && isWhole ? closingReserve(last.composed) : null),
     computedTax: null,
-    byCategory: byCategory(lines.placed),
   };
 }
+
+const yearOf = (composed: Composed, open: Open): Year => ({
+  composed,
+  open,
+  identity: identityOf(composed),
+  byCategory: byCategory(composed.placed),
+});
 
 function withComparatives(
   { financials, accounts }: ReturnFigures,

@@ -33,6 +33,8 @@ const REQUESTS: readonly Partial<TrialBalanceInput>[] = [
   { lines: balanced(SALES, ["Closing stock", -5]) },
   { lines: balanced(["Retained earnings", -5]), opening: { profit_and_loss_reserve: 500 } },
   { lines: balanced(SALES, ["Retained earnings", -70], ["Reserves", -900]) },
+  { lines: balanced(SALES), previous_lines: balanced(["Van", 5], ["Van accumulated depreciation", -6]) },
+  { lines: balanced(["Sales", -9_999_999_999_999], ["Export sales", -5], ["Savings account", 900]) },
   { lines: balanced(SALES), business: "property" },
   { lines: balanced(SALES), as_at: "2026-03-30" },
   { lines: balanced(SALES), previous: { start: "2025-05-01" } },

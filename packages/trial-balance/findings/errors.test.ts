@@ -30,6 +30,95 @@ const ERRORS: readonly Case[] = [
     },
     "previous_lines",
   ],
+  [
+    "last year's depreciation above cost",
+    "line_wrong_sign",
+    SALES,
+    {
+      previous_lines: balanced([
+        ["Van", 5],
+        ["Van accumulated depreciation", -6],
+      ]),
+    },
+    "previous_lines.1",
+    [
+      SALES,
+      {
+        previous_lines: balanced([
+          ["Van", 5],
+          ["Van accumulated depreciation", -5],
+        ]),
+      },
+    ],
+  ],
+  [
+    "last year's refunds above sales",
+    "line_wrong_sign",
+    SALES,
+    { previous_lines: balanced([["Discounts allowed", 5]]) },
+    "previous_lines.0",
+    [
+      SALES,
+      {
+        previous_lines: balanced([
+          ["Discounts allowed", 5],
+          ["Sales", -5],
+        ]),
+      },
+    ],
+  ],
+  [
+    "last year's closing stock alone",
+    "line_wrong_sign",
+    SALES,
+    { previous_lines: balanced([...SALES, ["Closing stock", -5]]) },
+    "previous_lines.1",
+  ],
+  [
+    "last year's rounding of £1.01",
+    "rounding_too_large",
+    SALES,
+    { previous_lines: balanced([...SALES, ["Rounding", 1.01]]) },
+    "previous_lines.1",
+    [SALES, { previous_lines: balanced([...SALES, ["Rounding", 1]]) }],
+  ],
+  [
+    "last year's profit in a second reserve",
+    "profit_counted_twice",
+    SALES,
+    { previous_lines: balanced([...SALES, ["Retained earnings", -70], ["Reserves", -1_000]]) },
+    "previous_lines.2",
+    [SALES, { previous_lines: balanced([...SALES, ["Retained earnings", -70], ["Reserves", -900]]) }],
+  ],
+  [
+    "sales above what a box holds",
+    "figure_too_large",
+    [
+      ["Sales", -99_999_999_999.99],
+      ["Export sales", -0.01],
+      ["Savings account", 900],
+    ],
+    said("A1", "sales"),
+    "lines.0",
+    [
+      [
+        ["Sales", -99_999_999_999.98],
+        ["Export sales", -0.01],
+      ],
+      said("A1", "sales"),
+    ],
+  ],
+  [
+    "a profit above what a box holds",
+    "figure_too_large",
+    [
+      ["Sales", -99_999_999_999.99],
+      ["Grants received", -0.01],
+      ["Savings account", 900],
+    ],
+    {},
+    "lines.0",
+  ],
   ["no category", "line_not_mapped", [["Zephyr", 5]], {}, "lines.0", [[["Zephyr", 0]], {}]],
   [
     "a donation",
@@ -262,6 +351,18 @@ describe("all that can be known is said at once, and nothing that only follows f
       ],
       { business: "property" },
       ["line_not_mapped", "no_trade_but_trading_profit"],
+    ],
+    [
+      "an open debit of last year may be its cost",
+      SALES,
+      { previous_lines: balanced([...DEPRECIATED, ["Zephyr", 4]]) },
+      ["line_not_mapped"],
+    ],
+    [
+      "last year's tax is no figure",
+      SALES,
+      { previous_lines: balanced([...SALES, ["Rent", 50], ["Zephyr", -5]]), ...said("A2", "fines_and_penalties") },
+      [],
     ],
     [
       "all errors of lines and of both years",

@@ -1,13 +1,20 @@
-// Why no return can be made of a trial balance whose lines all have a category.
+// Why no return can be made of a trial balance whose lines all have a category. Of the previous year's lines only what
+// its column of the accounts shows is looked at: nothing is taxed there.
 
 import type { Finding } from "../answer.ts";
 import { type Field, rowOf } from "../categories/fields.ts";
 import { COST_OF_SALES } from "../categories/places.ts";
-import { TURNOVER } from "../figures/compose.ts";
+import { NET_PROFIT, TURNOVER } from "../figures/compose.ts";
+import { tradingProfit } from "../figures/figures.ts";
+import { MOST_PENCE } from "../lines/check.ts";
 import type { Line } from "../lines/line.ts";
 import { accountText, listed, money } from "../text.ts";
 import { balanceOf, idsOf, isComplete, linesIn, type World } from "./world.ts";
 
+/** What is known of either year. */
+export type Year = Pick<World, "composed" | "identity" | "open" | "byCategory">;
+
+type YearRule = (year: Year) => Finding[];
 type Rule = (world: World) => Finding[];
 
 /** What a rounding account may hold: more than this is something else. */
@@ -20,52 +27,105 @@ const WHY_NEGATIVE: Partial<Record<Field, string>> = {
   "financials.turnover": "Refunds are more than the sales.",
 };
 
-/** Only what no line that is still open can make good. */
-const wrongSign: Rule = ({ composed, composed: { tally }, open }) => [
-  ...tally.fields.flatMap((field) => {
-    const figure = tally.figure(field);
-    const { isSigned, sign } = rowOf(field);
-    if (isSigned || figure + (sign === 1 ? open.debit : open.credit) >= 0) return [];
-    const lines = tally.linesOf(field);
-    return [negative({ field, figure, lines, blamed: lines.find(({ amount }) => sign * amount < 0) })];
-  }),
-  ...negativeCostOfSales(composed, open.debit),
-];
+/** How a figure is told: under which path, and which of what was sent has its lines. */
+interface Column {
+  readonly shows: (field: Field) => boolean;
+  readonly nameOf: (field: Field) => string;
+  readonly costOfSales: string;
+  readonly lines: "lines" | "previous_lines";
+}
 
-function negativeCostOfSales({ tally, placed, places }: World["composed"], open: number): Finding[] {
+const THIS_YEAR: Column = {
+  shows: () => true,
+  nameOf: (field) => field,
+  costOfSales: "The cost of sales",
+  lines: "lines",
+};
+
+const PREVIOUS_YEAR: Column = {
+  shows: (field) => field === TURNOVER || field.startsWith("accounts."),
+  nameOf: (field) => field.replace(/^(accounts|financials)\./, "accounts.comparatives."),
+  costOfSales: "Last year's cost of sales",
+  lines: "previous_lines",
+};
+
+/** Only what no line that is still open can make good. */
+const wrongSign =
+  (column: Column): YearRule =>
+  ({ composed, composed: { tally }, open }) => [
+    ...tally.fields.flatMap((field) => {
+      const figure = tally.figure(field);
+      const { isSigned, sign } = rowOf(field);
+      if (isSigned || !column.shows(field) || figure + (sign === 1 ? open.debit : open.credit) >= 0) return [];
+      const lines = tally.linesOf(field);
+      const blamed = lines.find(({ amount }) => sign * amount < 0);
+      const why = WHY_NEGATIVE[field] ?? "This figure cannot be below zero.";
+      return [negative({ what: column.nameOf(field), why, figure, lines, at: blamed?.field ?? column.lines })];
+    }),
+    ...negativeCostOfSales(composed, open.debit, column),
+  ];
+
+function negativeCostOfSales({ tally, placed, places }: Year["composed"], open: number, column: Column): Finding[] {
   const lines = tally.linesOf(COST_OF_SALES);
   const blamed = placed.find((line) => places.get(line) === COST_OF_SALES && line.side === "credit");
   const cost = tally.figure(TURNOVER) - tally.figure(COST_OF_SALES);
   if (lines.length === 0 || cost + open >= 0) return [];
+  const why = "Is there closing stock without purchases, or a refund?";
+  const finding = negative({ what: column.costOfSales, why, figure: cost, lines, at: blamed?.field ?? column.lines });
   return [
     {
-      ...negative({ field: COST_OF_SALES, figure: cost, lines, blamed }),
-      message: `The cost of sales would be ${money(cost)}. Is there closing stock without purchases, or a refund? Check the sides of these lines, or name other categories in mapping.`,
+      ...finding,
+      message: `${column.costOfSales} would be ${money(cost)}. ${why} ${CHECK_SIDES}`,
     },
   ];
 }
 
 interface Negative {
-  field: Field;
+  what: string;
+  why: string;
   figure: number;
   lines: readonly Line[];
-  /** A line on the side that makes it so. */
-  blamed: Line | undefined;
+  /** A line on the side that makes it so. A figure is no field of what was sent: its lines are. */
+  at: string;
 }
 
-function negative({ field, figure, lines, blamed }: Negative): Finding {
-  const why = WHY_NEGATIVE[field] ?? "This figure cannot be below zero.";
+const CHECK_SIDES = "Check the sides of these lines, or name other categories in mapping.";
+
+function negative({ what, why, figure, lines, at }: Negative): Finding {
   return {
     code: "line_wrong_sign",
-    // A figure is no field of what was sent: its lines are.
-    field: blamed?.field ?? "lines",
-    message: `${field} would be ${money(figure)} from ${listed(lines.map(accountText))}. ${why} Check the sides of these lines, or name other categories in mapping.`,
+    field: at,
+    message: `${what} would be ${money(figure)} from ${listed(lines.map(accountText))}. ${why} ${CHECK_SIDES}`,
     lines: lines.map(({ id }) => id),
     amount: figure,
   };
 }
 
-const rounding: Rule = (world) => {
+/** What a box of the form holds. The accounts have no such bound. */
+const tooLarge: Rule = ({ composed, composed: { tally }, open }) => {
+  const room = MOST_PENCE + open.debit + open.credit;
+  const figures = tally.fields
+    .filter((field) => field.startsWith("financials."))
+    .map((field) => ({ name: field as string, figure: tally.figure(field), lines: tally.linesOf(field) }));
+  const trading = { name: "financials.trading_profit", figure: tradingProfit(composed), lines: composed.placed };
+  const found = [...figures, trading].filter(({ figure }) => Math.abs(figure) > room);
+  // What is too large follows into the profit: the figures themselves are told.
+  const own = found.filter(({ name }) => !RESULTS.includes(name));
+  return (own.length > 0 ? own : found.slice(0, 1)).map(({ name, figure, lines }) => {
+    const [largest] = lines.toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount));
+    return {
+      code: "figure_too_large",
+      field: largest?.field ?? "lines",
+      message: `${name} would be ${money(figure)}, and a return states at most ${money(MOST_PENCE)}. Are these pence? Check the amounts of ${listed(lines.map(accountText))}.`,
+      lines: lines.map(({ id }) => id),
+      amount: figure,
+    };
+  });
+};
+
+const RESULTS: readonly string[] = [NET_PROFIT, COST_OF_SALES, "financials.trading_profit"];
+
+const rounding: YearRule = (world) => {
   const [first, ...others] = linesIn(world, "rounding");
   const amount = balanceOf(world, "rounding");
   if (first === undefined || Math.abs(amount) <= MOST_ROUNDING_PENCE) return [];
@@ -101,7 +161,7 @@ export function hasProfitAndLoss({ places }: World["composed"]): boolean {
 }
 
 /** A second line of reserves that equals the open profit only repeats it. */
-const profitTwice: Rule = (world) => {
+const profitTwice: YearRule = (world) => {
   const reserves = linesIn(world, "retained_earnings");
   const { profit_before_tax: profit, tax, dividends } = world.identity.reserve;
   const results = [profit, profit - tax, profit - tax - dividends];
@@ -136,8 +196,13 @@ const noTrade: Rule = ({ request: { business = "trade" }, composed, figures, ope
   ];
 };
 
-const RULES: readonly Rule[] = [wrongSign, rounding, looksClosed, profitTwice, noTrade];
+const RULES: readonly Rule[] = [wrongSign(THIS_YEAR), tooLarge, rounding, looksClosed, profitTwice, noTrade];
+const PREVIOUS_RULES: readonly YearRule[] = [wrongSign(PREVIOUS_YEAR), rounding, profitTwice];
 
 export function figureErrors(world: World): Finding[] {
   return RULES.flatMap((rule) => rule(world));
+}
+
+export function previousErrors(year: Year): Finding[] {
+  return PREVIOUS_RULES.flatMap((rule) => rule(year));
 }

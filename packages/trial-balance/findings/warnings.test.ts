@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type Accounts, type Case, codesOf, lines, mapped, SALES, SENTENCES, said } from "../map.fixture.ts";
+import { type Accounts, balanced, type Case, codesOf, lines, mapped, SALES, SENTENCES, said } from "../map.fixture.ts";
 
 const LAST_YEAR = lines([
   ["Sales", -100],
@@ -50,6 +50,22 @@ const WARNINGS: readonly Case[] = [
       ],
     },
     "lines.0",
+  ],
+  [
+    "last year after its closing entries",
+    "previous_looks_closed",
+    [...SALES, ["Retained earnings", -500]],
+    { previous_lines: balanced([["Retained earnings", -500]]) },
+    "previous_lines",
+    [
+      [...SALES, ["Retained earnings", -500]],
+      {
+        previous_lines: balanced([
+          ["Retained earnings", -400],
+          ["Sales", -100],
+        ]),
+      },
+    ],
   ],
   ["sales in debit", "unusual_side", [...SALES, ["Credit notes", 5]], said("A1", "sales"), "lines.1"],
   ["net wages in debit", "unusual_side", [["Net wages", 5]], {}, "lines.0", [[["Net wages", -5]], {}]],

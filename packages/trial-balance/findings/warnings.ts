@@ -9,7 +9,7 @@ import { MOST_OF_ALL, MOST_OF_ONE } from "../figures/figures.ts";
 import { amountOf } from "../figures/identity.ts";
 import { accountText, listed, money, numberText } from "../text.ts";
 import { ASSET_WARNINGS } from "./asset-warnings.ts";
-import { hasProfitAndLoss } from "./errors.ts";
+import { hasProfitAndLoss, type Year } from "./errors.ts";
 import { TAX_WARNINGS } from "./tax-warnings.ts";
 import { idsOf, isComplete, linesIn, type World } from "./world.ts";
 
@@ -208,6 +208,19 @@ export function sourceWarnings(fields: readonly Field[], { tally }: Composed): F
     message: `The ${numberText(tally.linesOf(field).length)} lines of ${field} are not listed with it: a return lists at most ${numberText(MOST_OF_ONE)} lines of one figure, and ${numberText(MOST_OF_ALL)} in all. The figure itself is complete.`,
     amount: tally.figure(field),
   }));
+}
+
+/** Nothing says what the reserve was a year earlier, so a dormant year looks the same. */
+export function previousWarnings(year: Year): Finding[] {
+  if (!isComplete(year) || hasProfitAndLoss(year.composed)) return [];
+  return [
+    {
+      code: "previous_looks_closed",
+      field: "previous_lines",
+      message:
+        "The previous lines have no profit and loss account, so last year's column would show no income and no profit. If something happened in that year, export its trial balance as it was before the closing entries.",
+    },
+  ];
 }
 
 export function figureWarnings(world: World): Finding[] {

@@ -34,6 +34,12 @@ describe("bad lines", () => {
     ["neither code nor name", [good, { code: " ", name: null, debit: 500 }], [["line_invalid", "lines.1"]]],
     ["a name of 201 characters", [{ ...good, name: "Sales".padEnd(201, "s") }, bank], [["line_invalid", "lines.0"]]],
     ["a code of 51 characters", [{ ...good, code: "4".repeat(51) }, bank], [["line_invalid", "lines.0"]]],
+    ["a name with a line break", [{ ...good, name: "Sales\nUK" }, bank], [["line_invalid", "lines.0"]]],
+    ["a name that nothing places with a tab", [{ ...good, name: "Zephyr\tUK" }, bank], [["line_invalid", "lines.0"]]],
+    ["a code with a line break", [{ ...good, code: "40\n00" }, bank], [["line_invalid", "lines.0"]]],
+    ["half a letter", [{ ...good, name: "Sales \ud83d" }, bank], [["line_invalid", "lines.0"]]],
+    ["what is no character", [{ ...good, name: "Sales \ufffe" }, bank], [["line_invalid", "lines.0"]]],
+    ["a line break around a name", [{ ...good, name: "\n Sales \r\n" }, bank], []],
     ["the same code twice", [good, { ...bank, code: " 4000 " }], [["line_duplicate", "lines.1"]]],
     [
       "the same name twice, and no code",
@@ -70,6 +76,28 @@ describe("bad lines", () => {
       );
       assert.equal(found.input === null, errors.length > 0);
     });
+
+  test("what two lines have in common is said as it is", () => {
+    const messageOf = (...lines: TrialBalanceLine[]) =>
+      mapTrialBalance({ period, standard: "frs102", lines }).errors.find(({ code }) => code === "line_duplicate")
+        ?.message;
+    const named = { name: "Bank current account", credit: 5 };
+    const coded = { code: "Bank current account", name: "Deposits", debit: 5 };
+
+    assert.equal(
+      messageOf(coded, named),
+      '"Bank current account" is the code of lines.0. Give this line a code of its own.',
+    );
+    assert.equal(
+      messageOf(named, coded),
+      "The code Bank current account is the name of lines.0, which has no code. Give that line a code.",
+    );
+    assert.equal(
+      messageOf(named, { ...named, debit: 5 }),
+      'lines.0 is called "Bank current account" too. Give each a code.',
+    );
+    assert.match(messageOf(coded, coded) ?? "", /^lines.0 has the code Bank current account too\./);
+  });
 
   test("too many of last year", () => {
     const request = { period, standard: "frs102", lines: [good, bank], previous_lines: [good, bank, good] } as const;

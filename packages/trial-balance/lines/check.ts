@@ -7,8 +7,12 @@ import { accountText, money, numberText } from "../text.ts";
 import type { Line } from "./line.ts";
 
 const LONGEST_CODE = 50;
+/** What the documents of a return cannot carry: line breaks and other control characters, and what is no character. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}]/u;
+export const isWritable = (text: string): boolean => !UNWRITABLE.test(text);
+const ODD_CHARACTER = "a line break, a tab or another character that documents cannot carry. Send it without.";
 /** What a box of the return holds. */
-const MOST_PENCE = 9_999_999_999_999;
+export const MOST_PENCE = 9_999_999_999_999;
 
 /** The first rule that a line breaks is told. */
 const RULES: readonly (readonly [isBroken: (line: Line) => boolean, message: (line: Line) => string])[] = [
@@ -21,6 +25,8 @@ const RULES: readonly (readonly [isBroken: (line: Line) => boolean, message: (li
     ({ code }) => code !== null && code.length > LONGEST_CODE,
     () => `The code has more than ${LONGEST_CODE} characters. Shorten it.`,
   ],
+  [({ name }) => name !== null && !isWritable(name), () => `The name has ${ODD_CHARACTER}`],
+  [({ code }) => code !== null && !isWritable(code), () => `The code has ${ODD_CHARACTER}`],
   [
     ({ debit, credit }) => !Number.isInteger(debit) || !Number.isInteger(credit),
     (line) => `${accountText(line)} is not a whole number of pence. Send £1,234.50 as 123450.`,
@@ -41,7 +47,9 @@ const RULES: readonly (readonly [isBroken: (line: Line) => boolean, message: (li
 
 /** Whether it has a name or a code that may be looked up: without one that is the error to tell. */
 export const isNamed = ({ code, name }: Line): boolean =>
-  (code !== null || name !== null) && (name === null || name.length <= LONGEST_NAME);
+  (code !== null || name !== null) &&
+  (name === null || (name.length <= LONGEST_NAME && isWritable(name))) &&
+  (code === null || isWritable(code));
 
 export function lineErrors(lines: readonly Line[]): Finding[] {
   return [
@@ -65,12 +73,18 @@ function duplicates(lines: readonly Line[]): Finding[] {
     ids.set(id, first ?? line);
     if (code === null) names.set(foldedName || id, first ?? line);
     if (first === undefined) return [];
-    const message =
-      code === null
-        ? `${first.field} is called ${accountText(line)} too. Give each a code.`
-        : `${first.field} has the code ${code} too. Add the two lines up, or give each its own code.`;
-    return [{ code: "line_duplicate", field, message, line: id }];
+    return [{ code: "line_duplicate", field, message: duplicateText(line, first), line: id }];
   });
+}
+
+function duplicateText(line: Line, first: Line): string {
+  if (line.code !== null && first.code !== null)
+    return `${first.field} has the code ${line.code} too. Add the two lines up, or give each its own code.`;
+  if (line.code === null && first.code === null)
+    return `${first.field} is called ${accountText(line)} too. Give each a code.`;
+  return line.code === null
+    ? `${accountText(line)} is the code of ${first.field}. Give this line a code of its own.`
+    : `The code ${line.code} is the name of ${first.field}, which has no code. Give that line a code.`;
 }
 
 export function noLines(count: number): Finding[] {
