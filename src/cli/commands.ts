@@ -225,7 +225,7 @@ export const commands: readonly Command[] = [
       organisation: owner,
     },
     positional: { name: "filing id", required: true },
-    needs: ["db", "destinations", "settings"],
+    needs: ["db", "destinations", "registerDestinations", "settings"],
     run: async (context) => (await filings()).filingsEvidence(context),
   }),
   ...registerCommands,

@@ -13,9 +13,10 @@ import { verifyEvidence } from "../../src/filings/evidence/verify/verify.ts";
 import { setCredentials } from "../../src/filings/exchange/credentials.ts";
 import { compressMessages } from "../../src/filings/storage/compress.ts";
 import { version } from "../../src/main/version.ts";
+import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { makeCertificate } from "../../src/platform/http/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
-import { returnWithAccounts, returnWithOwnAccounts } from "../support/accounts.ts";
+import { ACCOUNTS, beside, CODE, returnWithAccounts, returnWithOwnAccounts } from "../support/accounts.ts";
 import { asking } from "../support/approving.ts";
 import { newCustomerWithPerson, type Person } from "../support/dashboard.ts";
 import { runHere } from "../support/in-process.ts";
@@ -138,6 +139,9 @@ const passes: Record<string, () => Promise<Buffer>> = {
   },
   "a return with accounts": () => done(returnWithAccounts()),
   "a return with accounts of the caller's own": () => done(returnWithOwnAccounts()),
+  "a return whose accounts Companies House accepted": () => bothDone(),
+  "a return whose accounts Companies House rejected": () => bothDone("accepted,rejected_several"),
+  "a return whose accounts are not sent yet": async () => evidenceOf(await filed(both())),
   "a return whose message was compressed": async () => {
     const id = await filed();
     await service.untilFinal(customer.sandbox, id);
@@ -163,6 +167,21 @@ const longReturn = {
   period: { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" },
   financials: { turnover: 45_600_000, trading_profit: 4_560_000 },
 };
+const both = () => ({
+  ...returnWithAccounts(),
+  declarant: { name: "Jane Director", status: "Director" },
+  companies_house: beside,
+});
+
+async function bothDone(scenario = "accepted"): Promise<Buffer> {
+  const id = await filed(both(), scenario);
+  await service.untilFinal(customer.sandbox, id);
+  for (let step = 0; step < 12; step++) await service.passTime(SECOND);
+  await service.passTime(MINUTE);
+  await service.settle();
+  return evidenceOf(id);
+}
+
 async function live(change: object = {}): Promise<Buffer> {
   const declarant = { name: "Jane Director", status: "Director" };
   const { status, json, text } = await customer.live.post("/v1/filings", { ...sampleReturn(), declarant, ...change });
@@ -434,8 +453,214 @@ test("another body that stands in a comment of the message is not taken for the 
   }
 });
 
+/** With another receipt, and everything else as of a live return: the sandbox signs none. */
 const edit = (zip: Uint8Array, receipt: (text: string) => string) =>
-  repacked(zip, (files) => edited(files, "replies/receipt.xml", receipt), { isListed: true });
+  repacked(
+    zip,
+    (files) => {
+      if (Buffer.from(files["filing.json"] ?? []).includes('"livemode": false')) asLive(files);
+      edited(files, "replies/receipt.xml", receipt);
+    },
+    { isListed: true },
+  );
+
+function asLive(files: Files): void {
+  edited(files, "filing.json", saysLive);
+  edited(files, "message/submission.xml", (text) => text.replace("<GatewayTest>1<", "<GatewayTest>0<"));
+  edited(files, "events.json", saysLive);
+}
+
+const saysLive = (text: string) => text.replaceAll('"livemode": false', '"livemode": true');
+
+const ENVIRONMENT = "Everything says the same of live, test or sandbox";
+
+test("where the return went is bound to message, events and receipt, and what no signature covers is said", async () => {
+  const zip = await done();
+  const of = (file: Uint8Array) => {
+    const { checks, result } = verifyEvidence(Buffer.from(file), { version });
+    const told = checks.find(({ check }) => check === ENVIRONMENT);
+    return { result, own: told?.result, detail: told?.detail ?? "" };
+  };
+  const changed = (change: (files: Files) => void, file: Uint8Array = zip) =>
+    of(repacked(file, change, { isListed: true }));
+  const inLive = await live({ company: sampleReturn({ utr: "1234567895" }).company });
+  const inTest = await live({ options: { test_mode: true } });
+
+  assert.match(of(zip).detail, /^the sandbox: .* receipt\. None of them has a signature that covers it/);
+  assert.match(of(await evidenceOf(await filed())).detail, /^the sandbox: filing\.json, message and events\. None/);
+  assert.match(of(inLive).detail, /^live: /);
+  assert.match(of(inTest).detail, /^HMRC's Test-in-Live: /);
+
+  const flipped: [string, ReturnType<typeof of>, RegExp][] = [
+    [
+      "filing.json alone",
+      changed((files) => edited(files, "filing.json", saysLive)),
+      /of live, .* marked for the sandbox/,
+    ],
+    [
+      "not the events",
+      changed((files) => {
+        asLive(files);
+        edited(files, "events.json", (text) => text.replaceAll('"livemode": true', '"livemode": false'));
+      }),
+      /an event in events\.json says otherwise/,
+    ],
+    [
+      "a test called filed",
+      changed(
+        (files) => edited(files, "filing.json", (text) => text.replace('"test_mode": true', '"test_mode": false')),
+        inTest,
+      ),
+      /of live, .* marked for HMRC's Test-in-Live/,
+    ],
+    [
+      "a test called filed, in the message too",
+      changed((files) => {
+        edited(files, "filing.json", (text) => text.replace('"test_mode": true', '"test_mode": false'));
+        edited(files, "message/submission.xml", (text) => text.replace("HMRC-CT-CT600-TIL<", "HMRC-CT-CT600<"));
+      }, inTest),
+      /the receipt is of HMRC-CT-CT600-TIL/,
+    ],
+    [
+      "live called a sandbox's",
+      changed(
+        (files) => edited(files, "filing.json", (text) => text.replace('"livemode": true', '"livemode": false')),
+        inLive,
+      ),
+      /of the sandbox, .* marked for live/,
+    ],
+    [
+      "a signed receipt in the sandbox",
+      changed((files) => edited(files, "replies/receipt.xml", signedReceipt)),
+      /the receipt is signed, which the sandbox's never is/,
+    ],
+    [
+      "nothing said",
+      changed((files) => edited(files, "filing.json", (text) => text.replace('"livemode": false', '"livemode": "no"'))),
+      /does not say/,
+    ],
+  ];
+  for (const [what, { own, detail }, says] of flipped) {
+    assert.equal(own, "failed", what);
+    assert.match(detail, says, what);
+  }
+
+  // Whoever changes all of it is found out by the signature that is missing, and by it alone.
+  const all = changed(asLive);
+  assert.deepEqual([all.own, all.result], ["ok", "incomplete"]);
+  const signed = of(edit(zip, signedReceipt));
+  assert.match(
+    signed.detail,
+    /^live: .* which is signed, as the sandbox's never is\. Whether it was live or Test-in-Live/,
+  );
+  assert.deepEqual([signed.own, signed.result], ["ok", "passed"]);
+});
+
+test("what went to Companies House is in it, with its state and number, and says that replies are not kept", async () => {
+  const zip = await bothDone("accepted,rejected_several");
+  const files = unzipSync(zip);
+  const text = (name: string) => Buffer.from(files[name] ?? []).toString();
+  const filing = JSON.parse(text("filing.json"));
+  const [delivery, ...others] = JSON.parse(text("register/deliveries.json"));
+  const exact = (name: string) => customer.sandbox.get(`${ACCOUNTS}/${delivery.id}/documents/${name}`);
+
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [delivery.id, delivery.filing, delivery.status],
+    [filing.companies_house_accounts, filing.id, "rejected"],
+  );
+  assert.deepEqual(delivery.submission_numbers, [delivery.submission_number]);
+  assert.ok(delivery.rejections.length > 1);
+  assert.deepEqual(
+    delivery.events.map(({ type }: { type: string }) => type),
+    ["companies_house_accounts.submitted", "companies_house_accounts.rejected"],
+  );
+  assert.deepEqual(delivery.files, ["register/01-accounts.xhtml", "register/01-submission.xml"]);
+  assert.equal(text("register/01-accounts.xhtml"), (await exact("accounts.xhtml")).text);
+  assert.equal(text("register/01-submission.xml"), (await exact("submission.xml")).text);
+  assert.doesNotMatch(text("register/01-submission.xml"), new RegExp(CODE));
+  const told = `${delivery.id}, rejected, submission number ${delivery.submission_number}`;
+  assert.ok(text("read-me.txt").includes(told), text("read-me.txt"));
+  assert.match(text("read-me.txt"), /Replies of Companies House are not kept/);
+  const { detail = "" } = checkOf(zip, REGISTER) ?? {};
+  assert.match(detail, /rejected; the replies of Companies House are not kept, so that it has them is not shown here$/);
+});
+
+const put = (files: Files, name: string, bytes: Uint8Array | undefined) => {
+  files[name] = bytes ?? new Uint8Array();
+};
+
+const REGISTER = "What went to Companies House agrees with its list";
+const checkOf = (zip: Uint8Array, what: string) =>
+  verifyEvidence(Buffer.from(zip), { version }).checks.find(({ check }) => check === what);
+
+test("each change to what went to Companies House is found, also with a new manifest", async () => {
+  const zip = await bothDone();
+  const other = unzipSync(await bothDone());
+  const list = "register/deliveries.json";
+  const cases: [string, (files: Files) => void, RegExp][] = [
+    ["the list taken away", (files) => void delete files[list], /deliveries\.json is missing/],
+    [
+      "all of it taken away",
+      (files) => {
+        for (const name of Object.keys(files)) if (name.startsWith("register/")) delete files[name];
+      },
+      /deliveries\.json is missing/,
+    ],
+    [
+      "the list of another",
+      (files) => put(files, list, other[list] ?? new Uint8Array()),
+      /the delivery that filing\.json names/,
+    ],
+    ["no list", (files) => put(files, list, Buffer.from("{}")), /cannot be read/],
+    ["an empty list", (files) => put(files, list, Buffer.from("[]")), /the delivery that filing\.json names/],
+    ["the accounts taken away", (files) => void delete files["register/01-accounts.xhtml"], /lists other files/],
+    ["the message taken away", (files) => void delete files["register/01-submission.xml"], /lists other files/],
+    ["a file more", (files) => put(files, "register/02-accounts.xhtml", Buffer.from("x")), /lists other files/],
+    [
+      "other accounts",
+      (files) => edited(files, "register/01-accounts.xhtml", (text) => `${text} `),
+      /the accounts of cha_\w+ are not those in its message/,
+    ],
+    [
+      "the message of another",
+      (files) => put(files, "register/01-submission.xml", other["register/01-submission.xml"] ?? new Uint8Array()),
+      /another submission number/,
+    ],
+    [
+      "no message",
+      (files) => put(files, "register/01-submission.xml", Buffer.from("x")),
+      /the message of cha_\w+ cannot be read/,
+    ],
+    [
+      "another number",
+      (files) => edited(files, list, (text) => text.replace(/"submission_number": "\w/, '"submission_number": "~')),
+      /another submission number/,
+    ],
+    [
+      "another environment in the list",
+      (files) => edited(files, list, (text) => text.replace('"livemode": false', '"livemode": true')),
+      /not of the environment/,
+    ],
+    [
+      "another environment in the message",
+      (files) =>
+        edited(files, "register/01-submission.xml", (text) => text.replace("<GatewayTest>1</GatewayTest>", "")),
+      /marked for another environment/,
+    ],
+  ];
+  for (const [what, change, says] of cases) {
+    const told = checkOf(repacked(zip, change, { isListed: true }), REGISTER);
+    assert.equal(told?.result, "failed", what);
+    assert.match(told?.detail ?? "", says, what);
+  }
+  for (const name of [list, "register/01-accounts.xhtml", "register/01-submission.xml"])
+    assert.ok(
+      failedIn(repacked(zip, (files) => edited(files, name, (text) => `${text} `))).includes(
+        "Every file has the SHA-256 that the manifest lists",
+      ),
+    );
+});
 
 const HIDDEN = /it has bytes that belong to no entry/;
 

@@ -49,7 +49,7 @@ export const documentRoutes: readonly Route[] = [
     tag: "Documents",
     summary: "Retrieve the evidence of a filing, as one ZIP file",
     description:
-      "Everything that is known of the filing: the message as it was sent, documents, every reply of HMRC, the computation, by which release of the rules it was checked, events and deliveries, who filed and who approved it, and a manifest with the SHA-256 of each file. It holds bank details.",
+      "Everything that is known of the filing: the message as it was sent, documents, every reply of HMRC, the computation, by which release of the rules it was checked, events and deliveries, who filed and who approved it, what went to Companies House beside it, and a manifest with the SHA-256 of each file. It holds bank details.",
     status: 200,
     answer: EvidenceBytes,
     answerTypes: [EVIDENCE_TYPE],

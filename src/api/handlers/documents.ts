@@ -4,7 +4,8 @@ import { allows } from "../../access/permission.ts";
 import { withoutBankDetails } from "../../filings/bank-masks.ts";
 import type { CreateDependencies } from "../../filings/create/request.ts";
 import { documentNames, documentObject, documentsOf, namesOf } from "../../filings/documents.ts";
-import { EVIDENCE_TYPE, evidenceFileName, evidenceOf } from "../../filings/evidence/evidence.ts";
+import { EVIDENCE_TYPE, evidenceFileName } from "../../filings/evidence/evidence.ts";
+import { wholeEvidenceOf } from "../../register/evidence.ts";
 import { ApiRefusal } from "../errors.ts";
 import { queryReader } from "../input/query.ts";
 import { NO_QUERY } from "../input/query-input.ts";
@@ -61,12 +62,16 @@ export async function getDocument(request: ApiRequest, { db, destinations }: Par
 /** The key may have it only if it may do everything (document-routes.ts): bank details are in it. */
 export async function getEvidence(
   request: ApiRequest,
-  { db, destinations, clock, version }: Pick<RouteDependencies, "db" | "destinations" | "clock" | "version">,
+  {
+    db,
+    clock,
+    ...parts
+  }: Pick<RouteDependencies, "db" | "destinations" | "registerDestinations" | "clock" | "version">,
 ): Promise<ApiResponse> {
   noQuery(request.query);
   const { id, zip } = await db.snapshot(async (seen) => {
     const filing = await existingFiling(request, seen);
-    return { id: filing.id, zip: await evidenceOf(filing, clock.now(), { db: seen, destinations, version }) };
+    return { id: filing.id, zip: await wholeEvidenceOf(filing, clock.now(), { ...parts, db: seen }) };
   });
   const headers = {
     ...handedOver,

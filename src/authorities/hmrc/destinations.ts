@@ -46,7 +46,8 @@ export interface Destination {
 
 export type Destinations = Record<DestinationName, Destination>;
 
-const CLASS = "HMRC-CT-CT600";
+export const CLASS = "HMRC-CT-CT600";
+export const TEST_CLASS = `${CLASS}-TIL`;
 
 export function createDestinations(settings: {
   sandboxUrl: URL | null;
@@ -71,7 +72,7 @@ export function createDestinations(settings: {
   } as const;
   return {
     live: { ...live, name: "live", class: CLASS },
-    test_in_live: { ...live, name: "test_in_live", class: `${CLASS}-TIL` },
+    test_in_live: { ...live, name: "test_in_live", class: TEST_CLASS },
     sandbox: {
       name: "sandbox",
       url: settings.sandboxUrl,

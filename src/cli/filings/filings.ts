@@ -5,7 +5,7 @@ import { inOrder } from "../../../packages/ct600/input/fields/metadata.ts";
 import { poundsText } from "../../../packages/ct600/text/numbers.ts";
 import { revokeApprovalOf } from "../../filings/approval/decide.ts";
 import { documentsOf } from "../../filings/documents.ts";
-import { evidenceFileName, evidenceOf } from "../../filings/evidence/evidence.ts";
+import { evidenceFileName } from "../../filings/evidence/evidence.ts";
 import { isSending } from "../../filings/exchange/sending.ts";
 import { type SeenSubmission, submissionOf } from "../../filings/exchange/submission-store.ts";
 import { datesOf, type FilingRow, filingObject, judgedBy } from "../../filings/filing.ts";
@@ -18,6 +18,7 @@ import { filingOf } from "../../filings/store.ts";
 import { organisationOfFiling } from "../../filings/whose-store.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
+import { wholeEvidenceOf } from "../../register/evidence.ts";
 import { accountsById } from "../../register/store.ts";
 import type { Context } from "../command.ts";
 import { coveredOption, dateOption, momentOption } from "../date-options.ts";
@@ -166,12 +167,15 @@ export async function filingsDocuments(context: Context<"db" | "destinations">):
   return handOut({ id: filing.id, path: `/v1/filings/${filing.id}/documents`, documents }, context);
 }
 
-export async function filingsEvidence(context: Context<"db" | "destinations" | "settings">): Promise<number> {
-  const { db, destinations, clock, output } = context;
+export async function filingsEvidence(
+  context: Context<"db" | "destinations" | "registerDestinations" | "settings">,
+): Promise<number> {
+  const { db, destinations, registerDestinations, clock, output } = context;
   const filing = await namedFiling(context);
   const file = textOption(context, "output") ?? evidenceFileName(filing);
   const { version } = context.settings;
-  const zip = await db.snapshot((seen) => evidenceOf(filing, clock.now(), { db: seen, destinations, version }));
+  const parts = { destinations, registerDestinations, version };
+  const zip = await db.snapshot((seen) => wholeEvidenceOf(filing, clock.now(), { ...parts, db: seen }));
   const bytes = await zip();
   write(bytes, file);
   const text = `Wrote the evidence of ${filing.id} to ${file}, ${bytes.length} bytes. It holds bank details.`;

@@ -24,24 +24,36 @@ export const evidenceFileName = ({ id }: { id: string }) => `evidence-${id}.zip`
 /** Of the audit log: more lines about one filing there hardly are. */
 const MOST_LINES = 1_000;
 
-interface Parts {
+export interface EvidenceParts {
   db: Queryable;
   destinations: Destinations;
   version: string;
 }
 
-/** What is known at one moment, if `db` is a snapshot; the file is made of it afterwards, without a connection. */
-export async function evidenceOf(filing: FilingRow, madeAt: Date, parts: Parts): Promise<() => Promise<Buffer>> {
+/** What went elsewhere with the return, and a paragraph about it. */
+export interface Beside {
+  entries: readonly Entry[];
+  readMe: string;
+}
+
+/** Without what went to Companies House; `register/` adds that, and everybody asks there. */
+export async function evidenceOf(
+  filing: FilingRow,
+  madeAt: Date,
+  parts: EvidenceParts,
+  beside: Beside | null,
+): Promise<() => Promise<Buffer>> {
   const entries = [
     ...(await documentEntries(filing, parts)),
     ...(await replyEntries(filing, parts.db)),
     ...(await recordEntries(filing, parts)),
+    ...(beside?.entries ?? []),
   ];
   const about = { filing: filing.id, madeAt, version: parts.version };
   const readMe: Entry = {
     name: "read-me.txt",
     says: "What is in here, and what it shows",
-    bytes: text(readMeOf(filing)),
+    bytes: text(readMeOf(filing, beside)),
   };
   return () => evidenceZip([readMe, ...entries], about);
 }
@@ -57,7 +69,7 @@ const known: Readonly<Record<string, readonly [name: EntryName, says: string]>> 
   "receipt.xml": [RECEIPT, "HMRC's receipt"],
 };
 
-async function documentEntries(filing: FilingRow, { db, destinations }: Parts): Promise<Entry[]> {
+async function documentEntries(filing: FilingRow, { db, destinations }: EvidenceParts): Promise<Entry[]> {
   const documents = await documentsOf(db, filing, destinations);
   return documents.map((document, index) => {
     const [name, says] = known[document.name] ?? attachedAs(document, index);
@@ -70,12 +82,10 @@ function attachedAs({ name, attachedAs: kind = "file" }: FilingDocument, index: 
   return [`documents/attached-${index + 1}.pdf`, `An attached PDF (${kind}), which the caller named ${name}`];
 }
 
-async function recordEntries(filing: FilingRow, { db }: Parts): Promise<Entry[]> {
+async function recordEntries(filing: FilingRow, { db }: EvidenceParts): Promise<Entry[]> {
   const scope = { organisationId: filing.organisation_id, mode: filing.mode };
   const which = { ...scope, id: filing.id };
   const input = await storedInput(db, which);
-  const events = await eventsAbout(db, { ...scope, subjectId: filing.id });
-  const told = await Promise.all(events.map((event) => eventWithAttempts(event, db)));
   const filter = { by: null, actions: null, subject: filing.id, since: null, until: null };
   const lines = await auditEntries(db, { ...scope, before: null, limit: MOST_LINES }, filter);
   const resolved = await resolvedFlag(db, which);
@@ -93,7 +103,7 @@ async function recordEntries(filing: FilingRow, { db }: Parts): Promise<Entry[]>
       checked_at: filing.created_at.toISOString(),
       warnings: filing.warnings,
     }),
-    record("events.json", "What was told to webhook endpoints, and every attempt", told),
+    record("events.json", "What was told to webhook endpoints, and every attempt", await eventsOf(filing, db)),
     ...(filing.approval_id === null ? [] : [await approvalEntry(filing.approval_id, db)]),
     record("people.json", "Who filed it, and what people and the command did, from the audit log", {
       ...(await filedBy(filing, lines, db)),
@@ -116,6 +126,15 @@ async function approvalEntry(id: string, db: Queryable): Promise<Entry> {
   return record("approval.json", says, { ...approval, ...people, content_sha256: await contentHashes(db, id), links });
 }
 
+/** About one filing or delivery. */
+export async function eventsOf(
+  { id: subjectId, organisation_id: organisationId, mode }: Pick<FilingRow, "id" | "organisation_id" | "mode">,
+  db: Queryable,
+) {
+  const events = await eventsAbout(db, { organisationId, mode, subjectId });
+  return Promise.all(events.map((event) => eventWithAttempts(event, db)));
+}
+
 async function eventWithAttempts({ id, type, created_at, payload, deliveries }: EventSummary, db: Queryable) {
   const attempts = await attemptsOfEvent(db, id, { ...everyAttempt, responseBytes: 0 });
   return {
@@ -136,7 +155,10 @@ const lineOf = ({ at, actor, action, details, address }: AuditRow) => ({
   ...{ at: at.toISOString(), who: actor, action, details, address },
 });
 
-function readMeOf({ id, company_name, company_utr, period_start, period_end }: FilingRow): string {
+function readMeOf(
+  { id, company_name, company_utr, period_start, period_end }: FilingRow,
+  beside: Beside | null,
+): string {
   return `Evidence of a company tax return
 
 Company   ${company_name}
@@ -150,7 +172,7 @@ A hash shows that a file is the one the list names. It does not show who made th
 change its hash too. What shows that HMRC has this very return is its receipt (replies/receipt.xml), which repeats the
 IRmark of the message (message/submission.xml): the IRmark is computed from the body of the message, by the rules that
 HMRC publishes.
-
+${beside === null ? "" : `\n${beside.readMe}\n`}
 The files may hold bank details and names of people. Keep them as you keep the return itself.
 `;
 }

@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 export type EntryName =
-  `${"" | "message/" | "documents/" | "replies/"}${string}.${"xml" | "xhtml" | "pdf" | "json" | "txt"}`;
+  `${"" | "message/" | "documents/" | "replies/" | "register/"}${string}.${"xml" | "xhtml" | "pdf" | "json" | "txt"}`;
 
 export function record(name: EntryName, says: string, value: unknown): Entry {
   return { name, says, bytes: text(jsonOf(value)) };

@@ -31,6 +31,7 @@ export interface FilingFacts {
   test_mode?: boolean;
   livemode?: boolean;
   approval?: object | null;
+  companies_house_accounts?: string | null;
 }
 
 export const ok = (check: string, detail: string): Check => ({ check, result: "ok", detail });

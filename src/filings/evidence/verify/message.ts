@@ -25,6 +25,7 @@ export interface Message {
   computed: string | null;
   utr: string;
   class: string;
+  gatewayTest: string;
   isAmended: boolean;
   sender: "Agent" | "Company";
   /** As the message has it: it may come from the settings of the organisation. */
@@ -43,6 +44,7 @@ export function messageIn(entries: Entries): Message | null {
     irmark: textAt(root, `${HEADER}/c:IRmark`, names),
     utr: textAt(root, `${HEADER}/c:Keys/c:Key`, names),
     class: textAt(root, "g:Header/g:MessageDetails/g:Class", names),
+    gatewayTest: textAt(root, "g:Header/g:MessageDetails/g:GatewayTest", names),
     isAmended: elementsAt(root, RETURN, names)[0]?.attr("ReturnType")?.value === "amended",
     sender: textAt(root, `${HEADER}/c:Sender`, names) === "Agent" ? ("Agent" as const) : ("Company" as const),
     declarant: {

@@ -89,6 +89,12 @@ function signatureOf(receipt: Buffer, { livemode }: Evidence["filing"]): Check {
   return ok(SIGNATURE, `certificate of ${subject}; whether that is HMRC's is not checked here`);
 }
 
+/** Whether it has a signature with a certificate that can be read: the sandbox's has none. */
+export function hasCertificate(receipt: Buffer): boolean {
+  const reading = readXml(receipt, signatureIn);
+  return reading.kind === "read" && reading.value !== null && certificateIn(reading.value.certificate) !== null;
+}
+
 function signatureIn(root: XmlElement) {
   const [signature] = elementsAt(root, `${IN_RECEIPT}/d:Signature`, names);
   const [info] = signature === undefined ? [] : elementsAt(signature, "d:SignedInfo", names);

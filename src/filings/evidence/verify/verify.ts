@@ -4,8 +4,10 @@
 import { MANIFEST, type Manifest, sha256 } from "../zip.ts";
 import { type Check, type Evidence, type FilingFacts, failed, objectIn, ok, type Result, resultOf } from "./check.ts";
 import { checkComputation } from "./computation.ts";
+import { checkEnvironment } from "./environment.ts";
 import { checkApproval, checkDocuments, checkMessage, messageIn } from "./message.ts";
 import { checkReceipt, checkReplies } from "./receipt.ts";
+import { checkRegister } from "./register.ts";
 import { type Entries, Unreadable, unzip } from "./unzip.ts";
 
 export interface Verified {
@@ -33,6 +35,8 @@ export function verifyEvidence(file: Buffer, { version }: { version: string }): 
     checkReplies(evidence),
     ...checkComputation(message, evidence),
     ...checkApproval(message, evidence),
+    ...checkRegister(evidence),
+    checkEnvironment(message, evidence),
   ];
   const { filing: id, made_at, quarterday } = manifest;
   return { filing: id, made_at, quarterday, result: resultOf(checks), checks };
