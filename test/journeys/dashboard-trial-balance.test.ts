@@ -105,7 +105,7 @@ describe("a landlord", () => {
     const said = { csv, previous_csv: "", business: "trade", do: "start", token: "w".repeat(24) };
 
     const words = wordsOf(await shown({ csv, previous_csv: "", business: "trade" }));
-    assert.match(words, /764, £14,000\.00: Without/);
+    assert.match(words, /764 Motor vehicles, £14,000\.00: Without/);
     assert.doesNotMatch(words, / : |send first period/);
     const { location } = await person.post(path, fields(said));
 
@@ -127,6 +127,140 @@ describe("a landlord", () => {
 
     assert.doesNotMatch(text, /What are these accounts\?/);
     assert.match(text, /Start the return with these figures/);
+  });
+});
+
+describe("a company that filed before", () => {
+  const utr = "8596148860";
+  const declarant = { name: "Jo Smith", status: "Director" };
+  const figures = { turnover: 2_000_000, net_profit: 1_900_000, trading_profit: 1_900_000 };
+  const van = [
+    { code: "760", name: "Motor vehicles", debit: 1_000_000 },
+    { code: "761", name: "Motor vehicles accumulated depreciation", credit: 200_000 },
+  ];
+  const of = (period: object, more: object = {}) => ({
+    company: { name: "Van Hire Ltd", utr, registration_number: "12345678" },
+    period,
+    declarant,
+    financials: figures,
+    accounts: {
+      standard: "frs105",
+      average_employees: 1,
+      director: "Jo Smith",
+      approved_on: "2025-06-30",
+      first_period: true,
+      balance_sheet: {
+        tangible_assets: 800_000,
+        cash: 1_110_000,
+        called_up_share_capital: 10_000,
+        profit_and_loss_reserve: 1_900_000,
+      },
+      profit_and_loss: { other_charges: 100_000, tax: 0 },
+    },
+    ...more,
+  });
+  const last = { start: "2024-04-01", end: "2025-03-31" };
+  let own: string;
+  let filing: string;
+  before(async () => {
+    const sources = [{ field: "accounts.balance_sheet.tangible_assets", lines: van }];
+    const { status, json, text } = await customer.sandbox.post("/v1/filings", of(last, { sources }));
+    assert.equal(status, 201, text);
+    filing = json.id;
+    const { id } = (await customer.sandbox.get(`/v1/companies?utr=${utr}`)).json.data[0];
+    own = `/sandbox/companies/${id}/trial-balance`;
+  });
+
+  const startOf = (text: string) => /name="start"[^>]*value="([^"]*)"/.exec(text)?.[1];
+
+  test("begins with its next period that is over, and with the standard of its last accounts", async () => {
+    const { text } = await person.get(own);
+
+    assert.equal(startOf(text), "01/04/2025");
+    assert.match(text, /<option value="frs105" selected/);
+    assert.match(wordsOf(text), /The last accounts that were filed here are under FRS 105\./);
+    assert.doesNotMatch(wordsOf(text), /is there already/);
+  });
+
+  test("sees what it bought, and where that comes from", async () => {
+    const csv = [
+      "code,name,debit,credit",
+      "200,Sales,,20000",
+      "416,Depreciation Expense,2000,",
+      "760,Motor vehicles,14000,",
+      "761,Motor vehicles accumulated depreciation,,4000",
+      "950,Capital - 100 Ordinary Shares,,100",
+      "960,Retained Earnings,,19000",
+      "090,Business Bank Account,27100,",
+    ].join("\n");
+    const { text } = await person.post(own, fields({ csv, previous_csv: "", business: "trade", standard: "frs105" }));
+    const words = wordsOf(text);
+
+    assert.match(words, /760 Motor vehicles, £4,000\.00: Cost £14,000\.00 less £10,000\.00 in last year's return\./);
+    assert.match(words, /From the last return ?: the comparatives, .* and last year's fixed assets/);
+    assert.match(text, new RegExp(`href="/sandbox/filings/${filing}"`));
+  });
+
+  test("is told of a return that there is for the period, with the way to it, and so is the draft", async () => {
+    const period = { start: "2025-04-01", end: "2026-03-31" };
+    const { json, text: refused } = await customer.sandbox.post("/v1/filings", {
+      ...of(period),
+      accounts: undefined,
+    });
+    assert.ok(json.id !== undefined, refused);
+    const csv = "name,debit,credit\nSales,,10\nBank current account,10,";
+    const form = { csv, previous_csv: "", business: "trade", standard: "frs105" };
+    const isThere = /A return for this period is there already/;
+
+    const { text } = await person.post(own, fields(form));
+    assert.match(wordsOf(text), isThere);
+    assert.match(text, new RegExp(`href="/sandbox/filings/${json.id}"`));
+    const part = await person.post(own, fields({ ...form, start: "01/01/2026", end: "31/12/2026" }));
+    assert.match(wordsOf(part.text), /A return for a part of this period is there already/);
+    const earlier = await person.post(own, fields({ ...form, start: "01/04/2020", end: "31/03/2021" }));
+    assert.doesNotMatch(wordsOf(earlier.text), /is there already/);
+
+    const started = await person.post(
+      own,
+      fields({ ...form, ...hiddenIn(text), ...chosenIn(text), do: "start", token: "x".repeat(24) }),
+    );
+    const draft = await person.follow(started);
+    assert.match(wordsOf(draft.text), isThere);
+    assert.match(draft.text, new RegExp(`href="/sandbox/filings/${json.id}"`));
+  });
+
+  test("and then no period is proposed that is not over", async () => {
+    const { text } = await person.get(own);
+
+    assert.equal(startOf(text) ?? "", "");
+    assert.match(wordsOf(text), /The next period ends on 31 Mar 2027 and is not over yet/);
+  });
+});
+
+describe("accounts that a name alone puts nowhere", () => {
+  const csv =
+    "code,name,debit,credit\n4000,Sales,,10\n9998,Suspense,4,\n0030,Office equipment,2,\n1200,Bank current account,4,";
+  const form = { csv, previous_csv: "", business: "trade" };
+
+  test("may be something else: the account is asked, with the nearest", async () => {
+    const first = await shown(form);
+
+    assert.match(
+      wordsOf(first),
+      /9998 "Suspense" has a balance of £4\.00\..* If it is something else, choose its category below\./,
+    );
+    assert.match(wordsOf(first), /It stands nowhere in the accounts\. If it is something else, choose that\./);
+    assert.match(first, />Perhaps: Sundry expenses</);
+    assert.doesNotMatch(wordsOf(first), /sundry_expenses|in mapping/);
+    assert.match(wordsOf(first), /To decide in the return/);
+    const at = /name="category\.(\d+)"/.exec(first.slice(first.indexOf("9998 Suspense") - 400))?.[1];
+    const second = await shown({
+      ...form,
+      ...hiddenIn(first),
+      ...chosenIn(first),
+      [`category.${at}`]: "sundry_expenses",
+    });
+    assert.match(second, /Start the return with these figures/);
   });
 });
 

@@ -9,6 +9,7 @@ import { isAnswered } from "../questions/states.ts";
 import { pagesOf, TASKS, type Task } from "../questions/tasks.ts";
 import { AboutSource, sourceOf } from "./about.tsx";
 import { draftPath, draftTitle, existingDraft, pagePath } from "./existing-draft.ts";
+import { filedAlready } from "./filed-already.tsx";
 import { judge } from "./judged.ts";
 import { isWhole, nextPage, pagesToAnswer } from "./next-page.ts";
 import { DraftSide, statesOf, TaskBadge, TaxSoFar } from "./side.tsx";
@@ -32,6 +33,7 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
   const judged = await judge(visit, draft, parts);
   const source = await sourceOf(visit, draft, parts.db);
   const before = await notApprovedBefore(visit, draft, parts.db);
+  const already = await alreadyThere(visit, draft, parts);
   const states = statesOf(draft, judged);
   const next = isWhole(draft) ? undefined : states.find(({ state }) => state !== "done" && state !== "cannot_start");
   return {
@@ -51,6 +53,7 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
           </p>
         )}
         {before}
+        {already}
         <AboutSource visit={visit} draft={draft} source={source} />
         <Card title="Tasks">
           <TaxSoFar judged={judged} />
@@ -81,6 +84,13 @@ export async function draftPage(visit: Visit, parts: DashboardParts): Promise<Pa
       </>
     ),
   };
+}
+
+/** An amendment is of a return that is there. */
+function alreadyThere(visit: Visit, draft: DraftRow, { db }: DashboardParts) {
+  const { kind, company_utr: companyUtr, period_start: start, period_end: end } = draft;
+  if (kind === "amend" || companyUtr === null || start === null || end === null) return null;
+  return filedAlready(visit, { companyUtr, start, end }, db);
 }
 
 /** Of a return that was filed once: straight to what is to be changed. */

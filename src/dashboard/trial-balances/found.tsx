@@ -8,6 +8,7 @@ import type { FoundForCompany, TrialBalanceFound } from "../../trial-balances/ma
 import { Alert, Card, Facts } from "../frame/components.tsx";
 import { Button, Checkbox, Select } from "../frame/forms/form-parts.tsx";
 import type { Visit } from "../frame/visit.ts";
+import { LastYear } from "./last-year.tsx";
 import { LeftOut, Lines } from "./lines.tsx";
 import type { Typed } from "./typed.ts";
 import { amountText, categoryText, forPeople, groupsOf, lineText } from "./words.ts";
@@ -52,6 +53,7 @@ export function Found({ visit, of: { found, remembered, totals } }: FoundProps) 
       {asked.length > 0 && <Asked asked={asked} />}
       <Card title={isStartable ? "The figures" : "The sums"}>
         <Sums found={found} />
+        <LastYear visit={visit} from={found.last_filing} />
         <Told found={found} />
         {isStartable && (
           <>
@@ -177,7 +179,10 @@ function Sums({ found: { totals, identity, input } }: { found: TrialBalanceFound
 
 /** What is worth a second look, and what is to decide in the return. */
 function Told({ found }: { found: TrialBalanceFound }) {
-  const { warnings, choices, hints } = found;
+  const { warnings, choices, hints, lines, previous_lines: before, last_filing: last } = found;
+  const accounts = new Map(
+    [...(last?.lines ?? []), ...before, ...lines].map((line) => [line.code ?? line.name ?? "", lineText(line)]),
+  );
   const told = warnings.filter(({ code }) => !OF_LINES.has(code)).map(({ message }) => message);
   return (
     <>
@@ -186,7 +191,7 @@ function Told({ found }: { found: TrialBalanceFound }) {
           <ul>
             {choices.slice(0, MOST_TOLD).map(({ line = "", amount, why, options }, at) => (
               <li key={`${line} ${at}`}>
-                {line !== "" && (amount === null ? `${line}: ` : `${line}, ${money(amount)}: `)}
+                {line !== "" && `${accounts.get(line) ?? line}${amount === null ? "" : `, ${money(amount)}`}: `}
                 {forPeople(why)}
                 <ul>
                   {options.map(({ means }) => (

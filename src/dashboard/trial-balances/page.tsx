@@ -1,18 +1,21 @@
 // From a ledger to a return by hand: a file or pasted lines, what each account is, and a draft with the figures.
 
-import type { CompanyRow } from "../../companies/company.ts";
-import { obligationsOfCompanies } from "../../companies/obligation-store.ts";
+import { isCalendarDate } from "../../../packages/ct600/period.ts";
+import type { CompanyRow, Period } from "../../companies/company.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { type FoundForCompany, mapForCompany } from "../../trial-balances/map.ts";
 import { companyHere, companyPath } from "../companies/parts.tsx";
 import { beginWith } from "../drafts/begin.tsx";
 import { draftPath } from "../drafts/existing-draft.ts";
+import { filedAlready } from "../drafts/filed-already.tsx";
 import { PageHeader } from "../frame/components.tsx";
 import { ErrorSummary, titleWith } from "../frame/forms/error-summary.tsx";
 import type { Problems } from "../frame/forms/form-fields.tsx";
 import { problemsOf } from "../frame/forms/form-page.tsx";
 import { Form } from "../frame/forms/form-parts.tsx";
+import { dayWritten } from "../frame/forms/typed-dates.ts";
 import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../frame/visit.ts";
+import { lastStandard, periodToBeginWith } from "./beginning.ts";
 import { Found } from "./found.tsx";
 import { Given } from "./given.tsx";
 import { sectionsToDecide } from "./to-decide.ts";
@@ -20,9 +23,9 @@ import { type Typed, takeFiles, trialBalanceIn } from "./typed.ts";
 
 export async function trialBalancePage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const company = await companyHere(visit, parts);
-  if (visit.form.size === 0) await beginWithPeriod(visit, company, parts);
+  const notOver = visit.form.size === 0 ? await beginWithPeriod(visit, company, parts) : null;
   const isMapped = visit.form.has("csv") && Object.keys(visit.problems).length === 0;
-  if (!isMapped) return show(visit, company, { problems: visit.problems, found: null });
+  if (!isMapped) return show(visit, company, { problems: visit.problems, found: null, notOver }, parts);
   return shown(visit, company, parts);
 }
 
@@ -42,7 +45,7 @@ export async function mapTheseLines(visit: Visit, parts: DashboardParts): Promis
     visit.form.set("said", JSON.stringify(given.mapping ?? []));
   } catch (error) {
     if (error instanceof Refusal && error.field !== null)
-      return show(visit, company, { problems: problemsOf(error), found: null });
+      return show(visit, company, { problems: problemsOf(error), found: null }, parts);
     throw error;
   }
   for (const name of [...visit.form.keys()]) if (/^(category|account)\./.test(name)) visit.form.delete(name);
@@ -50,24 +53,26 @@ export async function mapTheseLines(visit: Visit, parts: DashboardParts): Promis
   return shown(visit, company, parts);
 }
 
-/** Typed by nobody yet: the first period of account that is still to be filed. */
-async function beginWithPeriod(visit: Visit, { id }: CompanyRow, { db }: DashboardParts): Promise<void> {
-  const duties = await obligationsOfCompanies(db, [id]);
-  const open = duties.filter(({ kind, settled }) => kind === "return" && settled === "open");
-  const [first] = open.sort((one, other) => (one.period_start < other.period_start ? -1 : 1));
-  if (first === undefined) return;
-  visit.form.set("start", first.accounts_start);
-  visit.form.set("end", first.accounts_end);
+/** Typed by nobody yet. What is next and not over is returned. */
+async function beginWithPeriod(visit: Visit, company: CompanyRow, parts: DashboardParts): Promise<Period | null> {
+  const { period, notOver } = await periodToBeginWith(visit, company, parts);
+  if (period !== null) {
+    visit.form.set("start", period.start);
+    visit.form.set("end", period.end);
+  }
+  const standard = await lastStandard(visit, company, parts);
+  if (standard !== null) visit.form.set("standard", standard);
+  return notOver;
 }
 
 async function shown(visit: Visit, company: CompanyRow, parts: DashboardParts): Promise<PageResponse> {
   try {
     const { given, totals } = trialBalanceIn(visit);
     const { found, remembered } = await mapHere(visit, company, { ...given, remember: false }, parts);
-    return show(visit, company, { problems: {}, found: { found, remembered, totals } });
+    return show(visit, company, { problems: {}, found: { found, remembered, totals } }, parts);
   } catch (error) {
     if (!(error instanceof Refusal) || error.field === null) throw error;
-    return show(visit, company, { problems: problemsOf(error), found: null });
+    return show(visit, company, { problems: problemsOf(error), found: null }, parts);
   }
 }
 
@@ -94,16 +99,26 @@ async function start(
   if (outcome.kind === "remembered") return { kind: "redirect", to: outcome.answer.location };
   if (outcome.kind === "written") return { kind: "redirect", to: draftPath(visit, outcome) };
   const [first] = outcome.problems;
-  return show(visit, company, { problems: { csv: first?.message ?? "" }, found: null });
+  return show(visit, company, { problems: { csv: first?.message ?? "" }, found: null }, parts);
 }
 
-function show(
+interface Shown {
+  problems: Problems;
+  found: (FoundForCompany & Pick<Typed, "totals">) | null;
+  notOver?: Period | null;
+}
+
+async function show(
   visit: Visit,
   company: CompanyRow,
-  { problems, found }: { problems: Problems; found: (FoundForCompany & Pick<Typed, "totals">) | null },
-): PageResponse {
+  { problems, found, notOver = null }: Shown,
+  parts: DashboardParts,
+): Promise<PageResponse> {
   const own = companyPath(visit, company.id);
   const title = "Trial balance";
+  const period = periodTypedIn(visit.form);
+  const already = period === null ? null : await filedAlready(visit, { companyUtr: company.utr, ...period }, parts.db);
+  const standard = await lastStandard(visit, company, parts);
   return {
     kind: "page",
     again: { kind: "form", problems, state: null },
@@ -112,12 +127,24 @@ function show(
       <>
         <PageHeader title={`Trial balance of ${company.name}`} back={{ to: own, text: company.name }} />
         <ErrorSummary problems={problems} fields={null} />
+        {already}
         <Form visit={visit} to={`${own}/trial-balance`} hasFiles>
           <input type="hidden" name="token" value={visit.formToken} />
           {found !== null && <Found visit={visit} of={found} />}
-          <Given visit={visit} problems={problems} isMapped={found !== null} cancel={own} />
+          <Given
+            visit={visit}
+            problems={problems}
+            known={{ isMapped: found !== null, standard, notOver }}
+            cancel={own}
+          />
         </Form>
       </>
     ),
   };
+}
+
+/** Null where it is not typed yet, or is none. */
+function periodTypedIn(form: URLSearchParams): Period | null {
+  const [start, end] = [dayWritten(form.get("start") ?? ""), dayWritten(form.get("end") ?? "")];
+  return isCalendarDate(start) && isCalendarDate(end) && start <= end ? { start, end } : null;
 }
