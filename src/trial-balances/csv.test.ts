@@ -51,6 +51,24 @@ test("a line of totals is no account, and is told; one with a code is an account
   assert.deepEqual(lines.at(-1), { code: "999", name: "Total", debit: 0, credit: 0 });
 });
 
+for (const word of ["Total", "TOTAL", "Totals:", "grand total", "Total of trial balance"])
+  test(`"${word}" in the column of codes is a line of totals too`, () => {
+    const { lines, totals } = linesInCsv(`Code,Name,Debit,Credit\n200,Sales,,1.00\n090,Bank,1.00,\n${word},,1.00,1.00`);
+
+    assert.deepEqual(totals, [4]);
+    assert.equal(lines.length, 2);
+  });
+
+test("a code that only begins like a total is an account", () => {
+  assert.deepEqual(linesInCsv("Code,Name,Debit,Credit\nTotalEnergies,,1.00,\nTotal,Gas,,1.00").totals, []);
+});
+
+test("a name on two lines of a cell is one name, with a space", () => {
+  const { lines } = linesInCsv('code,name,debit,credit\n"20\n0","Sales \r\n of\tgoods",,1');
+
+  assert.deepEqual(lines, [{ code: "20 0", name: "Sales of goods", debit: 0, credit: 100 }]);
+});
+
 test("names of any script, with a formula or quotes in them, stay as they are", () => {
   const { lines } = linesInCsv('name,debit,credit\n"売上 ""A""",1,\n\'=1+1,,1\n<b>x</b>,0,0');
 

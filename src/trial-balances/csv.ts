@@ -134,8 +134,12 @@ function lineIn(cells: readonly string[], { code: codeAt, name: nameAt, amounts 
   return { ...(code !== "" && { code }), ...(name !== "" && { name }), debit, credit };
 }
 
-/** An apostrophe keeps a spreadsheet from working out what follows. */
-const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, "");
+/** An apostrophe keeps a spreadsheet from working out what follows. A name that was typed on two lines is one. */
+const plain = (cell: string) =>
+  cell
+    .trim()
+    .replace(/\s*[\t\r\n\v\f\u0085\u2028\u2029]\s*/g, " ")
+    .replace(/^'(?=[=+\-@])/, "");
 
 function amountsIn(cells: readonly string[], amounts: Columns["amounts"], row: number) {
   if ("signed" in amounts) {
@@ -163,8 +167,8 @@ function penceIn(cell: string, row: number): number {
   return minus === "-" || bracket === "(" ? -amount : amount;
 }
 
+/** Products write the word into either column. With a code beside it, it is an account's name. */
 function isTotal(line: LineInCsv | null): boolean {
-  return (
-    line !== null && line.code === undefined && /^(grand )?totals?( of trial balance)?:?$/i.test(line.name ?? "total")
-  );
+  if (line === null || (line.code !== undefined && line.name !== undefined)) return false;
+  return /^(grand )?totals?( of trial balance)?:?$/i.test(line.code ?? line.name ?? "total");
 }

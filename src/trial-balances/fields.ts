@@ -29,19 +29,22 @@ const CODE = {
 
 const NAME = { kind: "text", words: "The account's name, at most 200 characters.", example: "Sales" } as const;
 
+/** A line break, another control character and what is no character are in no text of a document. */
+const written = (most: number) => `^[^\\p{Cc}\\p{Cs}\\p{Cn}\\p{Co}]{0,${most}}$`;
+
 /** Of a line the mapping says so, beside what it says of all other lines. Here it may be remembered. */
 const KEPT_CODE = {
   ...CODE,
-  pattern: "^[\\s\\S]{0,50}$",
+  pattern: written(50),
   code: "invalid_text",
-  message: "A code has at most 50 characters. Shorten it.",
+  message: "A code has at most 50 characters, without line breaks or control characters. Correct it.",
 } as const;
 
 const KEPT_NAME = {
   ...NAME,
-  pattern: "^[\\s\\S]{0,200}$",
+  pattern: written(200),
   code: "invalid_text",
-  message: "A name has at most 200 characters. Shorten it.",
+  message: "A name has at most 200 characters, without line breaks or control characters. Correct it.",
 } as const;
 
 const SIDE = { kind: "integer", subject: "The amount", rule: "0 or more" } as const;
