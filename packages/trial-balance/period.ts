@@ -28,7 +28,13 @@ export function periodErrors(request: TrialBalanceRequest): Finding[] {
   for (const name of ["start", "end"] as const)
     if (timeOf(period[name]) === null) return mismatch(`period.${name}`, "Send a real day as YYYY-MM-DD.");
   if (period.start > period.end)
-    return mismatch("period.end", `The period ends on ${period.end}, before it starts. Check both days.`);
+    return [
+      {
+        code: "invalid_period",
+        field: "period.end",
+        message: `The period ends on ${period.end}, before it starts. Check both days.`,
+      },
+    ];
   if (as_at !== undefined && as_at !== period.end)
     return mismatch(
       "as_at",

@@ -19,6 +19,7 @@ import { MOST_LINES, type TrialBalanceInput } from "./fields.ts";
 import { type LastFiling, lastFilingOf } from "./last-filing.ts";
 import { rememberMapping } from "./mapping.ts";
 import { mappingOf } from "./mapping-store.ts";
+import { periodErrors, periodWarnings } from "./period.ts";
 import { taxOn } from "./tax.ts";
 
 export interface TrialBalanceFound extends Omit<MappedTrialBalance, "input" | "filed_lines"> {
@@ -87,13 +88,20 @@ export function mapped(given: TrialBalanceInput, { entries, last, today }: Besid
   const {
     input,
     filed_lines: lines,
-    ...rest
+    ...more
   } = mapTrialBalance(
     { ...given, standard, remembered: knownEntries(entries), ...previousOf(given, before) },
     { mostLines: MOST_LINES, taxOf: taxOn({ period, today }) },
   );
   const last_filing = last === null ? null : fromLast(given, last, lines);
-  if (input === null) return { ...rest, input, sources: [], last_filing };
+  const wrong = periodErrors(period);
+  const rest = {
+    ...more,
+    // The mapping knows of an end before the start too.
+    errors: [...wrong, ...more.errors.filter(({ code }) => code !== "invalid_period")],
+    warnings: [...more.warnings, ...(wrong.length > 0 ? [] : periodWarnings(period, today))],
+  };
+  if (input === null || wrong.length > 0) return { ...rest, input: null, sources: [], last_filing };
   const { sources, ...figures } = input;
   return {
     ...rest,

@@ -293,8 +293,58 @@ describe("what is wrong is told, and nothing is stored", () => {
     [
       "the period ends before it starts",
       { lines: LINES, period: { start: "2026-04-01", end: "2026-03-31" } },
-      "period_mismatch",
+      "invalid_period",
       "period.end",
+    ],
+    [
+      "the period has two returns",
+      { lines: LINES, period: { start: "2024-10-01", end: "2025-12-31" } },
+      "invalid_period",
+      "period.end",
+    ],
+    [
+      "the period is two years",
+      { lines: LINES, period: { start: "2024-04-01", end: "2026-03-31" } },
+      "invalid_period",
+      "period.end",
+    ],
+    [
+      "the period is older than HMRC's form",
+      { lines: LINES, period: { start: "2014-04-01", end: "2015-03-31" } },
+      "invalid_period",
+      "period.start",
+    ],
+    [
+      "a name has a line break",
+      { lines: [credit("4000", "Sales\nUK", 5), debit("1200", "Bank current account", 5)] },
+      "line_invalid",
+      "lines.0",
+    ],
+    [
+      "last year's depreciation is more than the cost",
+      {
+        lines: LINES,
+        previous_lines: [
+          debit("0030", "Office Equipment", 1),
+          credit("0031", "Office Equipment Depreciation", 1.5),
+          debit("1200", "Bank current account", 0.5),
+        ],
+      },
+      "line_wrong_sign",
+      "previous_lines.1",
+    ],
+    [
+      "a figure is above what a box holds",
+      {
+        lines: [
+          credit("4000", "Sales", 99_999_999_999.99),
+          credit("4001", "Export sales", 1),
+          debit("1200", "Bank current account", 99_999_999_999.99),
+          debit("1201", "Savings account", 1),
+        ],
+      },
+      "figure_too_large",
+      "lines.0",
     ],
   ];
   for (const [what, body, code, field] of cases)
@@ -344,6 +394,12 @@ describe("what is wrong is told, and nothing is stored", () => {
       { lines: LINES, mapping: [{ name: "x".repeat(201), category: "sales" }] },
       "invalid_text",
       "mapping.0.name",
+    ],
+    [
+      "a mapping of a code with a control character",
+      { lines: LINES, mapping: [{ code: "1\u0007", category: "sales" }] },
+      "invalid_text",
+      "mapping.0.code",
     ],
     ["an amount in pounds", { lines: [{ name: "Sales", credit: 12.5 }] }, "invalid_type", "lines.0.credit"],
     ["an amount as a text", { lines: [{ name: "Sales", credit: "1250" }] }, "invalid_type", "lines.0.credit"],
@@ -483,6 +539,9 @@ describe("what is remembered", () => {
       [{ version: 0, entries: [{ code: "1", category: "money" }] }, "unknown_category", "entries.0.category"],
       [{ version: 0, entries: [{ code: "1".repeat(51), category: "sales" }] }, "invalid_text", "entries.0.code"],
       [{ version: 0, entries: [{ name: "💷".repeat(201), category: "sales" }] }, "invalid_text", "entries.0.name"],
+      [{ version: 0, entries: [{ code: "1\t2", category: "sales" }] }, "invalid_text", "entries.0.code"],
+      [{ version: 0, entries: [{ name: "Sales\nUK", category: "sales" }] }, "invalid_text", "entries.0.name"],
+      [{ version: 0, entries: [{ name: "Sales\ufffe", category: "sales" }] }, "invalid_text", "entries.0.name"],
       [{ version: -1, entries: [] }, "invalid_type", "version"],
       [{ entries: [] }, "missing_field", "version"],
       [{ version: 0, entries: many }, "invalid_type", "entries"],

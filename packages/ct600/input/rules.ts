@@ -12,11 +12,11 @@ import { tooLateToAmend } from "../deadlines/amendment-window.ts";
 import { AVOIDANCE_RULES } from "../pages/avoidance/input-rules.ts";
 import { CHARITY_RULES } from "../pages/charity/input-rules.ts";
 import { PAGES_RULE } from "../pages/mirrored/pages-rule.ts";
-import { isCalendarDate, isLongerThanTwelveMonths } from "../period.ts";
+import { isCalendarDate } from "../period.ts";
 import { periodOfAccount } from "../period-of-account.ts";
 import type { Problem } from "../problem.ts";
 import type { ProblemCode } from "../problem-codes.ts";
-import { EARLIEST_PERIOD_START, FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "../rates/corporation-tax.ts";
+import { FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "../rates/corporation-tax.ts";
 import { registerRefusals } from "../register/refusals.ts";
 import { deliveryProblems } from "../register/said.ts";
 import type { ReturnInput } from "../return.ts";
@@ -27,7 +27,8 @@ import { boundsProblems, fieldProblems } from "./fields/bounds.ts";
 import { MAX_DOCUMENTS_BYTES, MAX_IXBRL_BYTES } from "./fields/document.ts";
 import { FILING } from "./fields/filing.ts";
 import { LOSS_RULES } from "./loss-rules.ts";
-import { longerThanTwelveMonths, PERIOD_OF_ACCOUNT_RULES } from "./period-of-account-rules.ts";
+import { PERIOD_OF_ACCOUNT_RULES } from "./period-of-account-rules.ts";
+import { PERIOD_RULES } from "./period-rules.ts";
 import { checkRegistrationNumber } from "./registration-number.ts";
 import { type Complaint, findings, type InputContext, type InputRule, rule, standingOn } from "./rule.ts";
 
@@ -50,28 +51,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   bounds("company"),
 
   bounds("period"),
-  rule("invalid_period", "period.start", ({ period: { start } }) =>
-    isCalendarDate(start) && start < EARLIEST_PERIOD_START
-      ? `The period starts before ${EARLIEST_PERIOD_START}, the earliest start that HMRC's form accepts. Older periods cannot be filed here.`
-      : undefined,
-  ),
-  // A period that is not over is blamed on its end alone: once it is over, its start lies in the past as well.
-  periodRule("period.start", ({ start, end }, today) =>
-    start >= today && start <= end && end <= today
-      ? "The period must start yesterday or earlier. HMRC refuses one that starts today (rule 9103)."
-      : undefined,
-  ),
-  periodRule("period.end", ({ start, end }) =>
-    end < start ? `The period ends on ${end}, before it starts on ${start}. Check both dates (rule 9105).` : undefined,
-  ),
-  periodRule("period.end", ({ start, end }) =>
-    start <= end && isLongerThanTwelveMonths(start, end) ? longerThanTwelveMonths(start, end) : undefined,
-  ),
-  rule("invalid_period", "period.end", ({ period: { end } }, { today }) =>
-    isCalendarDate(end) && end > today
-      ? `The period ends on ${end}, which is in the future. File after it has ended (rule 9106).`
-      : undefined,
-  ),
+  ...PERIOD_RULES,
   ...PERIOD_OF_ACCOUNT_RULES,
   OWN_ACCOUNTS_RULE,
   ...NOT_ATTACHED_RULES,
@@ -183,17 +163,6 @@ export function inputProblems(
   isClean: (path: string) => boolean,
 ): Problem[] {
   return findings(INPUT_RULES, input, { context, isClean });
-}
-
-/** A rule about both dates; it has nothing to say before each of them is one. */
-function periodRule(field: string, complaint: (period: ReturnInput["period"], today: string) => string | undefined) {
-  return rule(
-    "invalid_period",
-    field,
-    ({ period }, { today }) =>
-      isCalendarDate(period.start) && isCalendarDate(period.end) ? complaint(period, today) : undefined,
-    ["period.start", "period.end"],
-  );
 }
 
 /** Whatever the definitions of a group's fields say about their values. */

@@ -244,7 +244,7 @@ const ERRORS: readonly Case[] = [
   ],
   [
     "an end before the start",
-    "period_mismatch",
+    "invalid_period",
     SALES,
     { period: { start: "2026-04-01", end: "2025-04-01" } },
     "period.end",
