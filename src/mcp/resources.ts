@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import { FILING } from "../../packages/ct600/input/fields/filing.ts";
 import { packageFolder } from "../platform/package-folder.ts";
 import { ENTRIES } from "../reference/contents.ts";
+import { TOOL_RETURN } from "./given-return.ts";
 import { wholeSchema } from "./schemas.ts";
 
 const DOCS = "quarterday://docs/";
@@ -32,7 +32,7 @@ export const resources = [
 
 export function readResource(uri: string) {
   if (uri === RETURN_SCHEMA)
-    return { contents: [{ uri, mimeType: JSON_SCHEMA, text: JSON.stringify(wholeSchema(FILING)) }] };
+    return { contents: [{ uri, mimeType: JSON_SCHEMA, text: JSON.stringify(wholeSchema(TOOL_RETURN)) }] };
   const page = ENTRIES.find(({ slug }) => uri === `${DOCS}${slug}`);
   if (page === undefined)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, "No such resource. resources/list names all there are.");

@@ -7,8 +7,8 @@ import { allows } from "../access/permission.ts";
 import { InvalidInput } from "../api/errors.ts";
 import { recordToolCall } from "../audit/tool-calls.ts";
 import { apiKeyActor } from "../filings/create/request.ts";
+import { refuseMisplacedReturn } from "./given-return.ts";
 import { marked, markedError } from "./marked.ts";
-import { refuseMisplacedReturn } from "./misplaced.ts";
 import { promptOf, prompts } from "./prompts.ts";
 import { readResource, resources } from "./resources.ts";
 import { type Calling, type Given, refuseUnlessAllowed, type ToolResult, type ToolRow } from "./tool.ts";
@@ -50,8 +50,13 @@ async function called(
   explain: Serving["explain"],
 ): Promise<CallToolResult> {
   const tool = tools.find((one) => one.name === name);
-  if (tool === undefined)
+  const { caller, dependencies } = calling;
+  const { organisationId, mode } = caller;
+  const told = { organisationId, mode, subject: subjectIn(given), at: dependencies.clock.now() };
+  if (tool === undefined) {
+    await recordToolCall(dependencies.db, apiKeyActor(caller), { ...told, tool: UNKNOWN, outcome: "no_such_tool" });
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, "No such tool. tools/list names all.");
+  }
   const outcome = await outcomeOf(tool, given, calling).then(
     ({ data, subject = null }) => ({ code: "done", subject, result: marked(data) }),
     (error: unknown) => {
@@ -59,18 +64,13 @@ async function called(
       return { code, subject: null, result: markedError(body) };
     },
   );
-  const { caller, dependencies } = calling;
-  const { organisationId, mode } = caller;
-  const about = {
-    organisationId,
-    mode,
-    tool: name,
-    outcome: outcome.code,
-    subject: outcome.subject ?? subjectIn(given),
-  };
+  const about = { ...told, tool: name, outcome: outcome.code, subject: outcome.subject ?? told.subject };
   await recordToolCall(dependencies.db, apiKeyActor(caller), { ...about, at: dependencies.clock.now() });
   return outcome.result;
 }
+
+/** What an assistant calls it may be anything. */
+const UNKNOWN = "unknown";
 
 async function outcomeOf(tool: ToolRow, given: Given, calling: Calling): Promise<ToolResult> {
   refuseUnlessAllowed(calling.caller, tool);

@@ -22,14 +22,14 @@ after(() => service.close());
 type Closing = Parameters<typeof newHome>[0];
 
 async function settings(t: Closing) {
-  const { secret } = await keyFor(service, customer, "sandbox", "prepare");
+  const { secret, key } = await keyFor(service, customer, "sandbox", "prepare");
   const ca = join(newHome(t).folder, "cert.pem");
   writeFileSync(ca, service.certificate.cert);
-  return { QUARTERDAY_URL: service.url, QUARTERDAY_API_KEY: secret, QUARTERDAY_CA: ca };
+  return { env: { QUARTERDAY_URL: service.url, QUARTERDAY_API_KEY: secret, QUARTERDAY_CA: ca }, keyId: key.id };
 }
 
 async function started(t: Closing, revision: Revision) {
-  const env = await settings(t);
+  const { env, keyId } = await settings(t);
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [command, "mcp"],
@@ -38,12 +38,12 @@ async function started(t: Closing, revision: Revision) {
   });
   const assistant = await assistantOver(transport, revision);
   t.after(() => assistant.client.close());
-  return { ...assistant, secret: env.QUARTERDAY_API_KEY };
+  return { ...assistant, secret: env.QUARTERDAY_API_KEY, keyId };
 }
 
 for (const revision of Object.keys(revisions) as Revision[])
   test(`a client of the ${revision} revision finds over standard input and output what /mcp has`, async (t) => {
-    const { client, call, tools: listed, secret } = await started(t, revision);
+    const { client, call, tools: listed, secret, keyId } = await started(t, revision);
     const direct = await connect(service, secret, revision);
 
     assert.deepEqual(await client.listTools(), await direct.client.listTools());
@@ -64,6 +64,22 @@ for (const revision of Object.keys(revisions) as Revision[])
     const wrong = await call("get_filing", { filing: "fil_nothing" });
     assert.deepEqual([wrong.isError, wrong.data.error.code], [true, "filing_not_found"]);
     await assert.rejects(client.getPrompt({ name: "nothing" }), /No such prompt/);
+
+    const lines = await service.db.query<{
+      actor: string;
+      subject: string;
+      details: { tool: string; outcome: string };
+    }>("select actor, subject, details from audit_log where action = 'tool_called' and actor = $1 order by seq", [
+      `API key ${keyId}`,
+    ]);
+    assert.deepEqual(
+      lines.map(({ subject, details }) => [details.tool, subject, details.outcome]),
+      [
+        ["save_draft", data.draft.id, "done"],
+        ["request_approval", data.draft.id, "done"],
+        ["get_filing", "fil_nothing", "filing_not_found"],
+      ],
+    );
   });
 
 const refused: Record<string, [change: Record<string, string>, says: RegExp, exit: number]> = {
@@ -78,7 +94,7 @@ const refused: Record<string, [change: Record<string, string>, says: RegExp, exi
 
 for (const [what, [change, says, exit]] of Object.entries(refused))
   test(`with ${what} it says so and ends, and prints nothing where the assistant reads`, async (t) => {
-    const environment = { ...(await settings(t)), ...change };
+    const environment = { ...(await settings(t)).env, ...change };
 
     const { code, stdout, stderr } = await newHome(t).run(["mcp"], { environment });
 

@@ -77,6 +77,108 @@ const calls: Record<string, (draft: string, filing: string) => Record<string, un
   file_in_sandbox: (draft) => ({ draft, version: 1 }),
 };
 
+/** As they are listed, with what each says of itself: it reads, destroys, may be called again, reaches others. */
+const listed: readonly [name: string, ...hints: boolean[]][] = [
+  ["what_can_be_filed", true, false, true, false],
+  ["map_trial_balance", true, false, true, false],
+  ["compute", true, false, true, false],
+  ["validate", true, false, true, false],
+  ["explain_box", true, false, true, false],
+  ["list_companies", true, false, true, false],
+  ["list_obligations", true, false, true, false],
+  ["get_filing", true, false, true, false],
+  ["get_document", true, false, true, false],
+  ["save_draft", false, true, false, false],
+  ["request_approval", false, false, true, true],
+  ["file_in_sandbox", false, false, true, false],
+];
+
+test("the tools stand in one order, each with its hints, and with schemas that are objects", async () => {
+  const { client } = await assistant("sandbox", "all");
+
+  const { tools: shown } = await client.listTools();
+
+  assert.deepEqual(
+    shown.map(({ name, annotations: { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = {} }) => [
+      ...[name, readOnlyHint, destructiveHint, idempotentHint, openWorldHint],
+    ]),
+    listed,
+  );
+  for (const { name, title, description, inputSchema, outputSchema } of shown) {
+    assert.ok(title && description, name);
+    const fields = tools.find((one) => one.name === name)?.input.fields ?? {};
+    assert.deepEqual(Object.keys(inputSchema.properties ?? {}).sort(), Object.keys(fields).sort(), name);
+    assert.deepEqual(
+      [inputSchema.type, outputSchema?.type, outputSchema?.required],
+      ["object", "object", ["notice", "data"]],
+    );
+    assert.doesNotMatch(JSON.stringify([inputSchema, outputSchema]), /"\$ref"/, name);
+    assert.doesNotMatch(JSON.stringify(inputSchema), /authentication_code/, name);
+  }
+});
+
+test("a tool that says it only reads changes nothing, and one that says it may be called again does nothing more", async () => {
+  const [draft, filing] = await draftAndFiling("sandbox");
+  await service.settle();
+  const { call } = await assistant("sandbox", "all");
+  // Companies are brought up to date when they are first read, with what was filed before.
+  await call("list_companies");
+  const content = async () =>
+    service.db.query(
+      `select (select md5(string_agg(d::text, '|' order by d.id)) from drafts d) as drafts,
+              (select md5(string_agg(f::text, '|' order by f.id)) from filings f) as filings,
+              (select md5(string_agg(s::text, '|' order by s.id)) from submissions s) as submissions,
+              (select md5(string_agg(o::text, '|' order by o.id)) from obligations o) as obligations,
+              (select md5(string_agg(c::text, '|' order by c.id)) from companies c) as companies,
+              (select count(*) from trial_balance_mappings) as mappings, (select count(*) from approvals) as approvals,
+              (select count(*) from own_documents) as documents, (select count(*) from events) as events,
+              (select count(*) from idempotency_keys) as keys`,
+    );
+  const before = await content();
+
+  for (const [name, reads] of listed)
+    if (reads) {
+      const { isError, text } = await call(name, calls[name]?.(draft, filing) ?? {});
+      assert.ok(!isError, `${name}: ${text.slice(0, 300)}`);
+      assert.deepEqual(await content(), before, name);
+    }
+
+  for (const name of ["file_in_sandbox", "request_approval"]) {
+    const { data: begun } = await call("save_draft", { input: ownReturn() });
+    const given = { draft: begun.draft.id, version: 1 };
+    const first = await call(name, given);
+    const filed = (await service.db.query("select id from filings")).length;
+    const again = await call(name, given);
+    assert.equal(again.data.filing.id, first.data.filing.id, name);
+    assert.equal((await service.db.query("select id from filings")).length, filed, name);
+  }
+});
+
+test("a code for Companies House goes through no tool, and none says that there is one", async () => {
+  const { call, client } = await assistant("sandbox", "all");
+  const companies_house = { authentication_code: "ZZ11YY22" };
+  const input = { ...ownReturn(), companies_house };
+  for (const [name, given] of [
+    ["compute", { input }],
+    ["validate", { input }],
+    ["explain_box", { box: "1", input }],
+    ["save_draft", { input }],
+  ] as const) {
+    const { isError, data, text } = await call(name, given);
+    assert.deepEqual(
+      [isError, data.error.code, data.error.field],
+      [true, "unknown_field", "input.companies_house"],
+      name,
+    );
+    assert.match(data.error.message, /from our page/);
+    assert.ok(!text.includes("ZZ11YY22"));
+  }
+  const schema = (await client.readResource({ uri: "quarterday://schemas/return" })).contents[0];
+  assert.doesNotMatch(JSON.stringify(schema), /authentication_code/);
+  const kept = await service.db.query("select from audit_log where row_to_json(audit_log)::text like '%ZZ11YY22%'");
+  assert.deepEqual(kept, []);
+});
+
 async function draftAndFiling(mode: Mode) {
   const { json: draft } = await customer[mode].post("/v1/drafts", { input: ownReturn() });
   const { json: filing, text } = await customer[mode].post("/v1/filings", ownReturn());
@@ -495,6 +597,8 @@ test("every call is in the audit log, with key, tool, what it was about, and how
   await call("get_filing", { filing: "fil_nothing" });
   await call("file_in_sandbox", { draft, version: 1 });
   await call("explain_box", { box: "155" });
+  await call("compute", { draft });
+  await assert.rejects(call("approve_filing", { draft }), /No such tool/);
 
   const rows = await service.db.query<{ actor: string; subject: string | null; details: object }>(
     "select actor, subject, details from audit_log where organisation_id = $1 and action = 'tool_called' order by seq",
@@ -510,6 +614,8 @@ test("every call is in the audit log, with key, tool, what it was about, and how
       { actor, subject: "fil_nothing", details: { tool: "get_filing", outcome: "filing_not_found" } },
       { actor, subject: draft, details: { tool: "file_in_sandbox", outcome: "key_not_permitted" } },
       { actor, subject: null, details: { tool: "explain_box", outcome: "done" } },
+      { actor, subject: draft, details: { tool: "compute", outcome: "missing_field" } },
+      { actor, subject: draft, details: { tool: "unknown", outcome: "no_such_tool" } },
     ],
   );
 });

@@ -5,12 +5,12 @@ import { statedBoxes } from "../../../packages/ct600/computation/stated.ts";
 import { boxesInList, boxNamed, type FoundBox } from "../../../packages/ct600/explained/boxes-by-name.ts";
 import { type BoxInReturn, boxInReturn, describedBox } from "../../../packages/ct600/explained/explained-box.ts";
 import type { GroupField } from "../../../packages/ct600/input/fields/field.ts";
-import { FILING } from "../../../packages/ct600/input/fields/filing.ts";
 import { ApiRefusal, InvalidInput } from "../../api/errors.ts";
 import Type from "../../api/openapi/schema.ts";
 import { BANK_MASKS } from "../../filings/bank-masks.ts";
 import { validateReturn } from "../../filings/create/file.ts";
 import { returnIn } from "../../filings/read-return.ts";
+import { TOOL_RETURN } from "../given-return.ts";
 import { type Calling, READS, type ToolRow } from "../tool.ts";
 
 const EXPLAIN_BOX = {
@@ -25,7 +25,7 @@ const EXPLAIN_BOX = {
       example: "155",
     },
     input: {
-      ...FILING,
+      ...TOOL_RETURN,
       words:
         "The return, to see how the box gets its value in it, or why it is left out. Without it the box is only described.",
     },

@@ -2,10 +2,10 @@
 // and in the answer to a trial balance.
 
 import type { GroupField } from "../../../packages/ct600/input/fields/field.ts";
-import { FILING } from "../../../packages/ct600/input/fields/filing.ts";
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { ValidationResult } from "../../api/answers.ts";
 import { InvalidInput } from "../../api/errors.ts";
+import { TOOL_RETURN } from "../given-return.ts";
 import { RETURN_SCHEMA } from "../resources.ts";
 import { type Calling, callRoute, type Given, READS, type ToolRow } from "../tool.ts";
 
@@ -17,7 +17,7 @@ const A_RETURN = {
   words: "A return that is not stored.",
   fields: {
     input: {
-      ...FILING,
+      ...TOOL_RETURN,
       required: true,
       words: "The return, as `save_draft` takes it and as `map_trial_balance` and a draft have it.",
     },
