@@ -323,6 +323,7 @@ const BEYOND: Readonly<Record<ProblemCode, boolean>> = {
   // Of a trial balance.
   too_many_lines: false,
   unknown_category: false,
+  mapping_duplicate: false,
   // Of an amendment: nothing is asked about those before there is a return.
   amendment_too_late: false,
   not_amendable: false,

@@ -26,6 +26,10 @@ export const problemTable = {
     means: "There is no such category of a trial balance's line.",
     remedy: "Send one of the [categories](trial-balance-categories.md).",
   },
+  mapping_duplicate: {
+    means: "A mapping of a ledger's accounts has the same code twice, with two names.",
+    remedy: "Keep one of the two entries, or leave the name out: the code then counts whatever the account is called.",
+  },
   not_offered: {
     means: "The field names a part of a return that Quarterday does not file, such as the patent box or a ring fence.",
     remedy:

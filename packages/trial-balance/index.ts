@@ -26,7 +26,7 @@ export type { Field } from "./categories/fields.ts";
 export type { Chart, ChartRow, Row, Sureness } from "./charts/chart.ts";
 export { rowsOf } from "./charts/chart.ts";
 export { CHARTS } from "./charts/charts.ts";
-export { knownEntries, withEntries } from "./lines/entries.ts";
+export { knownEntries, type TwiceNamed, twiceNamed, withEntries } from "./lines/entries.ts";
 export { mapTrialBalance } from "./map.ts";
 export {
   type FiledSource,

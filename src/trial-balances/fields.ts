@@ -89,7 +89,8 @@ const ENTRIES = {
   kind: "list",
   of: ENTRY,
   most: MOST_ENTRIES,
-  words: "What accounts are. Of an account that is there twice the later entry counts.",
+  words:
+    "What accounts are. Of an account that is there twice the later entry counts; a code with two names is refused.",
 } as const satisfies ListField;
 
 export const TRIAL_BALANCE = {

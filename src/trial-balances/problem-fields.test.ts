@@ -40,6 +40,7 @@ const REQUESTS: readonly Partial<TrialBalanceInput>[] = [
   { lines: balanced(SALES), previous: { start: "2025-05-01" } },
   { lines: balanced(SALES), period: { start: "2026-04-01", end: "2025-03-31" } },
   { lines: balanced(SALES), mapping: [{ category: "sales" }] },
+  { lines: balanced(SALES), mapping: ["A", "B"].map((name) => ({ code: "1", name, category: "sales" as const })) },
 ];
 
 const found = REQUESTS.map((given) => {

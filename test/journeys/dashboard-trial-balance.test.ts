@@ -313,6 +313,22 @@ describe("what cannot be read is told at its box", () => {
       assert.doesNotMatch(text, /Start the return|name="said"/);
     });
 
+  test("of an account that has another name in the next file what was chosen last counts", async () => {
+    const text = await shown({
+      csv: "code,name,debit,credit\n9,Turnover,,10\n1200,Bank current account,10,",
+      previous_csv: "",
+      business: "trade",
+      said: '[{"code":"9","name":"Sales","category":"rent_received"}]',
+      "account.0": '{"code":"9","name":"Turnover"}',
+      "category.0": "sales",
+      "account.1": '{"code":"1200","name":"Bank current account"}',
+      "category.1": "bank_and_cash",
+    });
+
+    assert.doesNotMatch(text, /Correct these first/);
+    assert.match(text, /Start the return with these figures/);
+  });
+
   test("lines of totals are left out, and told", async () => {
     const csv = "name,debit,credit\nSales,,10\nBank,10,\nTotal,10,10";
     const text = wordsOf(await shown({ csv, previous_csv: `\n${csv}` }));

@@ -170,6 +170,15 @@ const provocations: Record<Provoked, Provocation> = {
   too_many_lines: ({ sandbox }) => sandbox.post("/v1/trial_balances", ofLines(Array(20_000).fill({ name: "Sales" }))),
   unknown_category: ({ sandbox }) =>
     sandbox.post("/v1/trial_balances", { ...ofLines([]), mapping: [{ code: "4000", category: "turnover" }] }),
+  async mapping_duplicate({ sandbox }) {
+    await sandbox.post("/v1/filings", sampleReturn());
+    const { json } = await sandbox.get("/v1/companies");
+    const named = (name: string) => ({ code: "4000", name, category: "sales" });
+    return sandbox.send("PUT", `/v1/companies/${json.data[0].id}/mapping`, {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ version: 0, entries: [named("Sales"), named("Turnover")] }),
+    });
+  },
   async draft_changed({ sandbox }) {
     const id = await begunDraft(sandbox);
     await changeDraft(sandbox, id, { version: 1, input: { financials: { turnover: 100 } } });

@@ -289,6 +289,12 @@ describe("what is wrong is told, and nothing is stored", () => {
       "line_not_mapped",
       "lines.2",
     ],
+    [
+      "a code has two names in the mapping",
+      { lines: LINES, mapping: ["Sales", "Turnover"].map((name) => ({ code: "4000", name, category: "sales" })) },
+      "mapping_duplicate",
+      "mapping.1",
+    ],
     ["it is of another day", { lines: LINES, as_at: "2026-03-30" }, "period_mismatch", "as_at"],
     [
       "the period ends before it starts",

@@ -66,6 +66,7 @@ export const problemCodes = [
   "unknown_field",
   "too_many_lines",
   "unknown_category",
+  "mapping_duplicate",
   "not_offered",
   "invalid_type",
   "invalid_company_name",

@@ -3885,7 +3885,7 @@ export interface TrialBalanceInput {
    */
   previous_lines?: TrialBalanceLineInput[] | null;
   previous?: TrialBalancePreviousInput | null;
-  /** What accounts are. Of an account that is there twice the later entry counts. */
+  /** What accounts are. Of an account that is there twice the later entry counts; a code with two names is refused. */
   mapping?: TrialBalanceMappingEntryInput[] | null;
   opening?: TrialBalanceOpeningInput | null;
   /**
@@ -4048,7 +4048,7 @@ export interface TrialBalanceOpeningInput {
 export interface TrialBalanceMappingInput {
   /** The version of the mapping as you last read it; 0 where there is none. */
   version: number;
-  /** What accounts are. Of an account that is there twice the later entry counts. */
+  /** What accounts are. Of an account that is there twice the later entry counts; a code with two names is refused. */
   entries: TrialBalanceMappingEntryInput[];
 }
 

@@ -16,13 +16,35 @@ export function accountOf({ code, name }: Pick<MappingEntry, "code" | "name">): 
 }
 
 /** Each account once, in the order in which they were first spoken of. Entries of no account are left out. */
-export function withEntries(known: readonly MappingEntry[], added: readonly MappingEntry[]): MappingEntry[] {
-  const entries = new Map<string, MappingEntry>();
+export function withEntries<Entry extends MappingEntry>(known: readonly Entry[], added: readonly Entry[]): Entry[] {
+  const entries = new Map<string, Entry>();
   for (const entry of [...known, ...added]) {
     const account = accountOf(entry);
     if (account !== null) entries.set(account, entry);
   }
   return [...entries.values()];
+}
+
+/** An entry whose code an earlier one has with another name, or with none. */
+export interface TwiceNamed {
+  readonly at: number;
+  readonly message: string;
+}
+
+/** A code is one account: under two names nobody knows which of the entries is meant. The same entry may come again. */
+export function twiceNamed(entries: readonly MappingEntry[], field: string): TwiceNamed[] {
+  const first = new Map<string, { at: number; name: string | null }>();
+  return entries.flatMap((entry, at) => {
+    const code = textOf(entry.code);
+    if (code === null) return [];
+    const own = textOf(entry.name);
+    const name = own === null ? null : nameKey(own);
+    const known = first.get(foldCode(code));
+    if (known === undefined) first.set(foldCode(code), { at, name });
+    if (known === undefined || known.name === name) return [];
+    const message = `${field}.${known.at} has the code ${code} with another name, or one of the two has none. Keep one of them: with the code alone it counts whatever the account is called.`;
+    return [{ at, message }];
+  });
 }
 
 /** Those whose category this release knows. */

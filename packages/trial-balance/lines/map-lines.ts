@@ -8,7 +8,7 @@ import { isKnownName, type KnownRow, rowsWithCode, rowWithName } from "../charts
 import { foldCode } from "../names/fold.ts";
 import { type Meaning, meaningOf, proposalFor, statementIn } from "../names/propose.ts";
 import type { MappingEntry } from "../request.ts";
-import { nameKey } from "./entries.ts";
+import { nameKey, twiceNamed } from "./entries.ts";
 import type { Line, Mapped } from "./line.ts";
 import { textOf } from "./line.ts";
 
@@ -30,6 +30,17 @@ export function saidIn(entries: readonly MappingEntry[]): Said {
 }
 
 export function mappingErrors(entries: readonly MappingEntry[], field: "mapping" | "remembered"): Finding[] {
+  return [
+    ...entryErrors(entries, field),
+    ...twiceNamed(entries, field).map(({ at, message }) => ({
+      code: "mapping_duplicate",
+      field: `${field}.${at}`,
+      message,
+    })),
+  ];
+}
+
+function entryErrors(entries: readonly MappingEntry[], field: string): Finding[] {
   return entries.flatMap(({ code, name, category }, index) => {
     const at = `${field}.${index}`;
     if (textOf(code) === null && textOf(name) === null)

@@ -2,6 +2,7 @@
 // are of validate; only a body of another shape is refused.
 
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";
+import { type TwiceNamed, twiceNamed } from "../../../packages/trial-balance/index.ts";
 import { allows } from "../../access/permission.ts";
 import type { CompanyRow } from "../../companies/company.ts";
 import { apiKeyActor } from "../../filings/create/request.ts";
@@ -65,8 +66,8 @@ export async function putMapping(request: ApiRequest, { db, clock }: Dependencie
   const { value, problems, leftOut } = shapeOfMapping(request.body);
   if (problems.length > 0) throw new InvalidInput(problems, leftOut);
   const { version, entries } = value;
-  const nameless = entries.flatMap(withoutAccount);
-  if (nameless.length > 0) throw new InvalidInput(nameless);
+  const wrong = [...entries.flatMap(withoutAccount), ...twiceNamed(entries, "entries").map(duplicate)];
+  if (wrong.length > 0) throw new InvalidInput(wrong);
   const whose = { ...scopeIn(request), utr: company.utr };
   const row = await changeMapping(db, whose, { version, entries }, { actor: apiKeyActor(request.caller), clock });
   return { status: 200, headers: {}, body: mappingObject(company, row) };
@@ -78,6 +79,10 @@ function withoutAccount({ code = "", name = "" }: { code?: string; name?: string
   if (code.trim() !== "" || name.trim() !== "") return [];
   const field = `entries.${index}`;
   return [{ code: "missing_field" as const, field, message: `${field} has neither a code nor a name. Send one.` }];
+}
+
+function duplicate({ at, message }: TwiceNamed) {
+  return { code: "mapping_duplicate" as const, field: `entries.${at}`, message };
 }
 
 function mappingObject({ id, mode }: CompanyRow, row: MappingRow | undefined): object {

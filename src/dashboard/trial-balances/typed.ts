@@ -3,6 +3,7 @@
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";
 import type { Problem } from "../../../packages/ct600/problem.ts";
 import { sizeText } from "../../../packages/ct600/text/numbers.ts";
+import { withEntries } from "../../../packages/trial-balance/index.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { type LinesInCsv, linesInCsv, textInFile } from "../../trial-balances/csv.ts";
 import { TRIAL_BALANCE, type TrialBalanceInput } from "../../trial-balances/fields.ts";
@@ -64,7 +65,9 @@ export function trialBalanceIn({ form }: Pick<Visit, "form">): Typed {
   });
   const [first] = problems;
   if (first !== undefined) throw told(first);
-  return { given: value, totals: { now: now.totals, before: before?.totals ?? [] } };
+  // Said before and chosen now may be of one account, under a name that it had in another file.
+  const given = { ...value, mapping: withEntries([], value.mapping ?? []) };
+  return { given, totals: { now: now.totals, before: before?.totals ?? [] } };
 }
 
 function dayIn(form: URLSearchParams, name: "start" | "end"): string {

@@ -64,6 +64,7 @@ PROBLEM_CODES = (
     "unknown_field",
     "too_many_lines",
     "unknown_category",
+    "mapping_duplicate",
     "not_offered",
     "invalid_type",
     "invalid_company_name",

@@ -2537,7 +2537,7 @@ class TrialBalanceInput(_TrialBalanceInputRequired, total=False):
     #: The trial balance of the previous period, before its closing entries: for comparatives and additions. Without it the last return filed here is used, if there is one.
     previous_lines: Optional[list[TrialBalanceLineInput]]
     previous: Optional[TrialBalancePreviousInput]
-    #: What accounts are. Of an account that is there twice the later entry counts.
+    #: What accounts are. Of an account that is there twice the later entry counts; a code with two names is refused.
     mapping: Optional[list[TrialBalanceMappingEntryInput]]
     opening: Optional[TrialBalanceOpeningInput]
     #: Keep `mapping` for this company, over what was remembered before. Needs company.utr; nothing is kept where there are problems.
@@ -2616,7 +2616,7 @@ class TrialBalanceOpeningInput(_TrialBalanceOpeningInputRequired, total=False):
 class _TrialBalanceMappingInputRequired(TypedDict):
     #: The version of the mapping as you last read it; 0 where there is none.
     version: int
-    #: What accounts are. Of an account that is there twice the later entry counts.
+    #: What accounts are. Of an account that is there twice the later entry counts; a code with two names is refused.
     entries: list[TrialBalanceMappingEntryInput]
 
 
