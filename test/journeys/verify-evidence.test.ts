@@ -141,6 +141,18 @@ const passes: Record<string, () => Promise<Buffer>> = {
   "a return with accounts of the caller's own": () => done(returnWithOwnAccounts()),
   "a return whose accounts Companies House accepted": () => bothDone(),
   "a return whose accounts Companies House rejected": () => bothDone("accepted,rejected_several"),
+  "the second of two returns whose accounts Companies House accepted": async () => {
+    const { period, financials } = longReturn;
+    const companies_house = { ...beside, signed_on: "2025-07-01" };
+    const zip = await bothDone("accepted", { ...both(), period, financials, companies_house });
+    const { continues_in } = JSON.parse(Buffer.from(unzipSync(zip)["filing.json"] ?? []).toString());
+    await service.untilFinal(customer.sandbox, continues_in);
+    const second = await evidenceOf(continues_in);
+    const deliveries = [zip, second].map((file) => Buffer.from(unzipSync(file)["register/01-accounts.xhtml"] ?? []));
+    assert.ok(deliveries[0]?.length);
+    assert.deepEqual(deliveries[0], deliveries[1]);
+    return second;
+  },
   "a return whose accounts are not sent yet": async () => evidenceOf(await filed(both())),
   "a return whose message was compressed": async () => {
     const id = await filed();
@@ -173,8 +185,8 @@ const both = () => ({
   companies_house: beside,
 });
 
-async function bothDone(scenario = "accepted"): Promise<Buffer> {
-  const id = await filed(both(), scenario);
+async function bothDone(scenario = "accepted", body: object = both()): Promise<Buffer> {
+  const id = await filed(body, scenario);
   await service.untilFinal(customer.sandbox, id);
   for (let step = 0; step < 12; step++) await service.passTime(SECOND);
   await service.passTime(MINUTE);
