@@ -2,8 +2,6 @@
 // rules, marked Body. Validate, create and amend all come through here, so create refuses exactly what validate calls
 // invalid.
 
-import { accountsProfitOf } from "./accounts/accounts-profit.ts";
-import { wholeProfitOf } from "./accounts/apportionment.ts";
 import { reservesWarnings } from "./accounts/rules/reserves-warnings.ts";
 import { attachedPdfs } from "./attachments/attached-pdfs.ts";
 import { plainBase64 } from "./base64.ts";
@@ -11,14 +9,11 @@ import type { OfficialPack } from "./checks/official-pack.ts";
 import { returnProblems } from "./checks/return-problems.ts";
 import { judgedByOn } from "./checks/rulebook.ts";
 import { type Computation, compute } from "./computation/computation.ts";
-import { disposalsOf } from "./computation/profits/disposals.ts";
-import { accountsDocument } from "./documents/accounts/accounts.ts";
 import { checkDocument } from "./documents/check-document.ts";
-import { computationsDocument } from "./documents/computations/computations.ts";
 import { statedFigures } from "./documents/computations/stated-figures.ts";
 import type { IntakeContext } from "./documents/intake/rules.ts";
-import { accountsOfReturn, SOFTWARE, taxInAccounts } from "./documents/return-accounts.ts";
-import { accountsTaxonomyFor, computationsTaxonomyFor } from "./documents/taxonomies.ts";
+import { taxInAccounts } from "./documents/return-accounts.ts";
+import { generatedDocuments } from "./documents/return-documents.ts";
 import { type Boxes, boxesOf } from "./form/boxes.ts";
 import { refusesIncomplete, withoutIncomplete } from "./incomplete.ts";
 import { withOneAssumed } from "./input/assumed.ts";
@@ -41,7 +36,6 @@ import { promptsFor } from "./prompts/prompts.ts";
 import { accountsProblems, registerContext } from "./register/delivered-accounts.ts";
 import type { DeliveryInput } from "./register/delivery-fields.ts";
 import type { ReturnInput } from "./return.ts";
-import { shownSources } from "./sources/shown.ts";
 import { base64Of } from "./xml/element.ts";
 
 export interface BuiltReturn {
@@ -64,7 +58,7 @@ export interface BuiltReturn {
 }
 
 /** Pence; null where the return does not say. */
-interface Settlement {
+export interface Settlement {
   payable: number;
   loanTax: number;
   outstanding: number | null;
@@ -379,48 +373,22 @@ function documentsFor(
   { boxes, computation, declarant }: { boxes: Boxes; computation: Computation; declarant: Declarant },
   { today, previousAccounts }: InputContext,
 ): ReturnDocuments {
-  const period = periodOfAccount(input);
-  const companyName = input.company.name.trim();
-  const makeAccounts = () =>
-    accountsDocument(
-      accountsOfReturn(input, computation, { declarant, today, previousAccounts }),
-      accountsTaxonomyFor(period.end),
-    );
-  const makeComputations = () =>
-    computationsDocument(
-      {
-        companyName,
-        isPartnerInFirm: input.company.partner_in_firm ?? false,
-        tradeName: input.accounts?.principal_activity?.trim() ?? companyName,
-        boxes,
-        periodOfAccount: period,
-        computation,
-        accounts: accountsProfitOf(input),
-        isWithoutAccounts: input.accounts?.not_attached !== undefined || isOnlyInPart(input),
-        whole: wholeProfitOf(input),
-        disposals: disposalsOf(input.financials.chargeable_gains, input.period)?.disposals ?? [],
-        sources: shownSources(input),
-        software: SOFTWARE,
-      },
-      computationsTaxonomyFor(input.period.end),
-    );
+  const made = generatedDocuments(input, { boxes, computation, declarant, today, previousAccounts });
   const pdfs = attachedPdfs(input);
   const orOwn = (own: string | undefined, make: () => Uint8Array) =>
     own === undefined ? make : { base64: plainBase64(own) };
   return {
-    computation: orOwn(input.computations?.ixbrl, makeComputations),
+    computation: orOwn(input.computations?.ixbrl, made.computation),
     ...(carriesAccounts(input) &&
-      input.accounts?.pdf === undefined && { accounts: orOwn(input.accounts?.ixbrl, makeAccounts) }),
+      input.accounts?.pdf === undefined && { accounts: orOwn(input.accounts?.ixbrl, made.accounts) }),
     ...(pdfs.length > 0 && { pdfs }),
   };
 }
 
-/** The accounts of a charity or club show exempt income too: the profit of what is taxed is not theirs. */
-function isOnlyInPart({ charity, financials }: ReturnInput): boolean {
-  return charity !== undefined && financials.net_profit === undefined;
-}
-
-function settlementOf({ settlement: { payable, loanTax, outstanding, overpaid }, figures }: Computation): Settlement {
+export function settlementOf({
+  settlement: { payable, loanTax, outstanding, overpaid },
+  figures,
+}: Computation): Settlement {
   return {
     payable: Number(payable.value),
     loanTax: Number(loanTax?.value ?? 0n),

@@ -29,11 +29,11 @@ export async function verify(context: Context<"version">): Promise<number> {
     terminal.errors.write(`This file cannot be read as evidence: ${error.message}.\n`);
     return WRONG_USE;
   }
-  const { checks, result } = verified;
+  const { checks, result, unchecked } = verified;
   const shows = `${CLOSING[result]} ${SHOWS}`;
   const rows = checks.map(({ check, result, detail }) => [result.replaceAll("_", " "), check, detail]);
   output.table(["state", "check", "detail"], rows, { ...verified, ok: result === "passed", shows }, "");
-  output.note(shows);
+  output.note(["What no check here can show:", ...unchecked.map((sentence) => `- ${sentence}`), shows].join("\n"));
   return EXIT[result];
 }
 

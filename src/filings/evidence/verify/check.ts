@@ -1,5 +1,7 @@
 // A check of evidence: what it has before it, and what came of it.
 
+import type { Computation } from "../../../../packages/ct600/computation/computation.ts";
+import type { ReturnInput } from "../../../../packages/ct600/return.ts";
 import type { Manifest } from "../zip.ts";
 import type { Entries } from "./unzip.ts";
 
@@ -16,9 +18,17 @@ export interface Evidence {
   manifest: Manifest;
   /** filing.json, as far as the checks read it; empty where it cannot be read. */
   filing: FilingFacts;
-  /** The release that made it is the one that checks it. */
-  isSameRelease: boolean;
+  /** The release that checks it. */
   version: string;
+  /** Null where the return cannot be computed with. */
+  again: WorkedOut | null;
+}
+
+/** The return in it, computed once more as on the day it was filed. */
+export interface WorkedOut {
+  input: ReturnInput;
+  computation: Computation;
+  today: string;
 }
 
 export interface FilingFacts {
@@ -32,6 +42,11 @@ export interface FilingFacts {
   livemode?: boolean;
   approval?: object | null;
   companies_house_accounts?: string | null;
+  submitted_at?: string | null;
+  hmrc_error?: string | null;
+  amends?: string | null;
+  /** The others are compared by their names. */
+  [field: string]: unknown;
 }
 
 export const ok = (check: string, detail: string): Check => ({ check, result: "ok", detail });
@@ -43,12 +58,37 @@ export const nothingToCheck = (check: string, detail: string): Check => ({
 });
 export const notChecked = (check: string, detail: string): Check => ({ check, result: "not_checked", detail });
 
+/**
+ * What is worked out again by this release. Another release may have other rates, lines or words: that it comes to
+ * something else shows nothing then.
+ */
+export function judged(check: string, wrong: string | null, by: { release: string; version: string }): Check {
+  if (wrong === null) return ok(check, "worked out again, it is the same");
+  if (by.release === by.version) return failed(check, wrong);
+  const made = by.release.slice(0, 40);
+  const other = `made by release ${made}, and release ${by.version} comes to something else: check with that release`;
+  return notChecked(check, other);
+}
+
+/** Of what went wrong the first, since others may follow from it. */
+export function someOf(wrong: readonly string[]): string {
+  const most = 5;
+  return [...wrong.slice(0, most), ...(wrong.length > most ? [`and ${wrong.length - most} more`] : [])].join("; ");
+}
+
 /** Of all checks. `incomplete`: none failed, but something that should have been checked could not be. */
 export type Result = "passed" | "failed" | "incomplete";
 
 export function resultOf(checks: readonly Check[]): Result {
   if (checks.some(({ result }) => result === "failed")) return "failed";
   return checks.some(({ result }) => result === "not_checked") ? "incomplete" : "passed";
+}
+
+/** Rows of a list; null where it is missing or no list. */
+export function rowsIn(entries: Entries, name: string): Record<string, unknown>[] | null {
+  const list: unknown = objectIn(entries, name);
+  if (!Array.isArray(list)) return null;
+  return list.every((row) => typeof row === "object" && row !== null && !Array.isArray(row)) ? list : null;
 }
 
 /** Null where it is missing or no object. */

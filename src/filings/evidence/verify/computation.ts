@@ -3,47 +3,60 @@
 import { isDeepStrictEqual } from "node:util";
 import { compute } from "../../../../packages/ct600/computation/computation.ts";
 import { shownComputation } from "../../../../packages/ct600/computation/shown-computation.ts";
-import { boxesOf } from "../../../../packages/ct600/form/boxes.ts";
+import { type Boxes, boxesOf } from "../../../../packages/ct600/form/boxes.ts";
 import { irEnvelope, markedBody } from "../../../../packages/ct600/message/return-xml.ts";
 import { releaseOn } from "../../../../packages/ct600/packs.ts";
 import { ukWallClock } from "../../../platform/clock.ts";
-import { type Check, type Evidence, failed, notChecked, objectIn, ok } from "./check.ts";
+import {
+  type Check,
+  type Evidence,
+  type FilingFacts,
+  failed,
+  judged,
+  notChecked,
+  objectIn,
+  type WorkedOut,
+} from "./check.ts";
 import type { Message } from "./message.ts";
+import type { Entries } from "./unzip.ts";
 
 const LINES = "The computation follows from the return";
 const BOXES = "The boxes in the message follow from the return";
 
-export function checkComputation(message: Message | null, evidence: Evidence): Check[] {
-  const { entries, filing } = evidence;
+/** As on the day it was filed. */
+export function workedOut(entries: Entries, { created_at }: FilingFacts): WorkedOut | null {
   const input = objectIn(entries, "return.json");
+  const at = new Date(`${created_at}`);
+  if (input === null || Number.isNaN(at.getTime())) return null;
+  const today = ukWallClock(at).date;
+  return tried(() => ({ input, today, computation: compute(input, { today }) }));
+}
+
+export function checkComputation(message: Message | null, { entries, again, manifest, version }: Evidence): Check[] {
   const told = objectIn(entries, "computation.json");
-  if (input === null || told === null || Number.isNaN(Date.parse(`${filing.created_at}`)))
+  if (again === null || told === null)
     return [failed(LINES, "return.json, computation.json or filing.json cannot be read")];
-  const today = ukWallClock(new Date(`${filing.created_at}`)).date;
-  const again = workedOut(() => JSON.parse(JSON.stringify(shownComputation(compute(input, { today }), input))));
+  const lines = tried(() => JSON.parse(JSON.stringify(shownComputation(again.computation, again.input))));
   const { object: _, filing: __, ...shown } = told;
-  const form = message === null ? null : workedOut(() => formAgain(input, message, today));
+  const form = message && tried(() => formAgain(again, message));
   return [
-    judged(LINES, again !== null && isDeepStrictEqual(shown, again), evidence),
-    form === null && message === null
+    judged(LINES, lines !== null && isDeepStrictEqual(shown, lines) ? null : OTHER, {
+      release: manifest.quarterday,
+      version,
+    }),
+    message === null
       ? notChecked(BOXES, "the message cannot be read")
-      : judged(BOXES, form?.found === form?.expected && form !== null, evidence),
+      : judged(BOXES, form !== null && form.found === form.expected ? null : OTHER, {
+          release: message.version,
+          version,
+        }),
   ];
 }
 
-/** Another release may have other rates, lines or words: that it comes to something else shows nothing then. */
-function judged(check: string, isEqual: boolean, { isSameRelease, manifest, version }: Evidence): Check {
-  if (isEqual) return ok(check, "worked out again, it is the same");
-  if (isSameRelease) return failed(check, "worked out again, it is not the same");
-  const made = manifest.quarterday.slice(0, 40);
-  return notChecked(
-    check,
-    `made by release ${made}, and release ${version} comes to something else: check with that release`,
-  );
-}
+const OTHER = "worked out again, it is not the same";
 
 /** What is no return may break any rule that the computation expects to hold. */
-function workedOut<Result>(work: () => Result): Result | null {
+export function tried<Result>(work: () => Result): Result | null {
   try {
     return work();
   } catch {
@@ -52,12 +65,15 @@ function workedOut<Result>(work: () => Result): Result | null {
 }
 
 /** The form as the message has it, and as it is written again; the documents behind it are checked apart. */
-function formAgain(input: Parameters<typeof compute>[0], message: Message, today: string) {
-  const { body, isAmended, sender, declarant } = message;
-  const returnType = isAmended ? ("amended" as const) : ("new" as const);
-  const boxes = boxesOf(input, compute(input, { today }), { returnType, declarant });
-  const again = markedBody(irEnvelope(boxes, {}, { sender, release: releaseOn(today) })).body;
-  return { found: formOf(body), expected: formOf(again) };
+function formAgain(again: WorkedOut, message: Message) {
+  const { body, sender } = message;
+  const heading = { sender, release: releaseOn(again.today) };
+  const written = markedBody(irEnvelope(boxesAgain(again, message), {}, heading)).body;
+  return { found: formOf(body), expected: formOf(written) };
+}
+
+export function boxesAgain({ input, computation }: WorkedOut, { isAmended, declarant }: Message): Boxes {
+  return boxesOf(input, computation, { returnType: isAmended ? "amended" : "new", declarant });
 }
 
 const MARK = /<IRmark Type="generic">[^<]*<\/IRmark>/;

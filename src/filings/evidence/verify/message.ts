@@ -1,20 +1,21 @@
-// The message in the evidence: its own mark, whose it is, the documents that stand beside it, and what was approved.
+// The message in the evidence: its own mark, whose it is, where it goes, the documents that stand beside it.
 
 import { encodedDocumentsIn } from "../../../../packages/ct600/message/attached-files.ts";
 import { ENVELOPE_NAMESPACE } from "../../../../packages/ct600/message/envelope.ts";
 import { irmarkOfMessage, isMarkedAs } from "../../../../packages/ct600/message/irmark.ts";
 import { RETURN_NAMESPACE } from "../../../../packages/ct600/message/return-xml.ts";
 import { elementsAt, readXml, textAt, type XmlElement } from "../../../../packages/ct600/xml/xml.ts";
+import { createDestinations } from "../../../authorities/hmrc/destinations.ts";
+import { submitMessageWithoutCredentials } from "../../../authorities/hmrc/govtalk.ts";
 import { codec } from "../../../platform/codec.ts";
-import { contentHash } from "../../approval/approval.ts";
-import { type Check, type Evidence, failed, notChecked, objectIn, ok } from "./check.ts";
+import { type Check, type Evidence, failed, judged, notChecked, ok } from "./check.ts";
 import type { Entries } from "./unzip.ts";
 
 /** Where each document of the message stands in the evidence. */
 export const MESSAGE = "message/submission.xml";
-const ACCOUNTS = "documents/accounts.xhtml";
-const COMPUTATIONS = "documents/computations.xhtml";
-const ATTACHED = /^documents\/attached-(\d+)\.pdf$/;
+export const ACCOUNTS = "documents/accounts.xhtml";
+export const COMPUTATIONS = "documents/computations.xhtml";
+export const ATTACHED = /^documents\/attached-(\d+)\.pdf$/;
 
 export interface Message {
   /** As it was marked; the text between envelope and end. */
@@ -26,6 +27,13 @@ export interface Message {
   utr: string;
   class: string;
   gatewayTest: string;
+  /** The whole message. */
+  text: string;
+  transactionId: string;
+  vendorId: string;
+  product: string;
+  /** The release that sent it, or would send it. */
+  version: string;
   isAmended: boolean;
   sender: "Agent" | "Company";
   /** As the message has it: it may come from the settings of the organisation. */
@@ -34,6 +42,7 @@ export interface Message {
 
 const names = { g: ENVELOPE_NAMESPACE, c: RETURN_NAMESPACE };
 const HEADER = "g:Body/c:IRenvelope/c:IRheader";
+const CHANNEL = "g:GovTalkDetails/g:ChannelRouting/g:Channel";
 const RETURN = "g:Body/c:IRenvelope/c:CompanyTaxReturn";
 
 /** Null where it cannot be read. */
@@ -45,6 +54,10 @@ export function messageIn(entries: Entries): Message | null {
     utr: textAt(root, `${HEADER}/c:Keys/c:Key`, names),
     class: textAt(root, "g:Header/g:MessageDetails/g:Class", names),
     gatewayTest: textAt(root, "g:Header/g:MessageDetails/g:GatewayTest", names),
+    transactionId: wholeTextAt(root, "g:Header/g:MessageDetails/g:TransactionID"),
+    vendorId: wholeTextAt(root, `${CHANNEL}/g:URI`),
+    product: wholeTextAt(root, `${CHANNEL}/g:Product`),
+    version: wholeTextAt(root, `${CHANNEL}/g:Version`),
     isAmended: elementsAt(root, RETURN, names)[0]?.attr("ReturnType")?.value === "amended",
     sender: textAt(root, `${HEADER}/c:Sender`, names) === "Agent" ? ("Agent" as const) : ("Company" as const),
     declarant: {
@@ -57,13 +70,13 @@ export function messageIn(entries: Entries): Message | null {
   const text = bytes.toString("utf8");
   const [start, end] = [text.indexOf("<Body>"), text.lastIndexOf("</Body>")];
   const body = start === -1 || end < start ? "" : text.slice(start, end + "</Body>".length);
-  return { ...reading.value, body, computed: computed.value };
+  return { ...reading.value, text, body, computed: computed.value };
 }
 
 /** Not trimmed: it is written again as it is. */
 const wholeTextAt = (root: XmlElement, path: string) => elementsAt(root, path, names)[0]?.content ?? "";
 
-export function checkMessage(message: Message | null, { filing }: Evidence): Check[] {
+export function checkMessage(message: Message | null, { filing, version }: Evidence): Check[] {
   const mark = "The message has the IRmark of its body";
   if (message === null) return [failed(mark, "message/submission.xml cannot be read")];
   const { utr } = message;
@@ -73,8 +86,27 @@ export function checkMessage(message: Message | null, { filing }: Evidence): Che
     utr !== "" && utr === filing.company_utr
       ? ok(whose, `UTR ${utr}`)
       : failed(whose, "the message and filing.json have different UTRs"),
+    judged("The header of the message is the one of such a filing", headerWrong(message, filing), {
+      release: message.version,
+      version,
+    }),
   ];
 }
+
+/** Class, test flag, qualifier, keys, and nothing else: written again, it is the same byte for byte. */
+function headerWrong(message: Message, { livemode, test_mode, amends }: Evidence["filing"]): string | null {
+  const { transactionId, vendorId, product, version, utr: companyUtr, body } = message;
+  const all = createDestinations({ ...NOWHERE, vendorId, product, version });
+  const destination = livemode !== true ? all.sandbox : test_mode === true ? all.test_in_live : all.live;
+  const software = { vendorId, product, version };
+  const amendment = typeof amends === "string";
+  const again = { transactionId, companyUtr, amendment, software, body };
+  return submitMessageWithoutCredentials(again, destination) === message.text
+    ? null
+    : "written again around its body, it is not the same";
+}
+
+const NOWHERE = { sandboxUrl: null, sandboxPollSeconds: 0, sandboxAcceptedSeconds: 0, liveUrl: null };
 
 /** The text of the body has to have it too: in a comment before it another could stand, and be what is looked at. */
 function checkMark(mark: string, { irmark, computed, body }: Message): Check {
@@ -120,21 +152,4 @@ function documentsIn(body: string): Map<string, string> | null {
   } catch {
     return null;
   }
-}
-
-/** Only of a return that needed approval. */
-export function checkApproval(message: Message | null, { entries, manifest, filing }: Evidence): Check[] {
-  const what = "What was approved is what is in here";
-  if (!entries.has("approval.json"))
-    return filing.approval == null
-      ? []
-      : [failed(what, "by filing.json it needed approval, and approval.json is missing")];
-  const approval = objectIn(entries, "approval.json");
-  const input = objectIn(entries, "return.json");
-  const expected = approval?.content_sha256?.[manifest.filing];
-  if (message === null || input === null || typeof expected !== "string")
-    return [failed(what, "approval.json, return.json or the message cannot be read")];
-  return contentHash({ input, body: message.body }).toString("hex") === expected
-    ? [ok(what, `state: ${String(approval.state).slice(0, 40)}`)]
-    : [failed(what, "return.json and the message are not what approval.json has the hash of")];
 }

@@ -7,14 +7,20 @@ import { readReply } from "../../../authorities/hmrc/replies.ts";
 import { RECEIPT } from "../replies.ts";
 import { type Check, type Evidence, failed, notChecked, nothingToCheck, objectIn, ok } from "./check.ts";
 import type { Message } from "./message.ts";
+import { isAcceptedByHand } from "./names.ts";
 
 const FOR_MESSAGE = "HMRC's receipt has the IRmark of the message";
 const FACTS = "HMRC's receipt names this company and this conversation";
 const SIGNATURE = "The receipt's signature fits its certificate";
 
-export function checkReceipt(message: Message | null, { entries, filing }: Evidence): Check[] {
+export function checkReceipt(message: Message | null, evidence: Evidence): Check[] {
+  const { entries, filing } = evidence;
   const receipt = entries.get(RECEIPT);
   const isAcknowledged = typeof filing.acknowledged_at === "string";
+  if (receipt === undefined && isAcceptedByHand(evidence))
+    return [
+      notChecked(FOR_MESSAGE, "there is none: by people.json the operator recorded that HMRC accepted the return"),
+    ];
   if (receipt === undefined)
     return [
       isAcknowledged

@@ -2,12 +2,28 @@
 // they agree with each other. That shows consistency; it does not show who made them.
 
 import { MANIFEST, type Manifest, sha256 } from "../zip.ts";
-import { type Check, type Evidence, type FilingFacts, failed, objectIn, ok, type Result, resultOf } from "./check.ts";
-import { checkComputation } from "./computation.ts";
+import { checkApproval } from "./approval.ts";
+import {
+  type Check,
+  type Evidence,
+  type FilingFacts,
+  failed,
+  objectIn,
+  ok,
+  type Result,
+  resultOf,
+  someOf,
+} from "./check.ts";
+import { checkComputation, workedOut } from "./computation.ts";
+import { checkContents } from "./documents.ts";
 import { checkEnvironment } from "./environment.ts";
-import { checkApproval, checkDocuments, checkMessage, messageIn } from "./message.ts";
+import { checkChecks, checkEvents, checkFacts, checkPeople } from "./filing.ts";
+import { checkDocuments, checkMessage, type Message, messageIn } from "./message.ts";
+import { checkNames } from "./names.ts";
 import { checkReceipt, checkReplies } from "./receipt.ts";
 import { checkRegister } from "./register.ts";
+import { checkState } from "./state.ts";
+import { uncheckedIn } from "./unchecked.ts";
 import { type Entries, Unreadable, unzip } from "./unzip.ts";
 
 export interface Verified {
@@ -16,6 +32,8 @@ export interface Verified {
   quarterday: string;
   result: Result;
   checks: readonly Check[];
+  /** What none of them can show, in sentences. */
+  unchecked: readonly string[];
 }
 
 /** Throws `Unreadable` where it is no evidence at all. */
@@ -23,24 +41,35 @@ export function verifyEvidence(file: Buffer, { version }: { version: string }): 
   const entries = unzip(file);
   const manifest = manifestIn(entries);
   const filing: FilingFacts = objectIn(entries, "filing.json") ?? {};
-  const evidence = { entries, manifest, filing, version, isSameRelease: manifest.quarterday === version };
+  const again = workedOut(entries, filing);
+  const evidence = { entries, manifest, filing, version, again };
   const message = messageIn(entries);
-  const checks = [
-    checkList(evidence),
-    checkHashes(evidence),
-    checkFiling(evidence),
-    ...checkMessage(message, evidence),
-    ...checkDocuments(message, evidence),
-    ...checkReceipt(message, evidence),
-    checkReplies(evidence),
-    ...checkComputation(message, evidence),
-    ...checkApproval(message, evidence),
-    ...checkRegister(evidence),
-    checkEnvironment(message, evidence),
-  ];
+  const checks = CHECKS.flatMap((check) => check(message, evidence));
   const { filing: id, made_at, quarterday } = manifest;
-  return { filing: id, made_at, quarterday, result: resultOf(checks), checks };
+  return { filing: id, made_at, quarterday, result: resultOf(checks), checks, unchecked: uncheckedIn(evidence) };
 }
+
+/** In the order in which they are told. */
+const CHECKS: readonly ((message: Message | null, evidence: Evidence) => Check | Check[])[] = [
+  (_, evidence) => checkList(evidence),
+  (_, evidence) => checkHashes(evidence),
+  (_, evidence) => checkNames(evidence),
+  (_, evidence) => checkFiling(evidence),
+  checkMessage,
+  checkDocuments,
+  checkReceipt,
+  (_, evidence) => checkReplies(evidence),
+  (_, evidence) => checkState(evidence),
+  checkComputation,
+  checkFacts,
+  checkContents,
+  (_, evidence) => checkChecks(evidence),
+  checkApproval,
+  (_, evidence) => checkPeople(evidence),
+  (_, evidence) => checkEvents(evidence),
+  (_, evidence) => checkRegister(evidence),
+  checkEnvironment,
+];
 
 function manifestIn(entries: Entries): Manifest {
   const manifest = objectIn(entries, MANIFEST);
@@ -91,11 +120,6 @@ function checkHashes({ entries, manifest }: Evidence): Check {
 
 /** Names of the manifest may be anybody's words. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 80)).slice(1, -1);
-
-function someOf(wrong: readonly string[]): string {
-  const most = 5;
-  return [...wrong.slice(0, most), ...(wrong.length > most ? [`and ${wrong.length - most} more`] : [])].join("; ");
-}
 
 function checkFiling({ manifest, filing, entries }: Evidence): Check {
   const what = "All of it is about one filing";
