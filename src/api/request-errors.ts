@@ -114,7 +114,7 @@ export const requestErrors = {
   storage_quota_exceeded: {
     status: 403,
     type: "permission_error",
-    means: "The organisation has used the storage that it is allowed. Nothing was filed.",
+    means: "The organisation has used the storage that it is allowed. Nothing was filed or kept.",
     remedy: "Ask whoever runs the service to raise the quota of your organisation. Filings are not deleted.",
   },
   not_found: {

@@ -9,7 +9,7 @@ import type { Clock } from "../platform/clock.ts";
 import { changeInLine, type Transaction, type Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { MOST_ENTRIES } from "./fields.ts";
-import { type MappingRow, mappingOf, saveMapping, type WhoseMapping } from "./mapping-store.ts";
+import { type MappingRow, mappingOf, roomBesideMappings, saveMapping, type WhoseMapping } from "./mapping-store.ts";
 
 /** Somebody else has changed it since it was read. */
 function mappingChanged(version: number): Refusal {
@@ -67,9 +67,24 @@ function changed(
     if (isSame(entries, before)) return before ?? { version: 0, entries, updated_at: clock.now() };
     const after = { version: (before?.version ?? 0) + 1, entries, updated_at: clock.now() };
     await saveMapping(tx, whose, after);
+    await refuseWithoutRoom(tx, organisationId, { before, after });
     await record(tx, whose, { before, after }, actor);
     return after;
   });
+}
+
+/** What takes something away is never refused. */
+async function refuseWithoutRoom(
+  tx: Transaction,
+  organisationId: string,
+  { before, after }: { before: MappingRow | undefined; after: MappingRow },
+): Promise<void> {
+  const room = await roomBesideMappings(tx, organisationId);
+  if (room === null || room >= 0 || after.entries.length < (before?.entries.length ?? 0)) return;
+  throw new Refusal(
+    "storage_quota_exceeded",
+    "This organisation has used its storage quota. The mapping was not kept. Ask whoever runs this service to raise the quota.",
+  );
 }
 
 /** As it is read again. */

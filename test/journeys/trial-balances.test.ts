@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { createApiKey } from "../../src/access/api-keys.ts";
+import { setStorageQuota } from "../../src/filings/create/storage-quota.ts";
 import type { Answer } from "../support/client.ts";
 import { manyLines } from "../support/many-lines.ts";
 import { unchanged } from "../support/nothing-stored.ts";
@@ -522,6 +523,30 @@ describe("what is remembered", () => {
     assert.deepEqual([restored.json.version, restored.json.entries], [23, entries]);
     const other = await service.customer();
     assert.equal((await other.sandbox.get(`/v1/companies/${id}/mapping?version=3`)).status, 404);
+  });
+
+  test("it counts against the storage quota of the organisation, and what takes accounts away does not", async () => {
+    const by = await service.customer();
+    const id = await withCompany(by);
+    const { organisationId } = by;
+    const entries = Array.from({ length: 200 }, (_, at) => ({
+      code: `${at}`,
+      name: `Account ${at}`,
+      category: "sales",
+    }));
+    assert.equal((await put(by, id, { version: 0, entries: entries.slice(0, 2) })).status, 200);
+    await setStorageQuota(service.db, { organisationId, quotaBytes: 100 }, operator, service);
+
+    const refused = await put(by, id, { version: 1, entries });
+    const remembered = await map(by, { company, lines: LINES, mapping: said, remember: true });
+    assert.deepEqual([refused.status, refused.json.error?.code], [403, "storage_quota_exceeded"], refused.text);
+    assert.deepEqual([remembered.status, remembered.json.error?.code], [403, "storage_quota_exceeded"]);
+    assert.equal((await by.sandbox.get(`/v1/companies/${id}/mapping`)).json.version, 1);
+    assert.equal((await mapped(by, { company, lines: LINES })).valid, true);
+    assert.equal((await put(by, id, { version: 1, entries: entries.slice(0, 1) })).status, 200);
+
+    await setStorageQuota(service.db, { organisationId, quotaBytes: 10_000_000 }, operator, service);
+    assert.equal((await put(by, id, { version: 2, entries })).status, 200);
   });
 
   test("of two at once one is told to look again", async () => {
