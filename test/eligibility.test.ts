@@ -14,14 +14,22 @@ import { fieldsBelow } from "../packages/ct600/input/fields/field.ts";
 import { FILING } from "../packages/ct600/input/fields/filing.ts";
 import { NOT_OFFERED, notOfferedSentence } from "../packages/ct600/input/not-offered.ts";
 import { PREFIXES } from "../packages/ct600/input/registration-number.ts";
-import type { ProblemCode } from "../packages/ct600/problem-codes.ts";
 import { NOT_OFFERED as DOCUMENTS_NOT_OFFERED } from "../packages/ct600/register/not-offered-rules.ts";
 import { REFUSALS } from "../packages/ct600/register/refusals.ts";
 import { eligibilityFile, eligibilityPage } from "./support/eligibility-page.ts";
 import { type Change, ELIGIBILITY_PROOFS, OWN_IXBRL, type RowProof } from "./support/eligibility-proofs.ts";
+import {
+  BASE,
+  BEYOND,
+  DELIVERY,
+  inputOf,
+  ELIGIBILITY_PERIOD as period,
+  problemsOf,
+  ELIGIBILITY_DAY as today,
+  WITH_OWN,
+  WITHOUT_ACCOUNTS,
+} from "./support/eligibility-returns.ts";
 
-const today = "2026-11-15";
-const period = { start: "2025-01-01", end: "2025-12-31" };
 const known: EligibilityInput = {
   company_type: "private_limited",
   period,
@@ -32,65 +40,6 @@ const known: EligibilityInput = {
   claims: [],
   circumstances: ["first_period"],
 };
-
-/** Everything that such a company is asked, and nothing else. */
-const BASE: Change = {
-  "company.name": "Example Widgets Ltd",
-  "company.utr": "2234567890",
-  "company.registration_number": "01234567",
-  "company.associated_companies": 0,
-  "period.start": period.start,
-  "period.end": period.end,
-  "financials.turnover": 12_000_000,
-  "financials.trading_profit": 4_000_000,
-  "accounts.standard": "frs105",
-  "accounts.director": "Jane Director",
-  "accounts.approved_on": "2026-06-01",
-  "accounts.average_employees": 3,
-  "accounts.balance_sheet": {
-    tangible_assets: 1_200_000,
-    fixed_assets: 1_200_000,
-    debtors: 1_500_000,
-    cash: 3_000_000,
-    creditors_within_one_year: 2_450_000,
-    called_up_share_capital: 10_000,
-    profit_and_loss_reserve: 3_240_000,
-  },
-  "accounts.registered_office": { lines: ["1 High Street", "Exampletown"], postcode: "EX1 1AA" },
-  "accounts.legal_form": "private_limited",
-  "accounts.first_period": true,
-  "declarant.name": "Jane Director",
-  "declarant.status": "Director",
-};
-const WITH_OWN: Change = Object.fromEntries([
-  ...Object.entries(BASE).filter(([path]) => !path.startsWith("accounts.")),
-  ["accounts.ixbrl", OWN_IXBRL],
-]);
-const DELIVERY: Change = {
-  "companies_house.authentication_code": "Q7X4K2",
-  "companies_house.profit_and_loss": "left_out",
-};
-
-function inputOf(...changes: Change[]): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(Object.assign({}, ...changes) as Change)) {
-    const names = path.split(".");
-    const last = names.pop() ?? "";
-    let at = input;
-    for (const name of names) {
-      at[name] ??= {};
-      at = at[name] as Record<string, unknown>;
-    }
-    if (value === undefined) delete at[last];
-    else at[last] = value;
-  }
-  return input;
-}
-
-async function problemsOf(...changes: Change[]): Promise<string[]> {
-  const { problems } = await checkReturn(inputOf(...changes), { today, refuseIncomplete: true });
-  return problems.map(({ code, field }) => `${code} ${field}`);
-}
 
 interface Named {
   readonly field: keyof typeof ELIGIBILITY_TABLE;
@@ -190,10 +139,6 @@ for (const named of rows) {
   });
 }
 
-const WITHOUT_ACCOUNTS: Change = Object.fromEntries(
-  Object.entries(BASE).filter(([path]) => !path.startsWith("accounts.")),
-);
-
 test("a return with exactly what is needed is complete: nothing is refused, nothing missing is warned of", async () => {
   const { needs } = eligibilityOf(known, today).hmrc;
   const given = Object.keys(BASE).filter((path) => path !== "accounts.first_period");
@@ -261,74 +206,6 @@ test("every field that is needed exists in the definition of the input", () => {
       assert.ok(paths.has(path), `${field}.${value}: ${path}`);
   }
 });
-
-/** Codes that say that a return is beyond this service, not that a figure or a text is wrong. */
-const BEYOND: Readonly<Record<ProblemCode, boolean>> = {
-  not_offered: true,
-  page_not_supported: true,
-  invalid_accounting_standard: true,
-  pdf_accounts_not_accepted: true,
-  too_large_for_regime: true,
-  audit_exemption_excluded: true,
-  loss_restriction: true,
-  relief_not_available: true,
-  register_not_offered: true,
-  invalid_period: true,
-  missing_field: false,
-  unknown_field: false,
-  invalid_type: false,
-  invalid_company_name: false,
-  invalid_utr: false,
-  invalid_registration_number: false,
-  invalid_date: false,
-  invalid_monetary_value: false,
-  invalid_tax_rate_year: false,
-  invalid_text: false,
-  invalid_declarant: false,
-  invalid_bank_details: false,
-  invalid_charity_reference: false,
-  invalid_scheme_number: false,
-  invalid_ixbrl_encoding: false,
-  ixbrl_malformed: false,
-  ixbrl_unsafe: false,
-  ixbrl_too_large: false,
-  ixbrl_date_mismatch: false,
-  ixbrl_company_mismatch: false,
-  ixbrl_taxonomy_not_accepted: false,
-  ixbrl_invalid: false,
-  ixbrl_duplicate_facts: false,
-  ixbrl_missing_facts: false,
-  invalid_file_name: false,
-  invalid_pdf_encoding: false,
-  pdf_malformed: false,
-  pdf_too_large: false,
-  schema_validation_failed: false,
-  business_rule_failed: false,
-  does_not_reconcile: false,
-  claim_too_high: false,
-  // Of an allowance for days on which the law has none.
-  allowance_not_available: false,
-  invalid_paye_reference: false,
-  current_period_first: false,
-  own_losses_first: false,
-  repayments_exceed_loan: false,
-  balance_sheet_missing: false,
-  directors_report_missing: false,
-  associated_companies_missing: false,
-  net_profit_missing: false,
-  invalid_authentication_code: false,
-  register_document_invalid: false,
-  invalid_metadata: false,
-  invalid_source: false,
-  // Of a trial balance.
-  too_many_lines: false,
-  unknown_category: false,
-  mapping_duplicate: false,
-  // Of an amendment: nothing is asked about those before there is a return.
-  amendment_too_late: false,
-  not_amendable: false,
-  no_changes: false,
-};
 
 const large = { turnover: 2_000_000_000, balance_sheet_total: 1_000_000_000, average_employees: 100 };
 const questions: readonly EligibilityInput[] = [
@@ -472,6 +349,56 @@ test("what cannot be together is said: a charity with research, a charity with t
   assert.ok(found.includes("relief_not_available financials.research_and_development"), found.join());
   const deferred = { "accounts.deferred_tax": { charge: 1 } };
   assert.ok((await problemsOf(BASE, deferred)).some((one) => /^(invalid_accounting_standard|unknown_field)/.test(one)));
+});
+
+test("a claim is judged by the period that it is for", () => {
+  const research = (start: string, end: string, day = today) =>
+    eligibilityOf({ ...known, period: { start, end }, claims: ["research_and_development"] }, day).hmrc.reasons.map(
+      ({ code, fact }) => `${fact} ${code}`,
+    );
+  const refused = ["claims.research_and_development relief_not_available"];
+
+  assert.deepEqual(research("2024-03-31", "2025-03-30"), refused, "before the merged scheme");
+  assert.deepEqual(research("2024-04-01", "2025-03-31"), []);
+  assert.deepEqual(research("2024-04-01", "2025-03-31", "2027-03-31"), []);
+  assert.deepEqual(research("2024-04-01", "2025-03-31", "2027-04-01"), refused, "later than two years after");
+
+  const losses = (end: string) =>
+    eligibilityOf({ ...known, period: { start: "2016-04-01", end }, claims: ["losses_above_allowance"] }, today).hmrc;
+  assert.equal(losses("2017-03-31").canFile, true, "before there was a restriction");
+  assert.equal(losses("2017-04-01").canFile, false);
+});
+
+test("a return without accounts has nothing to bring, is for one period, and is asked why", async () => {
+  const change = { ...ELIGIBILITY_PROOFS.circumstances.no_accounts.change, "company.registration_number": "CE111111" };
+  const charity: EligibilityInput = { ...known, company_type: "charity", circumstances: ["no_accounts", "dormant"] };
+  const { hmrc, companies_house: register } = eligibilityOf(charity, today);
+
+  assert.deepEqual([hmrc.canFile, hmrc.reasons, hmrc.notKnown], [true, [], []]);
+  assert.deepEqual(hmrc.needs.all.filter((path) => path.startsWith("accounts.")).sort(), [
+    "accounts.dormant",
+    "accounts.not_attached",
+  ]);
+  assert.equal(register.canFile, false);
+  assert.deepEqual(
+    await problemsOf(WITHOUT_ACCOUNTS, change, { "charity.kind": "charity", "charity.all_exempt": true }),
+    [],
+  );
+
+  const long = { start: "2024-10-01", end: "2025-12-31" };
+  const { hmrc: two } = eligibilityOf({ ...known, period: long, circumstances: ["no_accounts"] }, today);
+  assert.deepEqual([two.canFile, two.reasons.map(({ code }) => code)], [false, ["invalid_period"]]);
+  const days = { "period.start": long.start, "period.end": "2025-09-30", "period.accounts_end": long.end };
+  assert.ok((await problemsOf(WITHOUT_ACCOUNTS, change, days)).includes("invalid_period accounts.not_attached"));
+});
+
+test("accounts of its own for one reason are not judged by a standard for another", () => {
+  const asked: EligibilityInput = { ...known, standard: "frs105", circumstances: ["deferred_tax", "audited"] };
+
+  assert.deepEqual(
+    [eligibilityOf(asked, today).hmrc.canFile, eligibilityOf(asked, today).hmrc.reasons.map(({ code }) => code)],
+    ["with_own_documents", ["not_offered"]],
+  );
 });
 
 test("a period is judged by its days", async () => {

@@ -209,6 +209,10 @@ const wrong: Readonly<Record<string, readonly [body: unknown, problems: readonly
   "pounds with pence": [{ turnover: 1.5 }, ["invalid_monetary_value turnover"]],
   "a negative turnover": [{ turnover: -1 }, ["invalid_monetary_value turnover"]],
   "more than a box holds": [{ previous_year: { turnover: 1e15 } }, ["invalid_monetary_value previous_year.turnover"]],
+  "no accounts, and accounts of its own": [
+    { circumstances: ["no_accounts"], own_accounts: "ixbrl" },
+    ["invalid_type own_accounts"],
+  ],
   "half a person": [{ average_employees: 0.5 }, ["invalid_type average_employees"]],
   "fewer than nobody": [{ average_employees: -1 }, ["invalid_type average_employees"]],
   "a number of no register": [{ registration_number: "XX123456" }, ["invalid_registration_number registration_number"]],

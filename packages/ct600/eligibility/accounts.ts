@@ -7,6 +7,7 @@ import type { CompanyType } from "./company-rows.ts";
 import { type Fact, sizeOfFacts, typesOf } from "./facts.ts";
 import type { EligibilityInput } from "./input.ts";
 import { type Authority, cannot, ownDocuments, type Reason, type Standard } from "./row.ts";
+import { isWithoutAccounts } from "./together.ts";
 
 export interface EligibleAccounts {
   readonly from: "generated" | "own_document" | "none";
@@ -30,6 +31,7 @@ const PDF_TYPES: readonly CompanyType[] = [
 /** What the accounts keep from being filed, beyond the rows of the facts. */
 export function accountsReasons(asked: EligibilityInput, facts: readonly Fact[], authority: Authority): Reason[] {
   const { own_accounts: own, standard = "frs102" } = asked;
+  if (isWithoutAccounts(asked)) return [];
   if (own !== undefined) return own === "pdf" && authority === "hmrc" ? pdfReasons(asked, facts) : [];
   if (!isMade(standard)) return [];
   const excluded = excludedBy(facts, standard);
@@ -86,8 +88,7 @@ export function accountsOf(
   { authority, isOwn }: { authority: Authority; isOwn: boolean },
 ): EligibleAccounts {
   const isDormant = asked.circumstances?.includes("dormant") ?? false;
-  if (asked.circumstances?.includes("no_accounts"))
-    return { from: "none", standards: [], formats: [], isDormant, why: NONE };
+  if (isWithoutAccounts(asked)) return { from: "none", standards: [], formats: [], isDormant, why: NONE };
   if (isOwn) {
     const mayBePdf = authority === "hmrc" && typesOf(asked).some((type) => PDF_TYPES.includes(type));
     const formats = asked.own_accounts !== undefined ? [asked.own_accounts] : mayBePdf ? PDF_TOO : (["ixbrl"] as const);

@@ -2,18 +2,13 @@
 // rows beside this file; here they are walked. Nothing is guessed: what would decide and is not known is told.
 
 import { accountsOf, accountsReasons, type EligibleAccounts } from "./accounts.ts";
-import type { CompanyType } from "./company-rows.ts";
-import { type Fact, factsOf, isLong, numberReasons, periodReasons, sizeOfFacts, typesOf } from "./facts.ts";
+import { type Fact, factsOf, numberReasons, periodReasons, sizeOfFacts } from "./facts.ts";
 import type { EligibilityInput } from "./input.ts";
 import { type Needs, needsOf } from "./needs.ts";
-import { type Authority, cannot, type Reason } from "./row.ts";
+import type { Authority, Reason, Row } from "./row.ts";
+import { type FoundReason, isWithoutAccounts, togetherReasons } from "./together.ts";
 
 export type CanFile = true | false | "with_own_documents";
-
-export interface FoundReason extends Reason {
-  /** The field that was sent, with its value where it has several. */
-  readonly fact: string;
-}
 
 export interface NotKnown {
   readonly fact: string;
@@ -52,18 +47,30 @@ function judged(authority: Authority, asked: EligibilityInput, facts: readonly F
 const NONE_NEEDED: Needs = { all: [], oneOf: [] };
 
 function reasonsFor(authority: Authority, asked: EligibilityInput, facts: readonly Fact[], today: string) {
-  const of = ({ row }: Fact) => (authority === "hmrc" ? row.hmrc : row.companiesHouse);
+  const of = ({ row }: Fact) => (authority === "hmrc" ? ofPeriod(row, asked) : row.companiesHouse);
   const at = (fact: string) => (reason: Reason) => ({ fact, ...reason });
   // Where the kind of company that a number stands for says it already, the number does not say it again.
   const isSaid = facts.some((fact) => fact.name === "registration_number" && of(fact)?.effect === "cannot_be_filed");
   const numbered = isSaid ? [] : numberReasons(asked);
   const found: FoundReason[] = [
     ...facts.flatMap((fact) => [of(fact) ?? []].flat().map(at(fact.name))),
-    ...(authority === "hmrc" ? togetherReasons(asked, facts) : numbered.map(at("registration_number"))),
+    ...(authority === "hmrc" ? togetherReasons(asked, facts, today) : numbered.map(at("registration_number"))),
     ...periodReasons(asked, authority, today).map(at("period")),
-    ...accountsReasons(asked, facts, authority).map((reason) => at(accountsFact(asked, reason))(reason)),
   ];
-  return found.filter(({ message }, index) => found.findIndex((other) => other.message === message) === index);
+  // Whose accounts are its own for another reason has none made by a standard.
+  if (asked.own_accounts !== undefined || !found.some(({ effect }) => effect === "own_documents"))
+    found.push(...accountsReasons(asked, facts, authority).map((reason) => at(accountsFact(asked, reason))(reason)));
+  const isPeriodRefused = found.some(({ fact, effect }) => fact === "period" && effect === "cannot_be_filed");
+  return found.filter(
+    ({ message, code, effect }, index) =>
+      found.findIndex((other) => other.message === message) === index &&
+      !(effect === "own_documents" && isWithoutAccounts(asked)) &&
+      !(code === "two_returns" && isPeriodRefused),
+  );
+}
+
+function ofPeriod({ hmrc, since = "" }: Row, { period }: EligibilityInput): Reason | undefined {
+  return period === undefined || period.end >= since ? hmrc : undefined;
 }
 
 /** What the three figures say together is told as their size. */
@@ -71,34 +78,6 @@ function accountsFact({ own_accounts: own }: EligibilityInput, { code }: Reason)
   if (code === "too_large_for_regime") return "size";
   return own === undefined ? "standard" : "own_accounts";
 }
-
-/** Each can be filed, but not beside the other. */
-function togetherReasons(asked: EligibilityInput, facts: readonly Fact[]): FoundReason[] {
-  const found: FoundReason[] = [];
-  const hasPage = (letter: string) => facts.some(({ row }) => row.pages?.some((page) => page === letter));
-  const isCharity = typesOf(asked).some((type) => CHARITIES.includes(type));
-  if (hasPage("E") && asked.period !== undefined && isLong(asked.period))
-    found.push({
-      fact: "period",
-      ...cannot(
-        "invalid_period",
-        "Accounts of more than 12 months make two returns, and the page CT600E of a charity or club is for one.",
-        "File the two returns one by one, each with its own dates and figures.",
-      ),
-    });
-  if (isCharity && hasPage("L"))
-    found.push({
-      fact: "claims.research_and_development",
-      ...cannot(
-        "relief_not_available",
-        "A charity cannot claim relief for research and development (CIRD163000).",
-        "File the return without the claim.",
-      ),
-    });
-  return found;
-}
-
-const CHARITIES: readonly CompanyType[] = ["charity", "charitable_incorporated_organisation"];
 
 function pagesOf(facts: readonly Fact[]): string[] {
   const letters = new Set(facts.flatMap(({ row }) => row.pages ?? []));
@@ -118,7 +97,7 @@ function notKnownOf(authority: Authority, asked: EligibilityInput, canFile: CanF
   if (asked.period === undefined)
     say("period", "The period decides the limits of size, and whether it can be filed yet.");
   const hasOwn = asked.own_accounts !== undefined || canFile === "with_own_documents";
-  if (!hasOwn && sizeOfFacts(asked, "frs102") === "not_known")
+  if (!hasOwn && !isWithoutAccounts(asked) && sizeOfFacts(asked, "frs102") === "not_known")
     say(
       "size",
       "Whether the company is small is not known: of turnover, balance_sheet_total and average_employees two decide. A larger one files accounts of its own.",

@@ -1,5 +1,6 @@
 // What a company earns, and what it claims.
 
+import { DEDUCTIONS_ALLOWANCE } from "../rates/limits.ts";
 import { asPage, cannot, note, type Row } from "./row.ts";
 
 /** The accounts' profit then has more in it than the trade. */
@@ -91,9 +92,10 @@ export const CLAIM_ROWS = {
     words: "Losses brought forward of more than £5 million used",
     hmrc: cannot(
       "loss_restriction",
-      "Losses brought forward above the deductions allowance of £5 million a year are restricted, and such a return cannot be filed here.",
+      "Since 1 April 2017 losses brought forward above the deductions allowance of £5 million a year are restricted, and such a return cannot be filed here.",
       "Claim less, or file this return with other software.",
     ),
+    since: DEDUCTIONS_ALLOWANCE.from,
     tick: "More than £5 million of losses brought forward is used",
   },
   management_expenses: { words: "Management expenses", needs: ["financials.management_expenses"] },

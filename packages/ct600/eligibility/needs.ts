@@ -52,9 +52,7 @@ export function needsOf(
     ...(isReturn ? RETURN : []),
     ...(isReturn && asked.period !== undefined && isLong(asked.period) ? ["period.accounts_end", "next_period"] : []),
     ...(accounts.from === "generated" ? generated(asked) : own.length === 1 ? own : []),
-    ...ofFacts.filter(
-      (path) => (isReturn || OF_ACCOUNTS.test(path)) && (accounts.from === "generated" || !MADE.test(path)),
-    ),
+    ...ofFacts.filter((path) => (isReturn || OF_ACCOUNTS.test(path)) && !UNUSED[accounts.from].test(path)),
     ...(isReturn ? DECLARANT : DELIVERY),
   ];
   const all = [...new Set(needs)].sort((one, other) => sectionOf(one) - sectionOf(other));
@@ -62,8 +60,12 @@ export function needsOf(
 }
 
 const OF_ACCOUNTS = /^accounts\./;
-/** Without generated accounts these are not used. */
-const MADE = /^accounts\.(?!ixbrl|pdf|not_attached)/;
+/** Without generated accounts the others are not used; that it was dormant is a reason for none. */
+const UNUSED = {
+  generated: /^$/,
+  own_document: /^accounts\.(?!ixbrl|pdf)/,
+  none: /^accounts\.(?!not_attached|dormant)/,
+} as const satisfies Record<EligibleAccounts["from"], RegExp>;
 
 const ORDER = ["company", "period", "financials", "next_period", "accounts"];
 

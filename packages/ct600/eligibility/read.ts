@@ -6,6 +6,7 @@ import { shapeOf } from "../input/shape.ts";
 import { isCalendarDate } from "../period.ts";
 import type { Problem } from "../problem.ts";
 import { ELIGIBILITY, type EligibilityInput } from "./input.ts";
+import { isWithoutAccounts } from "./together.ts";
 
 export type ReadEligibility =
   | { readonly kind: "sound"; readonly asked: EligibilityInput }
@@ -34,6 +35,13 @@ function valueProblems(value: EligibilityInput, isClean: (path: string) => boole
       code: "invalid_period",
       field: "period.end",
       message: `The period ends on ${period.end}, before it starts on ${period.start}. Check both dates.`,
+    });
+  if (isWithoutAccounts(value) && value.own_accounts !== undefined)
+    problems.push({
+      code: "invalid_type",
+      field: "own_accounts",
+      message:
+        "The circumstances say that the return has no accounts, and own_accounts that the company brings its own. Leave one of them out.",
     });
   return problems;
 }

@@ -45,6 +45,8 @@ export interface Row {
   /** Absent: filed like any other. */
   readonly hmrc?: Reason;
   readonly companiesHouse?: Reason;
+  /** HMRC's reason is of periods that end on this day or later. */
+  readonly since?: string;
   /** Supplementary pages that the return then has. */
   readonly pages?: readonly PageLetter[];
   /** Fields of the input that are asked for it. */

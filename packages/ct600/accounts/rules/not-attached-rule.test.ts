@@ -83,10 +83,13 @@ test("a reason beside a document, or in a part of a longer period of account, is
     period: { start: "2025-01-01", end: "2025-06-30", accounts_end: "2025-12-31" },
   };
 
-  for (const input of [beside, inPart]) {
+  for (const [input, expected] of [
+    [beside, "invalid_type"],
+    [inPart, "invalid_period"],
+  ] as const) {
     const { problems } = await checkReturn(input, { today: TODAY });
     assert.ok(
-      problems.some(({ code, field }) => `${code} ${field}` === "invalid_type accounts.not_attached"),
+      problems.some(({ code, field }) => `${code} ${field}` === `${expected} accounts.not_attached`),
       JSON.stringify(problems),
     );
   }

@@ -29,10 +29,17 @@ export const NOT_ATTACHED_RULES: readonly InputRule<ProblemCode>[] = [
       if (not_attached === undefined) return undefined;
       if (hasOwnAccounts(input) || filed_with === "other")
         return `A return with ${FIELD} has no accounts. Leave accounts.ixbrl, accounts.pdf and accounts.filed_with out.`;
-      return isPeriodOfAccount(input)
-        ? undefined
-        : `${FIELD} is for a period that is the period of account. Leave it out, or accounts_start and accounts_end.`;
+      return undefined;
     },
+    NEEDS,
+  ),
+  rule(
+    "invalid_period",
+    FIELD,
+    (input) =>
+      input.accounts?.not_attached === undefined || isPeriodOfAccount(input)
+        ? undefined
+        : `${FIELD} is for a period that is the period of account. Leave it out, or accounts_start and accounts_end.`,
     NEEDS,
   ),
   rule(

@@ -74,7 +74,7 @@ export const ACCOUNTS = {
       of: ["company_in_liquidation", "company_dormant", "not_within_charge"],
       words: "Why the return has no accounts. Then none are generated, and the return states the reason.",
       rule: "not with ixbrl, pdf or filed_with; company_in_liquidation with company.being_wound_up, company_dormant with accounts.dormant, not_within_charge without income, profit or expenses; only where the period is the period of account",
-      moreCodes: ["does_not_reconcile"],
+      moreCodes: ["invalid_period", "does_not_reconcile"],
       boxes: ["90A"],
     },
     balance_sheet: BALANCE_SHEET,

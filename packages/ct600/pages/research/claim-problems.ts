@@ -19,7 +19,7 @@ export function isNewClaim({ expenditure = 0, intensive_expenditure: intensive =
 
 type Claiming = Pick<ReturnInput, "company" | "period" | "financials">;
 
-export function isTooEarly({ start }: ReturnInput["period"]): boolean {
+export function isTooEarly({ start }: { start: string }): boolean {
   return start < RESEARCH_CLAIM.from;
 }
 
@@ -52,8 +52,12 @@ const NOTHING_CLAIMED: Problem = {
     "Nothing is claimed and nothing was brought forward or received. Send the expenditure, or leave research_and_development out.",
 };
 
-function tooLate({ end }: ReturnInput["period"], today: string): Problem[] {
-  const last = monthsOn(end, RESEARCH_CLAIM.months);
+export function lastDayOfClaim({ end }: { end: string }): string {
+  return monthsOn(end, RESEARCH_CLAIM.months);
+}
+
+function tooLate(period: ReturnInput["period"], today: string): Problem[] {
+  const last = lastDayOfClaim(period);
   if (today <= last) return [];
   return [notAvailable("", `Relief for this period could be claimed until ${longDayText(last)}. Leave the claim out.`)];
 }
