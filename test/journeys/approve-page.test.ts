@@ -256,6 +256,7 @@ describe("approving", () => {
       "SHA-256",
       "Tax £7,600.00",
       "correct and complete",
+      "It is sent to the sandbox next.",
     ])
       assert.ok(words.includes(text), text);
     assert.doesNotMatch(copy.text, /<form/);

@@ -272,6 +272,7 @@ test("documents are listed, shown and handed over", async () => {
   const download = await person.get(`${path}/receipt.xml`);
   const message = await person.get(`${path}/submission.xml/view`);
   const text = await person.get(`${path}?show=submission.xml`);
+  assert.match(wordsOf(html), /Receipt of the sandbox receipt\.xml/);
 
   for (const name of ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml"]) {
     assert.ok(html.includes(`href="${path}?show=${name}"`));

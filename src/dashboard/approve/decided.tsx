@@ -8,6 +8,7 @@ import type { Queryable } from "../../platform/database/db.ts";
 import { Alert, Card, Facts } from "../frame/components.tsx";
 import { notFoundPage } from "../frame/errors.tsx";
 import { Moment } from "../frame/format.tsx";
+import { takerIn } from "../frame/text/authorities.ts";
 import type { PageResponse } from "../frame/visit.ts";
 import type { Shown } from "./opened.ts";
 
@@ -105,7 +106,10 @@ export function Decision({ shown, hashes }: { shown: Shown; hashes: Readonly<Rec
     <>
       {trouble === "approved" && (
         <Alert tone="good" title="The return is approved">
-          <p>It is sent to HMRC next. {asker.name} sees that you approved it. You can close this page, or print it.</p>
+          <p>
+            It is sent to {takerIn(shown.mode, "HMRC")} next. {asker.name} sees that you approved it. You can close this
+            page, or print it.
+          </p>
         </Alert>
       )}
       {trouble === "sent_back" && (

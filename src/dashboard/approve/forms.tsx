@@ -5,6 +5,7 @@ import { CONSEQUENCES, DECLARED } from "../filings/declaration.ts";
 import { Card } from "../frame/components.tsx";
 import { type FormField, type Problems, text } from "../frame/forms/form-fields.tsx";
 import { Button, Form, Input } from "../frame/forms/form-parts.tsx";
+import { takerIn } from "../frame/text/authorities.ts";
 import type { OpenVisit } from "../frame/visit.ts";
 import { maskedEmail, type Shown } from "./opened.ts";
 
@@ -64,7 +65,7 @@ export function CodeForm({ visit, shown }: OnPage) {
 /** `isDeclared`: the return names who was asked as its declarant. */
 export function ApproveForm({
   visit,
-  shown: { approval, path },
+  shown: { approval, path, mode },
   problems,
   isDeclared,
 }: WithProblems & { isDeclared: boolean }) {
@@ -133,7 +134,9 @@ export function ApproveForm({
         <div class="actions form-actions">
           <Button tone="main">Approve</Button>
         </div>
-        <p class="hint">Approving sends the return to HMRC as it stands here. It cannot be undone on this page.</p>
+        <p class="hint">
+          Approving sends the return to {takerIn(mode, "HMRC")} as it stands here. It cannot be undone on this page.
+        </p>
       </Card>
     </Form>
   );

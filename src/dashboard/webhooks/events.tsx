@@ -23,6 +23,7 @@ import { type ByTime, byTime, orderField, timeSort } from "../frame/lists/by-tim
 import type { ColumnSort } from "../frame/lists/columns.tsx";
 import { countedRows, FIRST_ROW } from "../frame/lists/pager.tsx";
 import { problemWith, termIn } from "../frame/lists/search-words.ts";
+import { takerIn } from "../frame/text/authorities.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointIn, textIn, wordIn } from "./filters.ts";
 import { EventLine, endpointOptions } from "./parts.tsx";
@@ -148,7 +149,9 @@ function NoEvents({ visit, isFiltered }: { visit: Visit; isFiltered: boolean }) 
     );
   return (
     <Empty title="No events yet">
-      <p>Events are created when a return is submitted, and when HMRC accepts or rejects it.</p>
+      <p>
+        Events are created when a return is submitted, and when {takerIn(visit.mode, "HMRC")} accepts or rejects it.
+      </p>
       <p>
         To test a receiver before that, send a test event from{" "}
         <a href={pathIn(visit, "/settings/webhooks")}>its endpoint</a>.

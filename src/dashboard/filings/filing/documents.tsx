@@ -2,6 +2,7 @@
 
 import { type DocumentName, documentsOf, type FilingDocument } from "../../../filings/documents.ts";
 import type { FilingRow } from "../../../filings/filing.ts";
+import type { Mode } from "../../../platform/mode.ts";
 import { accountsPath } from "../../frame/accounts.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../../frame/visit.ts";
 import { type Documented, documentFile, documentPage, documentView } from "../documented.tsx";
@@ -22,7 +23,8 @@ const attachedTitles: Readonly<Record<string, string>> = {
   "group accounts": "Accounts of the group, as a PDF",
 };
 
-function titleOf({ name, attachedAs }: FilingDocument): string {
+function titleOf({ name, attachedAs }: FilingDocument, mode: Mode): string {
+  if (name === "receipt.xml" && mode === "sandbox") return "Receipt of the sandbox";
   if (attachedAs !== undefined) return attachedTitles[attachedAs] ?? "Attached file";
   const known: Readonly<Record<string, string>> = titles;
   return known[name] ?? name;
@@ -33,7 +35,7 @@ export function documentsIn(visit: Visit, filing: FilingRow, documents: readonly
     path: pathIn(visit, `/filings/${filing.id}`),
     of: filing,
     documents,
-    titleOf,
+    titleOf: (document) => titleOf(document, filing.mode),
     hintOf: ({ name }) => (name === REGISTER_COPY ? <RegisterCopy visit={visit} filing={filing} /> : null),
   };
 }
