@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { checkReturn } from "../packages/ct600/check-return.ts";
 import { type Eligible, eligibilityOf } from "../packages/ct600/eligibility/eligibility.ts";
 import { ELIGIBILITY, ELIGIBILITY_TABLE, type EligibilityInput } from "../packages/ct600/eligibility/input.ts";
@@ -269,6 +269,56 @@ test("everything that is not delivered to Companies House is in the table", () =
     byForm.sort(),
   );
   assert.deepEqual([...fields].sort(), REFUSALS.map(({ field }) => field).sort());
+});
+
+describe("a kind of body and a number of another kind contradict each other", () => {
+  const COMPANY = ["private_limited", "limited_by_guarantee", "community_interest", "public_limited"];
+  const cases: readonly (readonly [number: string, contradicting: readonly string[], fitting: readonly string[]])[] = [
+    [
+      "OC123456",
+      [...COMPANY, "overseas", "registered_society", "charitable_incorporated_organisation", "unregistered"],
+      ["partnership", "fund"],
+    ],
+    ["FC123456", [...COMPANY, "partnership"], ["overseas", "insurance_company", "bank"]],
+    ["CE123456", [...COMPANY, "registered_society"], ["charitable_incorporated_organisation", "charity"]],
+    ["AC123456", [...COMPANY, "partnership"], ["insurance_company", "unregistered"]],
+    ["IP00525R", [...COMPANY, "unregistered"], ["registered_society", "charity", "property_management", "sports_club"]],
+    // Without a prefix, or with that of a register of companies, it says nothing.
+    ["12345678", [], [...COMPANY, "charity", "bank"]],
+    ["SC123456", [], COMPANY],
+    ["R0123456", [], COMPANY],
+  ];
+  for (const [registration_number, contradicting, fitting] of cases)
+    test(registration_number, () => {
+      for (const company_type of contradicting) {
+        const read = readEligibility({ company_type, registration_number });
+        assert.equal(read.kind, "unsound", company_type);
+        assert.deepEqual(
+          read.problems.map(({ code, field }) => [code, field]),
+          [["invalid_registration_number", "registration_number"]],
+        );
+        assert.ok(read.problems[0]?.message.includes(`company_type ${company_type}.`));
+      }
+      for (const company_type of fitting)
+        assert.equal(readEligibility({ company_type, registration_number }).kind, "sound", company_type);
+    });
+
+  test("it is told with the period, and what the number stands for", () => {
+    const read = readEligibility({
+      company_type: "private_limited",
+      registration_number: "OC123456",
+      period: { start: "2026-04-01", end: "2025-03-31" },
+    });
+
+    assert.ok(read.kind === "unsound");
+    assert.deepEqual(
+      read.problems.map(({ message }) => message),
+      [
+        "The number OC123456 belongs to another kind of body (limited liability partnership) than company_type private_limited. Correct one of them, or leave one out.",
+        "The period ends on 2025-03-31, before it starts on 2026-04-01. Check both dates (rule 9105).",
+      ],
+    );
+  });
 });
 
 test("a number of every prefix is judged as create and the register judge it", async () => {

@@ -48,7 +48,8 @@ export const problemTable = {
     remedy: "Send the Unique Taxpayer Reference as a string of 10 digits, with its leading zeros and without spaces.",
   },
   invalid_registration_number: {
-    means: "The registration number is not 8 digits or a Companies House prefix and 6 digits.",
+    means:
+      "The registration number is not 8 digits or a Companies House prefix and 6 digits, or belongs to another kind of body than the one that is asked about.",
     remedy: "Send the number as Companies House shows it, with leading zeros, such as `01234567` or `SC123456`.",
   },
   invalid_date: {

@@ -216,6 +216,10 @@ const wrong: Readonly<Record<string, readonly [body: unknown, problems: readonly
   "half a person": [{ average_employees: 0.5 }, ["invalid_type average_employees"]],
   "fewer than nobody": [{ average_employees: -1 }, ["invalid_type average_employees"]],
   "a number of no register": [{ registration_number: "XX123456" }, ["invalid_registration_number registration_number"]],
+  "a number of another kind of body": [
+    { company_type: "private_limited", registration_number: "OC123456" },
+    ["invalid_registration_number registration_number"],
+  ],
   "a number in other letters": [
     { registration_number: "１２３４５６７８" },
     ["invalid_registration_number registration_number"],

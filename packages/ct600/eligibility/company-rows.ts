@@ -2,6 +2,7 @@
 
 import { kindByNumber } from "../accounts/legal-form.ts";
 import type { LegalForm } from "../accounts/model.ts";
+import { PREFIXES } from "../input/registration-number.ts";
 import { cannot, note, notOnRegister, ownDocuments, type Row } from "./row.ts";
 
 const NOT_SMALL = "cannot use the accounts of small companies (Companies Act 2006 s384), and no others are generated.";
@@ -172,4 +173,28 @@ const BY_FORM: Readonly<Record<LegalForm, CompanyType | null>> = {
 /** Null where the number does not tell. Expects one that is well formed. */
 export function companyTypeByNumber(registrationNumber: string): CompanyType | null {
   return BY_PREFIX[registrationNumber.slice(0, 2)] ?? BY_FORM[kindByNumber(registrationNumber).form];
+}
+
+/** Each is a body of its own law, with numbers of its own: one of them is never another. Other types may be several. */
+const OF_ONE_KIND: readonly CompanyType[] = [
+  "private_limited",
+  "limited_by_guarantee",
+  "community_interest",
+  "public_limited",
+  "charitable_incorporated_organisation",
+  "registered_society",
+  "overseas",
+  "unregistered",
+  "partnership",
+];
+
+/** Of one form of company in law, a number of these says which of several kinds it is. */
+const MORE_CLOSELY: readonly CompanyType[] = ["insurance_company", "fund"];
+
+/** What a number stands for that cannot be a body of this type; null where both may be. Expects a well-formed number. */
+export function contradictingKind(type: CompanyType, registrationNumber: string): string | null {
+  const byNumber = companyTypeByNumber(registrationNumber);
+  if (byNumber === null || byNumber === type || !OF_ONE_KIND.includes(type)) return null;
+  if (type === "unregistered" && MORE_CLOSELY.includes(byNumber)) return null;
+  return PREFIXES.find(({ prefix }) => registrationNumber.startsWith(prefix))?.of ?? null;
 }

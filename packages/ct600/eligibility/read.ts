@@ -1,10 +1,11 @@
 // A question as it comes in: its shape, its values, and what contradicts itself.
 
 import { boundsProblems } from "../input/fields/bounds.ts";
+import { endProblems } from "../input/period-rules.ts";
 import { checkRegistrationNumber } from "../input/registration-number.ts";
 import { shapeOf } from "../input/shape.ts";
-import { isCalendarDate } from "../period.ts";
 import type { Problem } from "../problem.ts";
+import { contradictingKind } from "./company-rows.ts";
 import { ELIGIBILITY, type EligibilityInput } from "./input.ts";
 import { isWithoutAccounts } from "./together.ts";
 
@@ -21,21 +22,24 @@ export function readEligibility(body: unknown): ReadEligibility {
 }
 
 function valueProblems(value: EligibilityInput, isClean: (path: string) => boolean): Problem[] {
-  const { registration_number: number, period } = value;
+  const { company_type: type, registration_number: number, period } = value;
   const problems = boundsProblems(ELIGIBILITY, value, { path: "", isClean });
-  if (number !== undefined && checkRegistrationNumber(number).kind === "invalid")
+  const isNumber = number !== undefined && checkRegistrationNumber(number).kind !== "invalid";
+  if (number !== undefined && !isNumber)
     problems.push({
       code: "invalid_registration_number",
       field: "registration_number",
       message:
         "The registration number must be 8 digits, or a Companies House prefix in capitals and 6 digits, such as 01234567 or SC123456.",
     });
-  if (period !== undefined && isCalendarDate(period.start) && isCalendarDate(period.end) && period.end < period.start)
+  const kind = isNumber && type !== undefined ? contradictingKind(type, number) : null;
+  if (kind !== null)
     problems.push({
-      code: "invalid_period",
-      field: "period.end",
-      message: `The period ends on ${period.end}, before it starts on ${period.start}. Check both dates.`,
+      code: "invalid_registration_number",
+      field: "registration_number",
+      message: `The number ${number} belongs to another kind of body (${kind}) than company_type ${type}. Correct one of them, or leave one out.`,
     });
+  if (period !== undefined) problems.push(...endProblems(period));
   if (isWithoutAccounts(value) && value.own_accounts !== undefined)
     problems.push({
       code: "invalid_type",

@@ -58,13 +58,14 @@ export const PERIOD_RULES: readonly InputRule<ProblemCode>[] = [
 
 /** Why no return can have this period, whatever the day. */
 export function periodProblems(period: Period, instead = longerThanTwelveMonths): Problem[] {
-  const faults: readonly (readonly [field: string, fault: Fault])[] = [
-    ["period.start", tooOld],
-    ["period.end", endsBeforeItStarts],
-    ["period.end", tooLong(instead)],
+  return [
+    ...problemOf("period.start", tooOld(period)),
+    ...endProblems(period),
+    ...problemOf("period.end", tooLong(instead)(period)),
   ];
-  return faults.flatMap(([field, fault]) => {
-    const message = fault(period);
-    return message === undefined ? [] : [{ code: "invalid_period" as const, field, message }];
-  });
 }
+
+export const endProblems = (period: Period): Problem[] => problemOf("period.end", endsBeforeItStarts(period));
+
+const problemOf = (field: string, message: string | undefined): Problem[] =>
+  message === undefined ? [] : [{ code: "invalid_period", field, message }];
