@@ -29,8 +29,8 @@ const CODE = {
 
 const NAME = { kind: "text", words: "The account's name, at most 200 characters.", example: "Sales" } as const;
 
-/** A line break, another control character and what is no character are in no text of a document. */
-const written = (most: number) => `^[^\\p{Cc}\\p{Cs}\\p{Cn}\\p{Co}]{0,${most}}$`;
+/** What no line may have: such an entry would fit none. */
+const written = (most: number) => `^[^\\p{Cc}\\p{Cs}\\p{Cn}\\p{Co}\\u202a-\\u202e\\u2066-\\u2069]{0,${most}}$`;
 
 /** Of a line the mapping says so, beside what it says of all other lines. Here it may be remembered. */
 const KEPT_CODE = {

@@ -191,7 +191,7 @@ const OF_ONE_KIND: readonly CompanyType[] = [
 /** Of one form of company in law, a number of these says which of several kinds it is. */
 const MORE_CLOSELY: readonly CompanyType[] = ["insurance_company", "fund"];
 
-/** What a number stands for that cannot be a body of this type; null where both may be. Expects a well-formed number. */
+/** What a well-formed number stands for that cannot be a body of this type; null where both may be. */
 export function contradictingKind(type: CompanyType, registrationNumber: string): string | null {
   const byNumber = companyTypeByNumber(registrationNumber);
   if (byNumber === null || byNumber === type || !OF_ONE_KIND.includes(type)) return null;

@@ -39,6 +39,7 @@ describe("bad lines", () => {
     ["a code with a line break", [{ ...good, code: "40\n00" }, bank], [["line_invalid", "lines.0"]]],
     ["half a letter", [{ ...good, name: "Sales \ud83d" }, bank], [["line_invalid", "lines.0"]]],
     ["what is no character", [{ ...good, name: "Sales \ufffe" }, bank], [["line_invalid", "lines.0"]]],
+    ["what turns the rest around", [{ ...good, name: "\u202eSales" }, bank], [["line_invalid", "lines.0"]]],
     ["a line break around a name", [{ ...good, name: "\n Sales \r\n" }, bank], []],
     ["the same code twice", [good, { ...bank, code: " 4000 " }], [["line_duplicate", "lines.1"]]],
     [

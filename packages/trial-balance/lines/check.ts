@@ -7,10 +7,13 @@ import { accountText, money, numberText } from "../text.ts";
 import type { Line } from "./line.ts";
 
 const LONGEST_CODE = 50;
-/** What the documents of a return cannot carry: line breaks and other control characters, and what is no character. */
-const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}]/u;
+/**
+ * What the documents of a return cannot carry: line breaks and other control characters, what is no character, and
+ * what turns the direction of all that follows.
+ */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}\u202a-\u202e\u2066-\u2069]/u;
 export const isWritable = (text: string): boolean => !UNWRITABLE.test(text);
-const ODD_CHARACTER = "a line break, a tab or another character that documents cannot carry. Send it without.";
+const ODD_CHARACTER = "a line break, a tab or another unseen character that documents cannot carry. Send it without.";
 /** What a box of the return holds. */
 export const MOST_PENCE = 9_999_999_999_999;
 

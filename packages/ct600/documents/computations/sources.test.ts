@@ -68,6 +68,8 @@ describe("nothing else of the document changes", () => {
     });
 });
 
+const codeOf = (sign: string) => `U+${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+
 describe("names and notes of strangers are text, and the document is one that we would take", () => {
   const names = [
     '<script>alert("1")</script>',
@@ -75,7 +77,7 @@ describe("names and notes of strangers are text, and the document is one that we
     "<ix:nonFraction>5</ix:nonFraction>",
     "Продажи и 売上",
     "מכירות (2025)",
-    "a\u202eb\u2066c",
+    "Sales\u200f 5\u200e",
     "'\"`{{y}}",
     "x".repeat(200),
   ];
@@ -101,4 +103,40 @@ describe("names and notes of strangers are text, and the document is one that we
       /from <span dir="rtl">מכירות<\/span>/,
     );
   });
+
+  test("a mark of direction turns nothing beside its name", async () => {
+    assert.match(
+      await sectionOf(turnoverFrom({ name: "Sales\u200f", credit: 12_000_000, note: "1\u061c" })),
+      /from <span dir="ltr">Sales\u200f<\/span><\/p><p class="note"><span dir="ltr">Sales\u200f<\/span>: <span dir="ltr">1\u061c<\/span>/,
+    );
+  });
+
+  for (const sign of ["\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"])
+    test(`what would turn the rest of its paragraph is refused, as in every text: ${codeOf(sign)}`, async () => {
+      const text = `a${sign}b`;
+      const { problems } = await checkReturn(
+        {
+          ...input,
+          sources: [
+            {
+              field: "financials.turnover",
+              lines: [{ code: text, name: text, credit: 12_000_000, note: text }],
+              note: text,
+            },
+          ],
+          accounts: { principal_activity: text, director: text, notes: [{ title: text, text }] } as never,
+        },
+        context,
+      );
+
+      const at = ["lines.0.code", "lines.0.name", "lines.0.note", "note"].map((name) => `sources.0.${name}`);
+      const own = [
+        "accounts.director",
+        "accounts.principal_activity",
+        "accounts.notes.0.title",
+        "accounts.notes.0.text",
+      ];
+      const named = problems.filter(({ code, message }) => code === "invalid_text" && message.includes(codeOf(sign)));
+      assert.deepEqual(named.map(({ field }) => field).sort(), [...at, ...own].sort());
+    });
 });

@@ -36,7 +36,11 @@ const nameOf = (line: ShownSourceLine) => inItsDirection(lineName(line));
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
+/** They turn their neighbours; what would turn all that follows is refused where texts come in. */
+const MARKS = /[\u061c\u200e\u200f]/u;
+
 /** So that it does not move the words around it. */
 function inItsDirection(text: string): Content {
-  return RIGHT_TO_LEFT.test(text) ? markup("span", { dir: "rtl" }, text) : text;
+  const isToLeft = RIGHT_TO_LEFT.test(text.replace(/\u061c/g, ""));
+  return isToLeft || MARKS.test(text) ? markup("span", { dir: isToLeft ? "rtl" : "ltr" }, text) : text;
 }

@@ -101,11 +101,22 @@ function isBetween(value: unknown, { least, most }: { least: number; most: numbe
   return typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most;
 }
 
+/**
+ * What is opened in one text turns all that stands behind it on the page: an amount would be read backwards. Letters
+ * have their direction by themselves, and marks (U+200E, U+200F, U+061C) turn nothing but their neighbours.
+ */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/u;
+
 /** Text for a document: any letters there are, but nothing that XML cannot carry or readers cannot see. */
 function unwritable(text: string, { subject, least, most, mayBreak }: ProseField): string | undefined {
   const unseen = mayBreak ? /[^\P{Cc}\n]|[\p{Cs}\p{Cn}\p{Co}]/u : /[\p{Cc}\p{Cs}\p{Cn}\p{Co}]/u;
   if (text.length > 4 * most || unseen.test(text))
     return `${subject} must have ${least} to ${most} characters, without control characters${mayBreak ? "" : " or line breaks"}.`;
+  const [turning] = TURNING.exec(text) ?? [];
+  if (turning !== undefined)
+    return `${subject} has an unseen character, ${codeOf(turning)}, that turns the direction of what follows. Write it without.`;
   const length = [...text.trim()].length;
   return length >= least && length <= most ? undefined : `${subject} must have ${least} to ${most} characters.`;
 }
+
+const codeOf = (character: string) => `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
