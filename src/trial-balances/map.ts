@@ -54,9 +54,16 @@ export interface FoundForCompany {
   remembered: Remembered | null;
 }
 
+interface Caller {
+  scope: Scope;
+  actor: Actor;
+  /** Whether they may read what was filed: only then are its lines told. */
+  mayRead: boolean;
+}
+
 export async function mapForCompany(
   given: TrialBalanceInput,
-  { scope, actor }: { scope: Scope; actor: Actor },
+  { scope, actor, mayRead }: Caller,
   { db, clock }: { db: Transactional; clock: Clock },
 ): Promise<FoundForCompany> {
   const { company, mapping = [], remember = false } = given;
@@ -65,7 +72,8 @@ export async function mapForCompany(
     throw new Refusal("missing_field", "Send company.utr: a mapping is remembered for a company.", "company.utr");
   const whose = utr === null ? null : { ...scope, utr };
   const known = whose === null ? undefined : await mappingOf(db, whose);
-  const last = await lastIfNeeded(given, scope, db);
+  const needed = await lastIfNeeded(given, scope, db);
+  const last = needed === null || mayRead ? needed : { ...needed, sources: [] };
   const today = ukWallClock(clock.now()).date;
   const found = mapped(given, { entries: known?.entries ?? [], last, today });
   const isKept = remember && whose !== null && found.errors.length === 0;

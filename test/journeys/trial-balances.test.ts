@@ -33,6 +33,11 @@ async function mapped(by: Customer, body: object) {
   return json;
 }
 
+async function keyThatMay(permission: "read_only" | "validate_only", by = customer) {
+  const wanted = { organisationId: by.organisationId, mode: "sandbox", name: permission, permission } as const;
+  return service.client((await createApiKey(service.db, wanted, operator, service)).secret);
+}
+
 const codesOf = (findings: readonly { code: string }[]) => findings.map(({ code }) => code);
 
 interface Line {
@@ -177,7 +182,7 @@ describe("the second year of a company that bought a van", () => {
       ...filed(found),
     });
     assert.equal(status, 201, text);
-    return { filing: json.id, now: await mapped(by, { company, period: next, lines: second, ...body }) };
+    return { by, filing: json.id, now: await mapped(by, { company, period: next, lines: second, ...body }) };
   }
 
   test("sees what was bought in the sources of the first, and says that they come from it", async () => {
@@ -199,6 +204,17 @@ describe("the second year of a company that bought a van", () => {
     assert.deepEqual([bought.kind, bought.line, bought.amount], ["capital_addition", "760", 400_000]);
     assert.match(bought.why, /less £10,000\.00 in last year's return/);
     assert.ok(!codesOf(now.warnings).includes("previous_lines_missing"));
+  });
+
+  test("a key that only validates is told nothing that was filed but the standard", async () => {
+    const { by } = await secondYear(({ sources }) => ({ sources }));
+    const validator = await keyThatMay("validate_only", by);
+
+    const { json, text } = await validator.post("/v1/trial_balances", { company, period: next, lines: second });
+
+    assert.deepEqual(json.last_filing.lines, []);
+    assert.ok(codesOf(json.warnings).includes("previous_lines_missing"), text);
+    assert.doesNotMatch(text, /in last year's return|10,000\.00/);
   });
 
   test("is warned as before where the first was filed without sources", async () => {
@@ -584,15 +600,6 @@ describe("what is remembered", () => {
   });
 
   test("a key that only validates may map, and remembers nothing; one that only reads may look up categories", async () => {
-    const keyThatMay = async (permission: "read_only" | "validate_only") => {
-      const wanted = {
-        organisationId: customer.organisationId,
-        mode: "sandbox",
-        name: permission,
-        permission,
-      } as const;
-      return service.client((await createApiKey(service.db, wanted, operator, service)).secret);
-    };
     const [validator, reader] = [await keyThatMay("validate_only"), await keyThatMay("read_only")];
     const body = { period, company, lines: LINES };
 

@@ -253,7 +253,7 @@ export const registerPages: readonly ListedPage[] = [
         "First day of the accounts": "01/04/2025",
         "Last day of the accounts": "31/03/2026",
         "Or paste its lines":
-          'code,name,debit,credit\n4000,Sales,,120000.00\n7500,Sundry expenses,400.00,\n9,Qwrt of a very long name that says nothing at all about what it is,20.00,\n0030,Office Equipment,1500,\n1200,Bank Current Account,"118,080.00",\n,Total,120000.00,120000.00',
+          'code,name,debit,credit\n4000,Sales,,120000.00\n7500,Sundry expenses,400.00,\n9,Qwrt of a very long name that says nothing at all about what it is,20.00,\n0030,Office Equipment,1500,\n9998,Suspense,30.00,\n1200,Bank Current Account,"118,050.00",\n,Total,120000.00,120000.00',
       }),
   },
   {

@@ -35,7 +35,8 @@ export async function postTrialBalance(request: ApiRequest, dependencies: Depend
     throw new ApiRefusal("key_not_permitted", "This API key may not change anything. Leave `remember` out.");
   const { organisationId, mode } = caller;
   const actor = apiKeyActor(caller);
-  const { found, remembered } = await mapForCompany(value, { scope: { organisationId, mode }, actor }, dependencies);
+  const by = { scope: { organisationId, mode }, actor, mayRead: allows(caller.permission, "read") };
+  const { found, remembered } = await mapForCompany(value, by, dependencies);
   return { status: 200, headers: {}, body: trialBalanceObject(found, { mode, remembered }) };
 }
 

@@ -21,7 +21,7 @@ export async function trialBalancesMap(context: Context<"db">): Promise<number> 
   const mode = modeOption(context) ?? "sandbox";
   const scope = { organisationId: await organisationOption(context), mode };
   const { given, totals, totalsBefore } = await givenIn(context);
-  const { found, remembered } = await mapForCompany(given, { scope, actor }, { db, clock });
+  const { found, remembered } = await mapForCompany(given, { scope, actor, mayRead: true }, { db, clock });
   const { errors, warnings, choices, input, sources, last_filing: last } = found;
   if (totals.length > 0) output.note(leftOutText(totals));
   if (totalsBefore.length > 0) output.note(`Of the year before: ${leftOutText(totalsBefore)}`);

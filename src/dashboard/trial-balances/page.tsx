@@ -83,7 +83,8 @@ function mapHere(
   { db, clock }: DashboardParts,
 ): Promise<FoundForCompany> {
   const company = { name, utr, ...(number !== null && { registration_number: number }) };
-  return mapForCompany({ ...given, company }, { scope: scopeOf(visit), actor: visit.actor }, { db, clock });
+  const by = { scope: scopeOf(visit), actor: visit.actor, mayRead: true };
+  return mapForCompany({ ...given, company }, by, { db, clock });
 }
 
 async function start(
