@@ -264,6 +264,23 @@ describe("accounts that a name alone puts nowhere", () => {
   });
 });
 
+describe("accounts of the year before alone", () => {
+  test("are asked too, before those that are only to be confirmed", async () => {
+    const form = {
+      csv: "code,name,debit,credit\n4000,Sales,,10\n7500,Sundry expenses,4,\n1200,Bank current account,6,",
+      previous_csv: "code,name,debit,credit\n4000,Sales,,10\n9,Qwrt,4,\n1200,Bank current account,6,",
+      business: "trade",
+    };
+    const first = await shown(form);
+    const asked = Object.keys(chosenIn(first));
+
+    assert.match(wordsOf(first), /9 Qwrt, £4\.00 debit, in the year before/);
+    assert.deepEqual(asked, ["category.4", "category.1"]);
+    const said = { ...hiddenIn(first), ...chosenIn(first), "category.4": "office_costs" };
+    assert.match(await shown({ ...form, ...said }), /Start the return with these figures/);
+  });
+});
+
 describe("what cannot be read is told at its box", () => {
   for (const [what, change, message] of [
     ["nothing", { csv: "" }, /Choose a file or paste its lines/],

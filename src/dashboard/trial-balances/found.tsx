@@ -90,28 +90,45 @@ export function Found({ visit, of: { found, remembered, totals } }: FoundProps) 
 interface AskedLine {
   at: number;
   line: Line;
+  /** Whether nothing can be started before it is said. */
+  isNeeded: boolean;
+  isOfLastYear: boolean;
   nearest: readonly string[];
   asks: string;
 }
 
-/** Those without a category first, then those that somebody has to confirm. */
-function askedIn({ lines, unmapped, warnings, errors }: TrialBalanceFound): AskedLine[] {
+/** Those that keep the return from being started first, then those that somebody has to confirm. */
+function askedIn({ lines, previous_lines: before, ...found }: TrialBalanceFound): AskedLine[] {
+  const asksOf = questionsOn(found);
+  const now = lines.map((line, at) => ({ line, at, field: `lines.${at}`, isOfLastYear: false }));
+  const last = before.map((line, at) => ({
+    ...{ line, at: lines.length + at, field: `previous_lines.${at}`, isOfLastYear: true },
+  }));
+  const asked = [...now, ...last].flatMap(({ field, ...given }) => {
+    const question = asksOf(given.line, field);
+    return question === null ? [] : [{ ...given, ...question }];
+  });
+  return asked.sort((one, other) => Number(other.isNeeded) - Number(one.isNeeded));
+}
+
+type Asks = Pick<AskedLine, "isNeeded" | "nearest" | "asks">;
+
+/** What is asked of a line; null where it is clear. */
+function questionsOn({ unmapped, warnings, errors }: Pick<TrialBalanceFound, "unmapped" | "warnings" | "errors">) {
   const open = new Map(unmapped.map((line) => [line.field, line]));
-  const misplaced = new Map(errors.map((error) => [error.field, error]));
+  const misplaced = new Map(errors.flatMap((error) => (MISPLACED.has(error.code) ? [[error.field, error]] : [])));
   const doubts = new Set(warnings.filter(({ code }) => OF_LINES.has(code)).map(({ field }) => field));
-  const asked = lines.flatMap((line, at) => {
-    const field = `lines.${at}`;
+  return ({ category }: Line, field: string): Asks | null => {
     const unknown = open.get(field);
     if (unknown !== undefined)
-      return [{ at, line, nearest: unknown.nearest, asks: unknown.asks ?? "Nothing says what it is." }];
-    if (line.category === null) return [];
-    const { code = "", nearest = [] } = misplaced.get(field) ?? {};
-    const reason = MISPLACED.get(code);
-    if (reason !== undefined) return [{ at, line, nearest, asks: reason }];
-    if (!doubts.has(field)) return [];
-    return [{ at, line, nearest: [], asks: QUESTIONS.get(line.category) ?? "Its name says so. Is that right?" }];
-  });
-  return asked.sort((one, other) => Number(one.line.category !== null) - Number(other.line.category !== null));
+      return { isNeeded: true, nearest: unknown.nearest, asks: unknown.asks ?? "Nothing says what it is." };
+    if (category === null) return null;
+    const error = misplaced.get(field);
+    if (error !== undefined)
+      return { isNeeded: true, nearest: error.nearest ?? [], asks: MISPLACED.get(error.code) ?? "" };
+    if (!doubts.has(field)) return null;
+    return { isNeeded: false, nearest: [], asks: QUESTIONS.get(category) ?? "Its name says so. Is that right?" };
+  };
 }
 
 function Asked({ asked }: { asked: readonly AskedLine[] }) {
@@ -125,7 +142,7 @@ function Asked({ asked }: { asked: readonly AskedLine[] }) {
           what stands here is right.
         </p>
       </div>
-      {shown.map(({ at, line, nearest, asks }) => (
+      {shown.map(({ at, line, isOfLastYear, nearest, asks }) => (
         <div key={at}>
           <input
             type="hidden"
@@ -137,7 +154,7 @@ function Asked({ asked }: { asked: readonly AskedLine[] }) {
           />
           <Select
             name={`category.${at}`}
-            label={`${lineText(line)}, ${amountText(line)}`}
+            label={`${lineText(line)}, ${amountText(line)}${isOfLastYear ? ", in the year before" : ""}`}
             hint={asks}
             value={line.category ?? ""}
             options={[
