@@ -103,7 +103,10 @@ describe("every box is explained", () => {
       for (const [id, { is_stated, why_left_out }] of explained)
         if (!is_stated) assert.match(why_left_out ?? "", /^\S.{20,}\.$/s, `${title}: ${id}`);
     const plain = returns[0]?.explained ?? assert.fail();
-    assert.match(plain.get("480")?.why_left_out ?? "", /^The tax in box A80 .* In this return that is not so\.$/);
+    assert.match(
+      plain.get("480")?.why_left_out ?? "",
+      /^The tax in box A80 .*\. This return does not send financials\.participator_loans\.$/,
+    );
     assert.match(plain.get("A80")?.why_left_out ?? "", /no page CT600A: financials\.participator_loans is not sent\.$/);
     assert.match(plain.get("50")?.why_left_out ?? "", /^This return does not send return\.several_returns\.$/);
     assert.match(plain.get("F70")?.why_left_out ?? "", /^This return has no page CT600F: pages\.F is not sent\.$/);

@@ -3,7 +3,7 @@
 
 import { type Computation, compute as computeReturn } from "./computation/computation.ts";
 import type { Line } from "./computation/line.ts";
-import { type ShownLine, shownLine } from "./computation/shown.ts";
+import { type ShownLine, shownLine, withOperands } from "./computation/shown.ts";
 import { boxTexts, statedBoxes } from "./computation/stated.ts";
 import { workingOf } from "./computation/working.ts";
 import { NUMBERED_BOXES } from "./form/table.ts";
@@ -63,14 +63,9 @@ export interface Explanation {
 export function explain({ boxes, lines }: ComputedReturn, box: number | string): Explanation | null {
   const row = NUMBERED_BOXES.find((one) => String(one.box.id) === String(box));
   if (row === undefined) return null;
-  const wanted = new Set<string>();
-  const follow = (id: string) => {
-    if (wanted.has(id)) return;
-    wanted.add(id);
-    for (const operand of lines.find((one) => one.id === id)?.operands ?? [])
-      if ("line" in operand) follow(operand.line);
-  };
-  for (const { id, box: filled } of lines) if (filled === String(box)) follow(id);
-  const found = lines.filter(({ id }) => wanted.has(id));
+  const found = withOperands(
+    lines,
+    lines.filter(({ box: filled }) => filled === String(box)).map(({ id }) => id),
+  );
   return { box: String(box), name: row.box.name ?? "", value: boxes[String(box)] ?? null, lines: found };
 }

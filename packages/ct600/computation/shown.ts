@@ -39,6 +39,19 @@ export function shownLine({ id, words, box, isStated, value, operator, operands,
   };
 }
 
+/** Those lines and all they are made of, in the order of the working: each after what it follows from. */
+export function withOperands<Line extends ShownLine>(lines: readonly Line[], ids: readonly string[]): Line[] {
+  const byId = new Map(lines.map((one) => [one.id, one]));
+  const wanted = new Set<string>();
+  const follow = (id: string) => {
+    if (wanted.has(id)) return;
+    wanted.add(id);
+    for (const operand of byId.get(id)?.operands ?? []) if ("line" in operand) follow(operand.line);
+  };
+  ids.forEach(follow);
+  return lines.filter(({ id }) => wanted.has(id));
+}
+
 function shownOperand(operand: Amount | Ratio): ShownOperand {
   if ("id" in operand) return { line: operand.id };
   if ("input" in operand) return { input: operand.input, value: poundsAndPence(operand.value) };

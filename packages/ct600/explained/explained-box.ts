@@ -2,7 +2,7 @@
 // that lead to it, or why the return leaves it out. For every box of the table, those of the pages too.
 
 import type { Computation } from "../computation/computation.ts";
-import type { ShownLine } from "../computation/shown.ts";
+import { type ShownLine, withOperands } from "../computation/shown.ts";
 import { shownComputation } from "../computation/shown-computation.ts";
 import { workingOf } from "../computation/working.ts";
 import type { Box, BoxType } from "../form/row.ts";
@@ -145,18 +145,15 @@ export function boxInReturn(found: FoundBox, { computation, boxes, input }: Expl
 
 /** The lines that fill it, stated or not, and all they are made of: each after what it follows from. */
 function linesFor(box: string, computation: Computation, input: ReturnInput): ExplainedLine[] {
+  const filling = computation.lines.filter(({ box: filled }) => filled !== null && String(filled) === box);
+  const lines = new Map(computation.lines.map((line) => [line.id, line]));
   const shown: readonly ShownLine[] = shownComputation(computation, input).lines;
-  const byId = new Map(shown.map((one) => [one.id, one]));
-  const wanted = new Set<string>();
-  const follow = (id: string) => {
-    if (wanted.has(id)) return;
-    wanted.add(id);
-    for (const operand of byId.get(id)?.operands ?? []) if ("line" in operand) follow(operand.line);
-  };
-  for (const { id, box: filled } of computation.lines) if (filled !== null && String(filled) === box) follow(id);
-  return computation.lines.flatMap((line, index) => {
-    const one = shown[index];
-    return one !== undefined && wanted.has(line.id) ? [{ ...one, working: workingOf(line) }] : [];
+  return withOperands(
+    shown,
+    filling.map(({ id }) => id),
+  ).flatMap((one) => {
+    const line = lines.get(one.id);
+    return line === undefined ? [] : [{ ...one, working: workingOf(line) }];
   });
 }
 
@@ -228,8 +225,10 @@ function whyLeftOut(found: FoundBox, { computation, boxes, input, inputs }: Left
   const from = PAGE_FROM[page];
   if (from !== undefined && valuesAt(input, from).length === 0)
     return `This return has no page ${page}: ${from} is not sent.`;
-  if (originOf(id) !== null) return `${how} In this return that is not so.`;
   const sent = inputs.filter(({ field }) => fields.some((one) => isAt(field, one)));
+  const origin = originOf(id);
+  if (origin?.needs && sent.length === 0) return `${how} This return does not send ${either(fields)}.`;
+  if (origin !== null) return `${how} In this return that is not so.`;
   if (fields.length > 0 && sent.length === 0) return `This return does not send ${either(fields)}.`;
   if (sent.length > 0) {
     const told = sent.slice(0, 3).map(({ field, value }) => (value === "sent" ? field : `${field} (${value})`));

@@ -9,6 +9,8 @@ interface Origin {
   readonly fields: readonly string[];
   /** What fills them, as a sentence. */
   readonly how: string;
+  /** Without one of the fields nothing does. */
+  readonly needs?: true;
 }
 
 const LOANS = "financials.participator_loans.loans";
@@ -32,12 +34,14 @@ export const ORIGINS: readonly Origin[] = [
     boxes: ["95"],
     fields: ["financials.participator_loans"],
     how: "Ticked where the page CT600A goes with the return.",
+    needs: true,
   },
-  { boxes: ["105"], fields: [GROUP], how: "Ticked where the page CT600C goes with the return." },
+  { boxes: ["105"], fields: [GROUP], how: "Ticked where the page CT600C goes with the return.", needs: true },
   {
     boxes: ["142"],
     fields: [RESEARCH],
     how: "Ticked where the page CT600L goes with the return.",
+    needs: true,
   },
   {
     boxes: ["329"],
@@ -54,21 +58,25 @@ export const ORIGINS: readonly Origin[] = [
     boxes: ["480"],
     fields: ["financials.participator_loans"],
     how: "The tax in box A80 of the page CT600A.",
+    needs: true,
   },
   {
     boxes: ["485"],
     fields: [`${LOANS}[].repayments`],
     how: "Ticked where loans were repaid or released after the year, and relief for that is due now.",
+    needs: true,
   },
   {
     boxes: ["645"],
     fields: ["pages.H"],
     how: "Ticked where the page CT600H goes with the return.",
+    needs: true,
   },
   {
     boxes: ["653"],
     fields: [RESEARCH],
     how: "Ticked where a research-intensive company claims enhanced support.",
+    needs: true,
   },
   {
     boxes: ["A10 name", "A10 amount"],
@@ -137,6 +145,7 @@ export const ORIGINS: readonly Origin[] = [
     boxes: [String(box)],
     fields: [`pages.${page}`],
     how: `The amount in box ${from} of the page CT600${page}.`,
+    needs: true as const,
   })),
   {
     boxes: ["declared"],
