@@ -103,19 +103,25 @@ describe("what a draft is", () => {
     assert.deepEqual((await sandbox.get(DRAFTS)).json, before.json);
   });
 
-  test("the number of a bank account is not given back, and the mask changes nothing", async () => {
-    const repayment = { bank_name: "Example Bank", sort_code: "123456", account_number: "87654321" };
+  test("the numbers of a bank account are not given back, and their masks change nothing", async () => {
+    const numbers = { sort_code: "123456", account_number: "87654321", reference: "ROLL/4711" };
+    const masks = { sort_code: "••••56", account_number: "••••••21", reference: "•••••••11" };
+    const repayment = { bank_name: "Example Bank", account_name: "Example Widgets", ...numbers };
     const { id, input } = await begin({ input: { ...sampleReturn(), repayment } });
 
-    const { json } = await patch(id, { version: 1, input: { repayment: { account_number: "****4321" } } });
+    const { json } = await patch(id, { version: 1, input: { repayment: masks } });
 
-    assert.equal(input.repayment.account_number, "****4321");
+    assert.deepEqual(input.repayment, { ...repayment, ...masks });
     assert.equal(json.version, 1);
-    const [row] = await service.db.query<{ number: string }>(
-      "select input->'repayment'->>'account_number' as number from drafts where id = $1",
-      [id],
-    );
-    assert.equal(row?.number, "87654321");
+    const stored = async () => {
+      const text = "select input->'repayment' as it from drafts where id = $1";
+      const [row] = await service.db.query<{ it: object }>(text, [id]);
+      return row?.it;
+    };
+    assert.deepEqual(await stored(), repayment);
+    const changed = await patch(id, { version: 1, input: { repayment: { ...masks, sort_code: "654321" } } });
+    assert.equal(changed.json.input.repayment.sort_code, "••••21");
+    assert.deepEqual(await stored(), { ...repayment, sort_code: "654321" });
   });
 });
 

@@ -306,7 +306,10 @@ test("the account for a repayment is shown in full to who typed it, and masked t
   await fill(`${at}/pages/paid`, { "financials.tax_already_paid": "9,000" }, filer);
   await fill(
     `${at}/pages/repayment`,
-    { "repayment.account_number": "31926 819", "repayment.bank_name": "A bank" },
+    {
+      ...{ "repayment.account_number": "31926 819", "repayment.sort_code": "20-40-60" },
+      ...{ "repayment.bank_name": "A bank", "repayment.reference": "ROLL 77" },
+    },
     filer,
   );
 
@@ -318,9 +321,11 @@ test("the account for a repayment is shown in full to who typed it, and masked t
   );
 
   assert.match(own.text, /value="31926819"/);
-  assert.match(others.text, /value="\*\*\*\*6819"/);
-  assert.doesNotMatch(others.text + (await other.get(`${at}/check`)).text, /31926819/);
-  assert.deepEqual(row?.repayment, { bank_name: "Another bank", account_number: "31926819" });
+  for (const mask of ["••••••19", "••••60", "•••••77"]) assert.ok(others.text.includes(`value="${mask}"`), mask);
+  assert.doesNotMatch(others.text + (await other.get(`${at}/check`)).text, /31926819|204060|ROLL/);
+  assert.deepEqual(row?.repayment, {
+    ...{ bank_name: "Another bank", sort_code: "204060", account_number: "31926819", reference: "ROLL 77" },
+  });
 });
 
 test("a company's page leads to a return with what is known of the company", async () => {
