@@ -57,7 +57,7 @@ export interface FoundForCompany {
 interface Caller {
   scope: Scope;
   actor: Actor;
-  /** Whether they may read what was filed: only then are its lines told. */
+  /** Only then is anything used that is stored of the company: the answer would tell it. */
   mayRead: boolean;
 }
 
@@ -71,15 +71,24 @@ export async function mapForCompany(
   if (remember && utr === null)
     throw new Refusal("missing_field", "Send company.utr: a mapping is remembered for a company.", "company.utr");
   const whose = utr === null ? null : { ...scope, utr };
-  const known = whose === null ? undefined : await mappingOf(db, whose);
-  const needed = await lastIfNeeded(given, scope, db);
-  const last = needed === null || mayRead ? needed : { ...needed, sources: [] };
   const today = ukWallClock(clock.now()).date;
+  if (!mayRead) return { found: notLookedUp(mapped(given, { entries: [], last: null, today }), utr), remembered: null };
+  const known = whose === null ? undefined : await mappingOf(db, whose);
+  const last = await lastIfNeeded(given, scope, db);
   const found = mapped(given, { entries: known?.entries ?? [], last, today });
   const isKept = remember && whose !== null && found.errors.length === 0;
   const now = isKept ? await rememberMapping(db, whose, mapping, { actor, clock }) : known;
   const isThere = now !== undefined && now.version > 0;
   return { found, remembered: isThere ? { version: now.version, entries: now.entries.length } : null };
+}
+
+/** Nothing of the company is said, not even whether there is something. */
+function notLookedUp(found: TrialBalanceFound, utr: string | null): TrialBalanceFound {
+  if (utr === null) return found;
+  const message =
+    "This key may not read, so what is remembered of the company and its last return here are not used. Send `mapping`, `previous_lines` and `opening`, or use a key that reads.";
+  const warning = { code: "not_looked_up", field: "company.utr", message };
+  return { ...found, warnings: [...found.warnings, warning] };
 }
 
 interface Beside {

@@ -50,6 +50,9 @@ const lineIn = (json: { lines: Line[] }, code: string) => {
   return { category, why };
 };
 
+/** Of a company that files nothing here. */
+const STRANGER = "7318240001";
+
 /** What no ledger has. */
 const besides = { average_employees: 1, director: "Jo Smith", approved_on: "2026-06-30" };
 const declarant = { name: "Jo Smith", status: "Director" };
@@ -206,17 +209,6 @@ describe("the second year of a company that bought a van", () => {
     assert.ok(!codesOf(now.warnings).includes("previous_lines_missing"));
   });
 
-  test("a key that only validates is told nothing that was filed but the standard", async () => {
-    const { by } = await secondYear(({ sources }) => ({ sources }));
-    const validator = await keyThatMay("validate_only", by);
-
-    const { json, text } = await validator.post("/v1/trial_balances", { company, period: next, lines: second });
-
-    assert.deepEqual(json.last_filing.lines, []);
-    assert.ok(codesOf(json.warnings).includes("previous_lines_missing"), text);
-    assert.doesNotMatch(text, /in last year's return|10,000\.00/);
-  });
-
   test("is warned as before where the first was filed without sources", async () => {
     const { now } = await secondYear(() => ({}));
 
@@ -232,6 +224,28 @@ describe("the second year of a company that bought a van", () => {
     assert.deepEqual([now.last_filing, now.input.accounts.standard], [null, "frs102"]);
     assert.equal(now.input.accounts.comparatives.balance_sheet.tangible_assets, 800_000);
     assert.equal(now.choices[0].amount, 400_000);
+  });
+
+  test("uses nothing of it for a key that may not read, nor what is remembered, and says so", async () => {
+    const mapping = [{ code: "760", name: "Motor vehicles", category: "vehicles_cost" }];
+    const { by, now } = await secondYear(({ sources }) => ({ sources }), { remember: true, mapping });
+    const validator = await keyThatMay("validate_only", by);
+    const body = { company, period: next, lines: second };
+
+    const { json, text } = await map({ ...by, sandbox: validator }, body);
+    const { json: unknown } = await map(
+      { ...by, sandbox: validator },
+      { ...body, company: { ...company, utr: STRANGER } },
+    );
+
+    assert.deepEqual([now.last_filing === null, now.remembered.version], [false, 1]);
+    assert.deepEqual([json.last_filing, json.remembered, json.input?.accounts.comparatives], [null, null, undefined]);
+    assert.doesNotMatch(text, /in last year's return|10,000\.00/);
+    assert.notEqual(lineIn(json, "760").why, "remembered");
+    assert.equal(lineIn(await mapped(by, body), "760").why, "remembered");
+    const warning = json.warnings.find(({ code }: { code: string }) => code === "not_looked_up");
+    assert.deepEqual([warning?.field, codesOf(now.warnings).includes("not_looked_up")], ["company.utr", false]);
+    assert.deepEqual(json.warnings, unknown.warnings, "all is as of a company that nobody knows");
   });
 
   test("of a period that does not follow has its standard alone, and a stranger has nothing of it", async () => {
