@@ -13,6 +13,9 @@ export interface ToolCall extends Scope {
   at: Date;
 }
 
+/** Of a call that names no tool of ours, or was not read: what an assistant writes there may be anything. */
+export const UNKNOWN_TOOL = "unknown";
+
 export async function recordToolCall(
   db: Transactional,
   actor: Actor,

@@ -10,6 +10,8 @@ import { errorFor } from "../api/error-answers.ts";
 import { ApiRefusal } from "../api/errors.ts";
 import type { ApiParts } from "../api/server.ts";
 import { TRIAL_BALANCE_LIMITS } from "../api/trial-balances/routes.ts";
+import { recordToolCall, UNKNOWN_TOOL } from "../audit/tool-calls.ts";
+import { apiKeyActor } from "../filings/create/request.ts";
 import type { Calling } from "./tool.ts";
 
 export const MCP_PATH = "/mcp";
@@ -26,7 +28,10 @@ export function registerMcp(app: FastifyInstance, parts: ApiParts): void {
     onRequest: async (request, reply) => {
       refuseOtherSites(request, parts);
       const { organisationId: owner, permission, mode } = callerOf(request);
-      if (mode === "live" && permission === "all") throw restrictedKeyRequired();
+      if (mode === "live" && permission === "all") {
+        await recordRefused(callerOf(request), parts);
+        throw restrictedKeyRequired();
+      }
       request.admission = admit(request.raw, reply.raw, { budget: parts.bodyBudget, owner, maxBodyBytes });
     },
     preParsing: (request, _reply, body, done) => done(null, request.admission?.counted(body as Readable) ?? body),
@@ -104,9 +109,19 @@ function refuseOtherSites({ headers: { origin } }: FastifyRequest, { baseUrl }: 
   throw new ApiRefusal("origin_not_allowed", "Assistants connect from programs, not from pages of other sites.");
 }
 
+const RESTRICTED_KEY = "restricted_key_required";
+
+/** What it would have called is not known: its message is not read. */
+async function recordRefused(caller: Caller, { databaseOf, clock }: ApiParts): Promise<void> {
+  const { organisationId, mode } = caller;
+  const db = databaseOf({ name: organisationId, member: mode });
+  const call = { organisationId, mode, tool: UNKNOWN_TOOL, outcome: RESTRICTED_KEY, subject: null };
+  await recordToolCall(db, apiKeyActor(caller), { ...call, at: clock.now() });
+}
+
 function restrictedKeyRequired(): ApiRefusal {
   return new ApiRefusal(
-    "restricted_key_required",
+    RESTRICTED_KEY,
     "An assistant does not get a live key that may do everything. Create one that may only prepare, read or validate, under Settings, Keys.",
   );
 }

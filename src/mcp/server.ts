@@ -5,7 +5,7 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from "@
 import { shapeOf } from "../../packages/ct600/input/shape.ts";
 import { allows } from "../access/permission.ts";
 import { InvalidInput } from "../api/errors.ts";
-import { recordToolCall } from "../audit/tool-calls.ts";
+import { recordToolCall, UNKNOWN_TOOL } from "../audit/tool-calls.ts";
 import { apiKeyActor } from "../filings/create/request.ts";
 import { refuseMisplacedReturn } from "./given-return.ts";
 import { marked, markedError } from "./marked.ts";
@@ -54,7 +54,11 @@ async function called(
   const { organisationId, mode } = caller;
   const told = { organisationId, mode, subject: subjectIn(given), at: dependencies.clock.now() };
   if (tool === undefined) {
-    await recordToolCall(dependencies.db, apiKeyActor(caller), { ...told, tool: UNKNOWN, outcome: "no_such_tool" });
+    await recordToolCall(dependencies.db, apiKeyActor(caller), {
+      ...told,
+      tool: UNKNOWN_TOOL,
+      outcome: "no_such_tool",
+    });
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, "No such tool. tools/list names all.");
   }
   const outcome = await outcomeOf(tool, given, calling).then(
@@ -68,9 +72,6 @@ async function called(
   await recordToolCall(dependencies.db, apiKeyActor(caller), { ...about, at: dependencies.clock.now() });
   return outcome.result;
 }
-
-/** What an assistant calls it may be anything. */
-const UNKNOWN = "unknown";
 
 async function outcomeOf(tool: ToolRow, given: Given, calling: Calling): Promise<ToolResult> {
   refuseUnlessAllowed(calling.caller, tool);

@@ -620,6 +620,34 @@ test("every call is in the audit log, with key, tool, what it was about, and how
   );
 });
 
+test("a live key that may do everything is in the audit log too, though its message was not read", async () => {
+  const { key, secret } = await keyFor(service, customer, "live", "all");
+  const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "save_draft", arguments: {} } };
+
+  assert.equal((await service.client(secret).post("/mcp", body)).status, 403);
+
+  const rows = await service.db.query(
+    "select mode, details from audit_log where actor = $1 and action = 'tool_called' order by seq",
+    [`API key ${key.id}`],
+  );
+  assert.deepEqual(rows, [{ mode: "live", details: { tool: "unknown", outcome: "restricted_key_required" } }]);
+});
+
+test("what explain_box computes is for the keys that may validate, by any tool as by the route", async () => {
+  for (const permission of ["read_only", "validate_only", "prepare"] as const) {
+    const { call } = await assistant("sandbox", permission);
+    const { secret } = await keyFor(service, customer, "sandbox", permission);
+    const route = await service.client(secret).post("/v1/validate", ownReturn());
+    const described = await call("explain_box", { box: "155" });
+    const explained = await call("explain_box", { box: "155", input: ownReturn() });
+
+    assert.equal(described.data.box, "155", permission);
+    assert.equal(route.status, permission === "read_only" ? 403 : 200, permission);
+    assert.equal(explained.data.error?.code, route.json.error?.code, permission);
+    assert.equal(explained.data.box, permission === "read_only" ? undefined : "155");
+  }
+});
+
 describe("at the door", () => {
   const list = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
   const accept = { accept: "application/json, text/event-stream" };

@@ -5,13 +5,15 @@ import { statedBoxes } from "../../../packages/ct600/computation/stated.ts";
 import { boxesInList, boxNamed, type FoundBox } from "../../../packages/ct600/explained/boxes-by-name.ts";
 import { type BoxInReturn, boxInReturn, describedBox } from "../../../packages/ct600/explained/explained-box.ts";
 import type { GroupField } from "../../../packages/ct600/input/fields/field.ts";
+import type { Need } from "../../access/permission.ts";
 import { ApiRefusal, InvalidInput } from "../../api/errors.ts";
 import Type from "../../api/openapi/schema.ts";
 import { BANK_MASKS } from "../../filings/bank-masks.ts";
 import { validateReturn } from "../../filings/create/file.ts";
 import { returnIn } from "../../filings/read-return.ts";
 import { TOOL_RETURN } from "../given-return.ts";
-import { type Calling, READS, type ToolRow } from "../tool.ts";
+import { type Calling, READS, refuseUnlessAllowed, type ToolRow } from "../tool.ts";
+import { validate } from "./return-tools.ts";
 
 const EXPLAIN_BOX = {
   kind: "group",
@@ -53,11 +55,14 @@ const GivenFigure = Type.Unsafe<object>({
   description: "A field that leads to the box.",
 });
 
+/** To compute a return is for the keys that may validate one, whatever tool does it. */
+const COMPUTES: Need = validate.needs;
+
 export const explainBox: ToolRow = {
   name: "explain_box",
   title: "Explain a box of the CT600",
   description:
-    "What a box of the form CT600 or of one of its pages is, and which fields of a return fill it. With a return: its value, every line of the working that leads to it, the fields and lines of a trial balance behind them, or why the return leaves the box out. Stores nothing.",
+    "What a box of the form CT600 or of one of its pages is, and which fields of a return fill it. With a return: its value, every line of the working that leads to it, the fields and lines of a trial balance behind them, or why the return leaves the box out; for that the key must be one that may validate. Stores nothing.",
   needs: "look_up",
   input: EXPLAIN_BOX,
   depth: 2,
@@ -83,6 +88,7 @@ export const explainBox: ToolRow = {
     const found = foundBox(String(wanted));
     const described = describedBox(found);
     if (input == null) return { data: { ...described, ...WITHOUT_RETURN } };
+    refuseUnlessAllowed(calling.caller, { needs: COMPUTES });
     return { data: { ...described, ...withoutAccount(found, await explained(found, input, calling)) } };
   },
 };
