@@ -102,6 +102,9 @@ describe("every box is explained", () => {
     for (const { title, explained } of returns)
       for (const [id, { is_stated, why_left_out }] of explained)
         if (!is_stated) assert.match(why_left_out ?? "", /^\S.{20,}\.$/s, `${title}: ${id}`);
+    for (const { title, explained } of returns)
+      for (const [id, { why_left_out }] of explained)
+        assert.doesNotMatch(why_left_out ?? "", /the computation of this return has no line for it/, `${title}: ${id}`);
     const plain = returns[0]?.explained ?? assert.fail();
     assert.match(
       plain.get("480")?.why_left_out ?? "",

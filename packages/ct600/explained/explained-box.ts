@@ -234,6 +234,7 @@ function whyLeftOut(found: FoundBox, { computation, boxes, input, inputs }: Left
     const told = sent.slice(0, 3).map(({ field, value }) => (value === "sent" ? field : `${field} (${value})`));
     return `This return sends ${wordList(told)}, and nothing of it falls into this box.`;
   }
+  if (from !== undefined) return `What this return sends in ${from} leads to no amount here.`;
   return "Nothing that was sent leads to it: the computation of this return has no line for it.";
 }
 
