@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { SIZE_LIMITS } from "../../packages/ct600/accounts/size.ts";
 import { poundsText } from "../../packages/ct600/computation/pounds.ts";
-import { ELIGIBILITY_TABLE } from "../../packages/ct600/eligibility/input.ts";
+import { ELIGIBILITY, ELIGIBILITY_TABLE } from "../../packages/ct600/eligibility/input.ts";
 import { ownCodes, type Reason, type Row } from "../../packages/ct600/eligibility/row.ts";
 import { MIRRORED } from "../../packages/ct600/pages/mirrored/mirrored-pages.ts";
 import { EARLIEST_PERIOD_START } from "../../packages/ct600/rates/corporation-tax.ts";
@@ -30,7 +30,13 @@ const SECTIONS: Readonly<Record<Field, readonly [title: string, lead: string]>> 
 
 export function eligibilityPage(page: string): string {
   const tables = (Object.keys(SECTIONS) as Field[]).map(section).join("\n\n");
-  const parts = { "what can be filed": tables, limits: limits(), codes: codes(), "the list": list() };
+  const parts = {
+    question: question(),
+    "what can be filed": tables,
+    limits: limits(),
+    codes: codes(),
+    "the list": list(),
+  };
   return Object.entries(parts).reduce((text, [part, written]) => withPart(text, part, written), page);
 }
 
@@ -40,9 +46,9 @@ function section(field: Field): string {
   const authorities = IS_OF_RETURN.includes(field) ? ["HMRC"] : ["HMRC", "Companies House"];
   const rows = rowsOf(field).map(([value, row]) => {
     const cells = [said(row, row.hmrc), saidOfRegister(row)].slice(0, authorities.length);
-    return `| ${row.words} \`${value}\` | ${cells.join(" | ")} |`;
+    return `| ${row.words} | \`${value}\` | ${cells.join(" | ")} |`;
   });
-  const head = ["what it is", ...authorities];
+  const head = ["what it is", "in the question", ...authorities];
   return `### ${title}\n\n${lead}\n\n| ${head.join(" | ")} |\n|${"---|".repeat(head.length)}\n${rows.join("\n")}`;
 }
 
@@ -50,16 +56,23 @@ const IS_OF_RETURN: readonly Field[] = ["income", "claims", "pages"];
 
 const rowsOf = (field: Field) => Object.entries<Row>(ELIGIBILITY_TABLE[field]);
 
-function said({ pages = [] }: Pick<Row, "pages">, reason: Reason | undefined): string {
+function said({ pages = [], excludes = [], ifYes }: Partial<Row>, reason: Reason | undefined): string {
   const forms = pages.map((letter) => `CT600${letter}`).join(", ");
-  if (reason === undefined) return forms === "" ? "yes" : `yes, with ${forms}`;
-  return `**${WORDS[reason.effect]}.** ${reason.message} ${reason.whatToDo}`;
+  if (reason?.code === "page_as_data") return `through the API, with ${forms}`;
+  const withWhat = [
+    ...(forms === "" ? [] : [`with ${forms}`]),
+    ...(excludes.includes("frs105") ? ["with accounts under FRS 102"] : []),
+    ...(ifYes === undefined ? [] : [ifYes]),
+  ];
+  if (reason === undefined) return ["yes", ...withWhat].join(", ");
+  const what = reason.effect === "cannot_be_filed" || forms === "" ? "" : `, with ${forms}`;
+  return `**${WORDS[reason.effect]}${what}.** ${reason.message} ${reason.whatToDo}`;
 }
 
 const WORDS = { cannot_be_filed: "No", own_documents: "With its own accounts", note: "Yes" } as const;
 
-function saidOfRegister({ hmrc, companiesHouse }: Row): string {
-  if (companiesHouse === undefined) return "yes";
+function saidOfRegister({ hmrc, companiesHouse, excludes = [] }: Row): string {
+  if (companiesHouse === undefined) return said({ excludes }, undefined);
   const isSame = companiesHouse.message === hmrc?.message && companiesHouse.whatToDo === hmrc.whatToDo;
   return isSame ? "as for HMRC" : said({}, companiesHouse);
 }
@@ -74,6 +87,30 @@ function limits(): string {
     }),
   );
   return `| the year begins | accounts of a | turnover | balance sheet total | employees |\n|---|---|---|---|---|\n${rows.join("\n")}`;
+}
+
+function partsOf(field: (typeof ELIGIBILITY.fields)[keyof typeof ELIGIBILITY.fields]): string {
+  return field.kind === "group"
+    ? ` with ${Object.keys(field.fields)
+        .map((name) => `\`${name}\``)
+        .join(", ")}`
+    : "";
+}
+
+const VALUES = {
+  choice: "one of those below",
+  list: "a list of those below",
+  text: "a text",
+  group: "an object",
+  pence: "whole pence",
+  integer: "a number",
+} as const;
+
+function question(): string {
+  const rows = Object.entries(ELIGIBILITY.fields).map(
+    ([name, field]) => `| \`${name}\` | ${VALUES[field.kind]}${partsOf(field)} | ${field.words} |`,
+  );
+  return `| field | value | meaning |\n|---|---|---|\n${rows.join("\n")}`;
 }
 
 function codes(): string {

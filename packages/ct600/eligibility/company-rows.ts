@@ -131,8 +131,8 @@ export const COMPANY_ROWS = {
   },
   real_estate_investment_trust: {
     words: "Real estate investment trust",
-    hmrc: FUND,
-    companiesHouse: NO_FUND_ACCOUNTS,
+    hmrc: cannot("not_offered", "The tax of real estate investment trusts is not offered here."),
+    companiesHouse: notOnRegister("Accounts of real estate investment trusts are not delivered here."),
     tick: "A real estate investment trust",
   },
   trust: {

@@ -28,20 +28,13 @@ const OF_THEIR_OWN = {
 } as const satisfies Partial<Record<PageLetter, Row>>;
 
 const AS_DATA = Object.fromEntries(
-  MIRRORED.map(([letter, { words }]) => [
-    letter,
-    { words: `CT600${letter}, ${words}`, ...asPage(letter, upper(words)) },
-  ]),
+  MIRRORED.map(([letter, { words }]) => [letter, { words: `CT600${letter}, ${words}`, ...asPage(letter) }]),
 );
 
 /** In the order of the letters. */
 export const PAGE_ROWS: Readonly<Record<PageLetter, Row>> = Object.fromEntries(
   Object.entries({ ...OF_THEIR_OWN, ...AS_DATA }).sort(([one], [other]) => (one < other ? -1 : 1)),
 ) as Record<PageLetter, Row>;
-
-function upper(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
 
 const NO_SUCH = (standard: string) =>
   ownDocuments(
@@ -61,7 +54,7 @@ export const STANDARD_ROWS = {
   frs102_full: { ...otherStandard("FRS 102 in full"), tick: "Accounts under FRS 102 in full, FRS 101 or IFRS" },
   frs101: otherStandard("FRS 101"),
   ifrs: otherStandard("IFRS"),
-  charities_sorp: otherStandard("the charities SORP"),
+  charities_sorp: { ...otherStandard("the charities SORP"), words: "Charities SORP" },
 } as const satisfies Record<string, Row>;
 
 /** Accounts that the company brings itself. */
@@ -69,6 +62,7 @@ export const OWN_ACCOUNTS_ROWS = {
   ixbrl: { words: "Own accounts in iXBRL" },
   pdf: {
     words: "Own accounts as a PDF",
+    ifYes: "from charities, clubs, companies owned by them, and bodies without a company number",
     companiesHouse: cannot(
       "register_not_offered",
       "Companies House does not take accounts as a PDF from software.",

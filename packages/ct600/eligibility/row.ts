@@ -53,6 +53,8 @@ export interface Row {
   readonly needs?: readonly string[];
   /** A standard that its accounts cannot follow. */
   readonly excludes?: readonly Standard[];
+  /** What a reader of the whole table is told beside "yes", where other facts decide. */
+  readonly ifYes?: string;
   /** Filing by hand asks it first, in these words: it changes whether that can be done. */
   readonly tick?: string;
 }
@@ -76,13 +78,15 @@ export function note(code: ReasonCode, message: string, whatToDo: string): Reaso
 export const notOnRegister = (message: string) =>
   cannot("register_not_offered", message, "Deliver its accounts, where it has to, with other software.");
 
-/** A part that is sent element by element. */
-export function asPage(letter: PageLetter, what: string): Pick<Row, "hmrc" | "pages" | "needs"> {
+/** A part that is sent element by element; of the page itself nothing else is said. */
+export function asPage(letter: PageLetter, what?: string): Pick<Row, "hmrc" | "pages" | "needs"> {
+  const page = `CT600${letter}`;
+  const place = what === undefined ? `The page ${page} has` : `${what} goes on the page ${page}, which has`;
   return {
     hmrc: note(
       "page_as_data",
-      `${what} goes on the page CT600${letter}, which has no questions here: a program sends it element by element, as HMRC's schema names them.`,
-      `Send the page through the API. By hand, file this return with other software.`,
+      `${place} no questions here: a program sends it element by element, as HMRC's schema names them.`,
+      "Send the page through the API. By hand, file this return with other software.",
     ),
     pages: [letter],
     needs: [`pages.${letter}`],

@@ -31,7 +31,7 @@ export function companyTypeOf(registrationNumber: string): CompanyTypeCheck {
       : `A number with ${known.prefix} belongs to another kind of body (${known.of})`;
   return {
     kind: "refused",
-    message: `${whose}. Quarterday delivers accounts for companies with a number of 8 digits, or with SC, NI or R0 before it; deliver these with other software.`,
+    message: `${whose}. Quarterday delivers accounts for companies with a number of 8 digits, or with SC, NI or R0 before it.`,
   };
 }
 

@@ -28,7 +28,7 @@ export const REFUSALS: readonly Refusal[] = [
       if (company.registration_number === undefined)
         return "Only a company on the register delivers accounts to Companies House. Send company.registration_number.";
       const found = companyTypeOf(company.registration_number);
-      return found.kind === "refused" ? found.message : null;
+      return found.kind === "refused" ? `${found.message} Deliver these with other software.` : null;
     },
   },
   { field: "accounts.legal_form", messageFor: (input) => FORMS[legalFormOf(input)] ?? null },
