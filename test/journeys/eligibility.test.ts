@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { createApiKey } from "../../src/access/api-keys.ts";
 import { permissions } from "../../src/access/permission.ts";
 import { ownAccounts } from "../support/accounts.ts";
+import { connect, keyFor } from "../support/assistant.ts";
 import { unchanged } from "../support/nothing-stored.ts";
 import { operator } from "../support/operator.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -185,6 +186,14 @@ test("a company with its own documents is told so, and its own iXBRL is accepted
   assert.equal((await service.untilFinal(customer.sandbox, filing.id)).status, "acknowledged");
   const { text: accounts } = await customer.sandbox.get(`/v1/filings/${filing.id}/documents/accounts.xhtml`);
   assert.equal(Buffer.from(accounts).toString("base64"), ixbrl, "byte for byte as it was brought");
+});
+
+test("an assistant is told what the API answers, word for word", async () => {
+  const { secret } = await keyFor(service, customer, "live", "read_only");
+  const { call } = await connect(service, secret, "newest");
+  const questions = [{}, known, { company_type: "charity" }, { claims: ["patent_box"] }, { income: ["tonnage_tax"] }];
+  for (const question of questions)
+    assert.deepEqual((await call("what_can_be_filed", question)).data, await ask(question), JSON.stringify(question));
 });
 
 const wrong: Readonly<Record<string, readonly [body: unknown, problems: readonly string[]]>> = {
