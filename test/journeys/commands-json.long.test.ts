@@ -194,7 +194,7 @@ describe("--json", together, () => {
     [() => "eligibility", ["object", "hmrc", "companies_house"]],
     [
       () => `verify ${join(home.folder, "evidence.zip")}`,
-      ["filing", "made_at", "quarterday", "result", "checks", "ok", "shows"],
+      ["filing", "made_at", "quarterday", "result", "checks", "unchecked", "ok", "shows"],
     ],
     [() => "review --as-of 2027-04-06", ["as_of", "judged_by", "reviewed", "filings"]],
     [() => "completion bash", ["shell", "script"]],
