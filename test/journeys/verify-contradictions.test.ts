@@ -13,7 +13,7 @@ import { returnWithAccounts, returnWithOwnAccounts } from "../support/accounts.t
 import { asking } from "../support/approving.ts";
 import { newCustomerWithPerson, type Person } from "../support/dashboard.ts";
 import { edited, type Files, failedIn, repacked, rewritten } from "../support/evidence-files.ts";
-import { sampleReturn } from "../support/returns.ts";
+import { sampleReturn, wideReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
 
@@ -81,6 +81,30 @@ test("nor does it, whatever became of the approval", async () => {
   );
   const states = found.map(({ checks }) => checks.find(({ check }) => check.endsWith("of the approval"))?.detail);
   assert.deepEqual(states, ["state: waiting", "state: revoked", "state: expired"]);
+});
+
+test("nor does that of an amendment that waits, was taken back, or failed with the return it amends", async () => {
+  const ask = asking(service, customer, person);
+  const change = { financials: { turnover: 13_000_000 } };
+  const amended = async (original: object, scenario: string, options: object) => {
+    const { json } = await customer.sandbox.post("/v1/filings", original, { "service-test-scenario": scenario });
+    if (scenario === "accepted") await service.untilFinal(customer.sandbox, json.id);
+    const made = await customer.sandbox.post(`/v1/filings/${json.id}/amend`, { ...change, options });
+    assert.equal(made.status, 201, made.text);
+    return { original: json.id, ...made.json };
+  };
+  const waiting = await amended(wideReturn(), "accepted", { approval: "required" });
+  const zips = [await evidenceOf(waiting.id), await evidenceOf(waiting.original)];
+  await ask.revokes(waiting);
+  zips.push(await evidenceOf(waiting.id));
+  const failed = await amended(sampleReturn({ utr: "7318240001" }), "rejected", {});
+  for (let seconds = 0; seconds < 10; seconds++) await service.passTime(1_000);
+  zips.push(await evidenceOf(failed.id), await evidenceOf(failed.original));
+
+  for (const zip of zips) {
+    assert.deepEqual(failedIn(zip), []);
+    assert.equal(told(zip).result, "passed");
+  }
 });
 
 const FIGURES = "filing.json has the tax and the days that follow from the return";
