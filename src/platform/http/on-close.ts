@@ -21,7 +21,8 @@ export function onClose({ request: { socket }, response }: Exchange, end: () => 
     socket.off("close", endOnce);
     end();
   };
-  response.on("close", endOnce);
+  // Those of one request: the framework has some too, and Node would take more than ten for a leak.
+  response.setMaxListeners(0).on("close", endOnce);
   // A pipelined response gets no event when its connection breaks, so the socket is watched too.
   socket.setMaxListeners(0).on("close", endOnce);
   if (socket.destroyed) endOnce();
