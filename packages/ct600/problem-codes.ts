@@ -74,7 +74,8 @@ export const problemTable = {
     remedy: "Send `frs105` for a micro-entity or `frs102`; leave it out for the default.",
   },
   invalid_text: {
-    means: "The text is too short, too long, or has characters that the return or its accounts cannot contain.",
+    means:
+      "The text is too short, too long, or has characters that the return or its accounts cannot contain: control characters, what is no character, and what turns the direction of all that follows (U+202A to U+202E, U+2066 to U+2069).",
     remedy: "Shorten the text, or write it without the characters that the message names.",
   },
   invalid_declarant: {
