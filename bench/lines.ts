@@ -106,6 +106,15 @@ export const lineTexts = {
     meaning: "The same with CT600B, C, D, H, J, L and N: at most four times the plain cost.",
     bounds: "Some 40 lines, 50 boxes and seven pages more.",
   },
+  mapLines: {
+    name: "map a trial balance of 2,000 lines",
+    baseline: "validate of a plain return",
+    unit: "/s",
+    target: ratio("at least", 0.2),
+    meaning: "Each line with its category and why, and the figures of a return: at most five times a plain validate.",
+    bounds:
+      "A third is JSON: 150 kB in and 650 kB out, as each line stands there four times, by itself and in each figure that it is part of. The rest is spread over forty rules.",
+  },
   deliveries: {
     name: "deliveries",
     baseline: "bare signed POSTs",

@@ -2,6 +2,7 @@
 // API's process runs by itself (ROLE=api): nothing works on these filings.
 
 import { createClient } from "../test/support/client.ts";
+import { manyLines } from "../test/support/many-lines.ts";
 import { sampleReturn } from "../test/support/returns.ts";
 import { fullestReturn, widestReturn } from "../test/support/widest-return.ts";
 import type { Customer, Load, LoadOrder, Place } from "./customer.ts";
@@ -26,12 +27,14 @@ const CREATE_WARM_UP = 10 * REQUESTS;
 const WIDEST_WARM_UP = 4 * REQUESTS;
 const FULLEST_WARM_UP = 2 * REQUESTS;
 const FULLEST_ROUNDS = 3;
+/** Each takes as long as several plain returns. */
+const LEDGERS = 150;
 /** Filings that are retrieved, again and again. */
 const RETRIEVED = 200;
 const ONE_CALLER_ROUNDS = 3;
 const ONE_CALLERS_REQUESTS = 200;
 const RECONNECTIONS = 30;
-export const requestsPlan = `${ROUNDS} rounds of ${REQUESTS} requests over ${CONNECTIONS} connections; create after ${CREATE_WARM_UP} requests that do not count, the widest return after ${WIDEST_WARM_UP}, the fullest, in ${FULLEST_ROUNDS} rounds, after ${FULLEST_WARM_UP} more; one caller in ${ONE_CALLER_ROUNDS} rounds of ${ONE_CALLERS_REQUESTS}`;
+export const requestsPlan = `${ROUNDS} rounds of ${REQUESTS} requests over ${CONNECTIONS} connections; create after ${CREATE_WARM_UP} requests that do not count, the widest return after ${WIDEST_WARM_UP}, the fullest, in ${FULLEST_ROUNDS} rounds, after ${FULLEST_WARM_UP} more; trial balances in as many rounds of ${LEDGERS}; one caller in ${ONE_CALLER_ROUNDS} rounds of ${ONE_CALLERS_REQUESTS}`;
 
 /** A kind of request, and what it is held against. */
 interface Pair {
@@ -72,9 +75,16 @@ export async function measureRequests(bench: Bench): Promise<Measured> {
   const validateWidest = await rates({ subject: { ...plain, body: widest }, baseline: plain });
   await load({ ...plain, body: fullest }, { requests: FULLEST_WARM_UP });
   const validateFullest = await rates({ subject: { ...plain, body: fullest }, baseline: plain }, FULLEST_ROUNDS);
+  const mapping = {
+    ...post(service.api, "/v1/trial_balances", { status: 200, text: '"valid":true' }),
+    body: largeLedger,
+  };
+  await load(mapping, { requests: LEDGERS });
+  const ledgers = await inTurns({ subject: mapping, baseline: plain }, FULLEST_ROUNDS, { requests: LEDGERS });
+  const mapLines = figures(ledgers, rate);
   await service.stop();
   return {
-    ...{ create: created, retrieve: retrieved, validateWidest, validateFullest },
+    ...{ mapLines, create: created, retrieve: retrieved, validateWidest, validateFullest },
     ...{ aloneCreate: aloneCreate.p50, aloneCreateP99: aloneCreate.p99 },
     ...{ aloneValidate: aloneValidate.p50, aloneValidateP99: aloneValidate.p99 },
     ...{ aloneRetrieve: aloneRetrieve.p50, aloneRetrieveP99: aloneRetrieve.p99 },
@@ -85,6 +95,7 @@ export async function measureRequests(bench: Bench): Promise<Measured> {
 
 const plainBody = JSON.stringify(sampleReturn());
 const widest = JSON.stringify(widestReturn());
+const largeLedger = JSON.stringify({ period: { start: "2025-04-01", end: "2026-03-31" }, lines: manyLines(2_000) });
 const fullest = JSON.stringify(fullestReturn());
 
 type What = Omit<LoadOrder, "requests" | "connections">;
