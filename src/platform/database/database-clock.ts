@@ -8,7 +8,7 @@ import type { Queryable } from "./db.ts";
 
 /** Machines that keep time agree better than this; then nothing is corrected. */
 const AGREE_MS = 2 * SECOND;
-const COMPARE_EVERY_MS = 10 * SECOND;
+const COMPARE_EVERY_MS = 15 * SECOND;
 
 export interface DatabaseClock extends Clock {
   compare(): Promise<void>;

@@ -82,6 +82,7 @@ test("a database that a newer version has used is refused", async (t) => {
 test("a program that runs already lacks nothing once a newer version has migrated the database", async (t) => {
   const { db } = await emptyDatabase(t);
   const [before, next] = [newFolder(t, first), newFolder(t, { ...first, ...second })];
+  assert.deepEqual(await missingMigrations(db, await knownMigrations(before)), ["0001_first.sql"], "of a new database");
   await migrate(db, before);
   const lackedByNext = await missingMigrations(db, await knownMigrations(next));
   await migrate(db, next);

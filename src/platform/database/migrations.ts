@@ -101,10 +101,20 @@ export async function pendingMigrations(db: Queryable, folder: URL): Promise<str
   return namesLacking(known, done);
 }
 
-/** What /readyz asks: has the database all that this program needs? The next release may have added to it meanwhile. */
+/**
+ * What /readyz asks: has the database all that this program needs? The next release may have added to it meanwhile. In
+ * one statement, because it is asked for as long as the service runs.
+ */
 export async function missingMigrations(db: Queryable, known: KnownMigrations): Promise<string[]> {
-  return namesLacking(known, await appliedMigrations(db));
+  try {
+    return namesLacking(known, await appliedIn(db));
+  } catch (error) {
+    if (codeOf(error) !== UNDEFINED_TABLE) throw error;
+    return namesLacking(known, []);
+  }
 }
+
+const UNDEFINED_TABLE = "42P01";
 
 export type KnownMigrations = readonly Pick<Migration, "version" | "name">[];
 
