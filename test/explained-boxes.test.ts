@@ -53,6 +53,11 @@ function inMessage({ built }: SoundReturn): (path: string) => string[] {
   return (path) => descend(form, ...path.split("/")).map(textOf);
 }
 
+function explainedIn({ computation, built: { boxes, input } }: SoundReturn): Map<string, BoxInReturn> {
+  const given = { computation, boxes, input };
+  return new Map(EVERY_BOX.map((found) => [String(found.box.id), boxInReturn(found, given)]));
+}
+
 describe("every box is explained", () => {
   const returns: { title: string; check: SoundReturn; explained: Map<string, BoxInReturn> }[] = [];
   before(async () => {
@@ -65,9 +70,7 @@ describe("every box is explained", () => {
     ];
     for (const [title, input, day] of [...ours, ...vectors()]) {
       const check = await filable(input, day);
-      const given = { computation: check.computation, boxes: check.built.boxes, input: check.built.input };
-      const explained = new Map(EVERY_BOX.map((found) => [String(found.box.id), boxInReturn(found, given)]));
-      returns.push({ title, check, explained });
+      returns.push({ title, check, explained: explainedIn(check) });
     }
   });
 
@@ -124,6 +127,32 @@ describe("every box is explained", () => {
     assert.ok(loans.inputs.some(({ field }) => field.startsWith("financials.participator_loans.loans.0")));
     const plain = returns[0]?.explained ?? assert.fail();
     assert.deepEqual(plain.get("155")?.inputs, [{ field: "financials.trading_profit", value: "40000.00" }]);
+  });
+
+  test("box 155 of a return from a trial balance leads to the lines behind its profit", async () => {
+    const input = {
+      ...sampleReturn(),
+      financials: {
+        turnover: 5_000_000,
+        trading_profit: 4_050_000,
+        net_profit: 4_000_000,
+        adjustments: { entertaining: 50_000 },
+      },
+      sources: [
+        { field: "financials.adjustments.entertaining", lines: [{ code: "7400", name: "Dinners", debit: 50_000 }] },
+      ],
+    };
+    const profit = explainedIn(await filable(input, "2026-11-15")).get("155") ?? assert.fail();
+
+    assert.deepEqual(
+      profit.inputs.map(({ field, from }) => [field, from?.length ?? 0]),
+      [
+        ["financials.net_profit", 0],
+        ["financials.adjustments.entertaining", 1],
+        ["financials.trading_profit", 0],
+      ],
+    );
+    assert.equal(profit.lines.at(-1)?.label, "Trading profits");
   });
 
   test("no return has a box that is said to be in none, and the tables name boxes of the form", () => {

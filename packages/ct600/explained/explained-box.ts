@@ -143,19 +143,27 @@ export function boxInReturn(found: FoundBox, { computation, boxes, input }: Expl
   };
 }
 
-/** The lines that fill it, stated or not, and all they are made of: each after what it follows from. */
+/**
+ * The lines that fill it, stated or not, and all they are made of: each after what it follows from. Of a profit that is
+ * sent these are the lines that it is held against.
+ */
 function linesFor(box: string, computation: Computation, input: ReturnInput): ExplainedLine[] {
   const filling = computation.lines.filter(({ box: filled }) => filled !== null && String(filled) === box);
   const lines = new Map(computation.lines.map((line) => [line.id, line]));
   const shown: readonly ShownLine[] = shownComputation(computation, input).lines;
-  return withOperands(
-    shown,
-    filling.map(({ id }) => id),
-  ).flatMap((one) => {
+  const ids = filling.map(({ id }) => id);
+  const operands = withOperands(shown, ids).flatMap((one) => one.operands);
+  const details = operands.flatMap((operand) => ("input" in operand ? (DETAILS[operand.input] ?? []) : []));
+  return withOperands(shown, [...details, ...ids]).flatMap((one) => {
     const line = lines.get(one.id);
     return line === undefined ? [] : [{ ...one, working: workingOf(line) }];
   });
 }
+
+const DETAILS: Readonly<Record<string, string>> = {
+  "financials.trading_profit": "trading_profit_from_detail",
+  "financials.property_profit": "property_profit_from_detail",
+};
 
 /** What was sent that leads to it: through the working, or by itself. */
 function inputsFor(found: FoundBox, lines: readonly ExplainedLine[], input: ReturnInput): GivenInput[] {
