@@ -53,6 +53,8 @@ export interface FilingRow extends Flagged {
   approval: ShownApproval | null;
   /** The key of the API that filed it. Null for a person, the command, and in a filing from before it was stored. */
   key_id: string | null;
+  /** The release of this program that made the message's body. Null in a filing from before it was stored. */
+  built_by: string | null;
   correlation_id: string | null;
   hmrc_error: string | null;
   /** What was worth a second look when the return was filed. */

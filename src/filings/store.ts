@@ -12,7 +12,7 @@ import type { FilingStatus } from "./lifecycle.ts";
 import { dealtWith, givenUp } from "./review/flag-store.ts";
 
 export const filingColumns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
-  tax_payable_pence, loan_tax_pence, tax_outstanding_pence, tax_overpaid_pence, credit_payable_pence, schema_version, judged_by, scenario, amends, amended_by, continues_in, continues, accounts_end, notice_given_on, companies_house_accounts, approval_id, approval, key_id, correlation_id, hmrc_error, flag, flag_reason, flagged_at, warnings, metadata, created_at, updated_at, submitted_at,
+  tax_payable_pence, loan_tax_pence, tax_outstanding_pence, tax_overpaid_pence, credit_payable_pence, schema_version, judged_by, scenario, amends, amended_by, continues_in, continues, accounts_end, notice_given_on, companies_house_accounts, approval_id, approval, key_id, built_by, correlation_id, hmrc_error, flag, flag_reason, flagged_at, warnings, metadata, created_at, updated_at, submitted_at,
   acknowledged_at, receipt_matched_at`;
 
 /** Another tenant's filing, or the other environment's, does not exist. Only the command looks in both environments. */

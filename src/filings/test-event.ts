@@ -72,6 +72,7 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     approval_id: null,
     approval: null,
     key_id: null,
+    built_by: null,
     correlation_id: random(16).toString("hex").toUpperCase(),
     hmrc_error: null,
     flag: null,

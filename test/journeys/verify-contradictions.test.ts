@@ -107,7 +107,8 @@ test("nor does that of an amendment that waits, was taken back, or failed with t
   }
 });
 
-const FIGURES = "filing.json has the tax and the days that follow from the return";
+const FIGURES = "filing.json has the tax that follows from the return";
+const DAYS = "filing.json has the days that follow from the return";
 const PERIOD = "filing.json has the company and the period of the return";
 const STATE = "The status of the filing fits what became of it";
 const TIMES = "The times follow each other, and are those of the replies";
@@ -115,6 +116,7 @@ const REFERENCE = "The CorrelationID of the filing is one that HMRC gave";
 const WORDS = "hmrc_error is what HMRC replied";
 const NAMES = "It has the files that evidence of such a filing has, and no others";
 const MADE = "The documents follow from the return";
+const COPIED = "The copy for Companies House follows from the return";
 const OWN = "The caller's own documents are those that the return names";
 const CHECKS = "checks.json and filing.json name the same rules and warnings";
 const HEADER = "The header of the message is the one of such a filing";
@@ -160,7 +162,7 @@ test("of an accepted return each part is held against the others", async () => {
   const days = ["filing_due_on", "tax_due_on", "amendable_until"];
   await finds(zip, [
     ...[...figures, "credit_payable_pence"].map((field) => [field, filing({ [field]: 12_345 }), FIGURES] as const),
-    ...days.map((field) => [field, filing({ [field]: "2031-01-01" }), FIGURES] as const),
+    ...days.map((field) => [field, filing({ [field]: "2031-01-01" }), DAYS] as const),
     ["another start", filing({ period_start: "2020-01-01" }), PERIOD],
     ["another end", filing({ period_end: "2031-12-31" }), PERIOD],
     ["a notice to file", filing({ notice_given_on: "2026-01-01" }), PERIOD],
@@ -216,9 +218,9 @@ test("of an accepted return each part is held against the others", async () => {
         files["documents/accounts-companies-house.xhtml"] =
           other["documents/accounts-companies-house.xhtml"] ?? Buffer.alloc(0);
       },
-      MADE,
+      COPIED,
     ],
-    ["no accounts for Companies House", without("documents/accounts-companies-house.xhtml"), MADE],
+    ["no accounts for Companies House", without("documents/accounts-companies-house.xhtml"), COPIED],
     [
       "another figure of the accounts in the return",
       (files) =>

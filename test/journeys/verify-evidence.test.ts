@@ -346,6 +346,38 @@ test("figures of another release that come to something else are not called wron
   assert.deepEqual([json.ok, json.result], [false, "incomplete"]);
 });
 
+test("a body that one release made and another sent is judged by the one that made it", async () => {
+  const { json } = await customer.sandbox.post("/v1/filings", returnWithAccounts());
+  await service.untilFinal(customer.sandbox, json.id);
+  await service.settle();
+  const [stored] = await service.db.query("select built_by from filings where id = $1", [json.id]);
+  assert.deepEqual(stored, { built_by: version });
+  assert.ok(Buffer.from(unzipSync(await evidenceOf(json.id))["message/submission.xml"] ?? []).includes(`>${version}<`));
+  // What this release makes of the return is not what the body has, as after an upgrade.
+  const other = `update filings set input = jsonb_set(input, '{financials,turnover}', '91000000'),
+    tax_due_pence = tax_due_pence + 100 where id = $1`;
+  await service.db.query(other, [json.id]);
+  const made = [
+    "The boxes in the message follow from the return",
+    "The documents follow from the return",
+    "filing.json has the tax that follows from the return",
+  ];
+  for (const [release, result] of [
+    [version, "failed"],
+    ["0.0.9", "not_checked"],
+    [null, "not_checked"],
+  ] as const) {
+    await service.db.query("update filings set built_by = $2 where id = $1", [json.id, release]);
+    const found = verifyEvidence(await evidenceOf(json.id), { version }).checks;
+    const wrong = found.filter((one) => !["ok", "nothing_to_check"].includes(one.result));
+    assert.deepEqual(
+      wrong.map((one) => [one.check, one.result]).toSorted(),
+      made.map((check) => [check, result]),
+      `${release}`,
+    );
+  }
+});
+
 test("an acceptance whose receipt was taken out everywhere is found by its status", async () => {
   const zip = repacked(
     await done(),

@@ -35,6 +35,7 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
     approval_id: null,
     approval: null,
     key_id: null,
+    built_by: null,
     correlation_id: "ABC",
     hmrc_error: "9200: one\n9204: two",
     flag: null,

@@ -103,10 +103,10 @@ const stored = (when: string, { part, columns, values }: DocumentParts) => `
   filing as (
     insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
                          input, warnings, metadata, tax_due_pence, tax_payable_pence, loan_tax_pence, tax_outstanding_pence,
-                         tax_overpaid_pence, credit_payable_pence, schema_version, judged_by, scenario, amends, continues_in, continues, accounts_end, notice_given_on, companies_house_accounts, approval_id, approval, key_id, content_sha256, created_at, updated_at)
+                         tax_overpaid_pence, credit_payable_pence, schema_version, judged_by, scenario, amends, continues_in, continues, accounts_end, notice_given_on, companies_house_accounts, approval_id, approval, key_id, built_by, content_sha256, created_at, updated_at)
     select $filing_id, $organisation_id, $mode, $test_mode, $status, $company_name, $company_utr, $period_start, $period_end,
            $input, $warnings, $metadata, $tax_due_pence, $tax_payable_pence, $loan_tax_pence, $tax_outstanding_pence, $tax_overpaid_pence, $credit_payable_pence, $schema_version, $judged_by, $scenario, $amends,
-           $continues_in, $continues, $accounts_end, $notice_given_on, $companies_house_accounts, $approval_id, $approval, $key_id, $content_hash, $created_at, $created_at
+           $continues_in, $continues, $accounts_end, $notice_given_on, $companies_house_accounts, $approval_id, $approval, $key_id, $built_by, $content_hash, $created_at, $created_at
     ${when}
     returning id, organisation_id, company_utr, scenario, created_at
   ),
@@ -202,6 +202,7 @@ function valuesOf({ filing, input, contentSha256, submission }: NewFiling): Reco
     approval_id: filing.approval_id,
     approval: filing.approval === null ? null : JSON.stringify(filing.approval),
     key_id: filing.key_id,
+    built_by: filing.built_by,
     content_hash: contentSha256,
     created_at: filing.created_at,
     submission_id: submission.id,

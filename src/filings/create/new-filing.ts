@@ -31,7 +31,7 @@ export function newFiling(
   { filer, scenario }: Pick<StoreRequest, "filer" | "scenario">,
   { built, warnings }: SoundReturn,
   kind: { testMode: boolean; amends: string | null; continues_in?: string | null; continues?: string | null },
-  { clock, random }: Pick<CreateDependencies, "clock" | "random">,
+  { clock, random, destinations }: Pick<CreateDependencies, "clock" | "random" | "destinations">,
 ): FilingRow {
   const at = clock.now();
   return {
@@ -63,6 +63,7 @@ export function newFiling(
     approval_id: null,
     approval: null,
     key_id: filer.keyId ?? null,
+    built_by: destinations[destinationOf({ mode: filer.mode, test_mode: kind.testMode })].software.version,
     correlation_id: null,
     hmrc_error: null,
     flag: null,

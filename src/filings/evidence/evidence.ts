@@ -97,12 +97,17 @@ async function recordEntries(filing: FilingRow, { db }: EvidenceParts): Promise<
       "The computation line by line, with statute and rules",
       await computationObject(filing, db),
     ),
-    record("checks.json", "By which release of HMRC's rules the return was checked and passed", {
-      schema_version: filing.schema_version,
-      judged_by: judgedBy(filing),
-      checked_at: filing.created_at.toISOString(),
-      warnings: filing.warnings,
-    }),
+    record(
+      "checks.json",
+      "By which release of HMRC's rules the return was checked and passed, and which of this program made the message",
+      {
+        schema_version: filing.schema_version,
+        judged_by: judgedBy(filing),
+        built_by: filing.built_by,
+        checked_at: filing.created_at.toISOString(),
+        warnings: filing.warnings,
+      },
+    ),
     record("events.json", "What was told to webhook endpoints, and every attempt", await eventsOf(filing, db)),
     ...(filing.approval_id === null ? [] : [await approvalEntry(filing.approval_id, db)]),
     record("people.json", "Who filed it, and what people and the command did, from the audit log", {

@@ -84,6 +84,7 @@ const landed: Record<string, string> = {
   "0076_prepare_keys.sql": "0002132434d02059",
   "0077_key_that_filed.sql": "038eb960eea956cc",
   "0078_mapping_versions.sql": "ad3cbeff9544413a",
+  "0079_built_by.sql": "90c49cd997040fbe",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

@@ -20,6 +20,8 @@ export interface Evidence {
   filing: FilingFacts;
   /** The release that checks it. */
   version: string;
+  /** The release that made the message's body; another may have sent it. Null where that was not kept. */
+  builtBy: string | null;
   /** Null where the return cannot be computed with. */
   again: WorkedOut | null;
 }
@@ -62,9 +64,14 @@ export const notChecked = (check: string, detail: string): Check => ({ check, re
  * What is worked out again by this release. Another release may have other rates, lines or words: that it comes to
  * something else shows nothing then.
  */
-export function judged(check: string, wrong: string | null, by: { release: string; version: string }): Check {
+export function judged(check: string, wrong: string | null, by: { release: string | null; version: string }): Check {
   if (wrong === null) return ok(check, "worked out again, it is the same");
   if (by.release === by.version) return failed(check, wrong);
+  if (by.release === null)
+    return notChecked(
+      check,
+      `which release made it was not kept then, and release ${by.version} comes to something else`,
+    );
   const made = by.release.slice(0, 40);
   const other = `made by release ${made}, and release ${by.version} comes to something else: check with that release`;
   return notChecked(check, other);

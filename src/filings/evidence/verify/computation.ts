@@ -32,7 +32,10 @@ export function workedOut(entries: Entries, { created_at }: FilingFacts): Worked
   return tried(() => ({ input, today, computation: compute(input, { today }) }));
 }
 
-export function checkComputation(message: Message | null, { entries, again, manifest, version }: Evidence): Check[] {
+export function checkComputation(
+  message: Message | null,
+  { entries, again, manifest, version, builtBy }: Evidence,
+): Check[] {
   const told = objectIn(entries, "computation.json");
   if (again === null || told === null)
     return [failed(LINES, "return.json, computation.json or filing.json cannot be read")];
@@ -47,7 +50,7 @@ export function checkComputation(message: Message | null, { entries, again, mani
     message === null
       ? notChecked(BOXES, "the message cannot be read")
       : judged(BOXES, form !== null && form.found === form.expected ? null : OTHER, {
-          release: message.version,
+          release: builtBy,
           version,
         }),
   ];

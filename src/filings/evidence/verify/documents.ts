@@ -24,21 +24,26 @@ import { ACCOUNTS, ATTACHED, COMPUTATIONS, type Message } from "./message.ts";
 import { COPY } from "./names.ts";
 
 const MADE = "The documents follow from the return";
+const COPIED = "The copy for Companies House follows from the return";
 const OWN = "The caller's own documents are those that the return names";
 
 export function checkContents(message: Message | null, evidence: Evidence): Check[] {
-  const { again, entries, version } = evidence;
+  const { again, entries, version, builtBy, manifest } = evidence;
   if (message === null || again === null) return [notChecked(MADE, "the message or the return cannot be read")];
   const made = tried(() => madeAgain(again, message));
-  const wrong = [...(made ?? [])].filter(([name, bytes]) => !isSame(entries.get(name), bytes)).map(([name]) => name);
-  const release = message.version;
+  const compared = (what: string, names: readonly string[], release: string | null) => {
+    const wrong = names.filter((name) => made === null || !isSame(entries.get(name), made.get(name) ?? null));
+    return names.length === 0
+      ? nothingToCheck(what, "none was made from it")
+      : judged(what, wrong.length === 0 ? null : `not the same: ${someOf(wrong)}`, { release, version });
+  };
+  const inMessage = made === null ? [ACCOUNTS, COMPUTATIONS] : [...made.keys()].filter((name) => name !== COPY);
   return [
-    made !== null && made.size === 0
-      ? nothingToCheck(MADE, "none was made from it")
-      : judged(MADE, made !== null && wrong.length === 0 ? null : `not the same: ${someOf(wrong)}`, {
-          release,
-          version,
-        }),
+    compared(MADE, inMessage, builtBy),
+    // In no message: made when the evidence is written.
+    ...(made === null || entries.has(COPY) || made.get(COPY) !== null
+      ? [compared(COPIED, [COPY], manifest.quarterday)]
+      : []),
     ...ownOf(again, evidence),
   ];
 }

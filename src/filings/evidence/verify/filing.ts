@@ -24,31 +24,39 @@ const datesOf = ({ period: { end, accounts_end, notice_given_on } }: ReturnInput
   ...{ periodEnd: end, accountsEnd: accounts_end ?? end, noticeGivenOn: notice_given_on ?? null },
 });
 
-/** As a release works them out. */
-const WORKED_OUT: Expected<{ input: ReturnInput; computation: Computation }> = {
+/** As the release that stored the filing worked them out. */
+const TAX: Expected<{ input: ReturnInput; computation: Computation }> = {
   tax_due_pence: ({ computation }) => Number(computation.charge.due.value),
   tax_payable_pence: ({ computation }) => settlementOf(computation).payable,
   loan_tax_pence: ({ computation }) => settlementOf(computation).loanTax,
   tax_outstanding_pence: ({ computation }) => settlementOf(computation).outstanding,
   tax_overpaid_pence: ({ computation }) => settlementOf(computation).overpaid,
   credit_payable_pence: ({ computation }) => settlementOf(computation).creditPayable,
+};
+
+/** As the release that wrote the evidence worked them out. */
+const DAYS: Expected<{ input: ReturnInput }> = {
   filing_due_on: ({ input }) => filingDueOn(datesOf(input)),
   tax_due_on: ({ input }) => taxDueOn(input.period.end),
   amendable_until: ({ input }) => amendableUntil(datesOf(input)),
 };
 
-export function checkFacts(message: Message | null, { filing, again, version }: Evidence): Check[] {
+export function checkFacts(_: Message | null, { filing, again, version, builtBy, manifest }: Evidence): Check[] {
   const stated = "filing.json has the company and the period of the return";
-  const figures = "filing.json has the tax and the days that follow from the return";
+  const tax = "filing.json has the tax that follows from the return";
+  const days = "filing.json has the days that follow from the return";
   if (again === null) return [failed(stated, "return.json or filing.json cannot be read")];
   const others = differing(filing, STATED, again.input);
-  const wrong = differing(filing, WORKED_OUT, again);
-  const release = message?.version ?? version;
+  const wrong = (rows: Expected<NonNullable<typeof again>>) => {
+    const fields = differing(filing, rows, again);
+    return fields.length === 0 ? null : notSame(fields);
+  };
   return [
     others.length === 0
       ? ok(stated, `${filing.period_start} to ${filing.period_end}`)
       : failed(stated, notSame(others)),
-    judged(figures, wrong.length === 0 ? null : notSame(wrong), { release, version }),
+    judged(tax, wrong(TAX), { release: builtBy, version }),
+    judged(days, wrong(DAYS), { release: manifest.quarterday, version }),
   ];
 }
 

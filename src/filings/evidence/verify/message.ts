@@ -32,7 +32,7 @@ export interface Message {
   transactionId: string;
   vendorId: string;
   product: string;
-  /** The release that sent it, or would send it. */
+  /** The release that sent it, or would send it; another may have made its body. */
   version: string;
   isAmended: boolean;
   sender: "Agent" | "Company";
@@ -76,7 +76,7 @@ export function messageIn(entries: Entries): Message | null {
 /** Not trimmed: it is written again as it is. */
 const wholeTextAt = (root: XmlElement, path: string) => elementsAt(root, path, names)[0]?.content ?? "";
 
-export function checkMessage(message: Message | null, { filing, version }: Evidence): Check[] {
+export function checkMessage(message: Message | null, { filing, version, manifest }: Evidence): Check[] {
   const mark = "The message has the IRmark of its body";
   if (message === null) return [failed(mark, "message/submission.xml cannot be read")];
   const { utr } = message;
@@ -87,7 +87,8 @@ export function checkMessage(message: Message | null, { filing, version }: Evide
       ? ok(whose, `UTR ${utr}`)
       : failed(whose, "the message and filing.json have different UTRs"),
     judged("The header of the message is the one of such a filing", headerWrong(message, filing), {
-      release: message.version,
+      // Written again around the body when the evidence is made.
+      release: manifest.quarterday,
       version,
     }),
   ];

@@ -42,7 +42,11 @@ export function verifyEvidence(file: Buffer, { version }: { version: string }): 
   const manifest = manifestIn(entries);
   const filing: FilingFacts = objectIn(entries, "filing.json") ?? {};
   const again = workedOut(entries, filing);
-  const evidence = { entries, manifest, filing, version, again };
+  const { built_by: builtBy } = objectIn(entries, "checks.json") ?? {};
+  const evidence = {
+    ...{ entries, manifest, filing, version, again },
+    builtBy: typeof builtBy === "string" ? builtBy : null,
+  };
   const message = messageIn(entries);
   const checks = CHECKS.flatMap((check) => check(message, evidence));
   const { filing: id, made_at, quarterday } = manifest;
