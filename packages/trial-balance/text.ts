@@ -11,6 +11,11 @@ export function money(pence: number): string {
   return `${pence < 0 ? "−" : ""}£${pounds}.${digits.slice(-2)}`;
 }
 
+/** Of pence that are whole pounds: `£1,234`, `−£1,234`. */
+export function wholePounds(pence: number): string {
+  return money(pence).replace(/\.00$/, "");
+}
+
 /** `20,000`. */
 export function numberText(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ",");

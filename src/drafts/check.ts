@@ -67,7 +67,7 @@ function overtakenBy({ id }: FilingRow): Warning {
 }
 
 function noneStands({ id }: FilingRow): Warning {
-  const message = `${id} has failed since the draft was begun, so there is nothing to amend. Correct it and file it again.`;
+  const message = `${id}, the return to amend, has failed since the draft was begun, so there is nothing to amend. Correct it and file it again.`;
   return { code: "filing_not_amendable", message, field: "" };
 }
 

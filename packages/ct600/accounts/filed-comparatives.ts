@@ -61,7 +61,7 @@ export function comparativesWarnings(input: ReturnInput, filed: ComparativesInpu
   // Of kinds there are only those that were stated.
   differing.push(...kindDifferences(mine, theirs));
   if (differing.length === 0) return [];
-  const message = `${differing.join(", ")} of the comparatives are not what ${filingId} states, the newest return filed here for that period. If the figures were restated, explain it in a note; else send "previous_filing".`;
+  const message = `${differing.join(", ")} of the comparatives are not what ${filingId}, the newest return filed here for that period, states. If the figures were restated, explain it in a note; else send "previous_filing".`;
   return [{ code: "comparatives_differ", field: "accounts.comparatives", message }];
 }
 

@@ -35,3 +35,21 @@ test("a reserve brought forward may differ by less than a pound from accounts th
   assert.deepEqual([warned(-70.41, true), warned(-69.01, true)], [false, false]);
   assert.deepEqual([warned(-71, true), warned(-70.41, false)], [true, true]);
 });
+
+test("what differs from accounts that were filed is told in pounds, as they are; else to the penny", () => {
+  const told = (filed: boolean) => {
+    const request = { previous: { filed }, opening: { profit_and_loss_reserve: 1_629_000 } };
+    const { warnings } = mapped([...SALES, ["Retained earnings", -16_390.08]], request);
+    const { message, amount } = warnings.find(({ code }) => code === "opening_differs") ?? {};
+    return [message?.replace(/ Check .*/, ""), amount];
+  };
+
+  assert.deepEqual(told(true), [
+    "The reserve brought forward is £16,390, but the previous period ended with £16,290: they differ by £100.",
+    10_000,
+  ]);
+  assert.deepEqual(told(false), [
+    "The reserve brought forward is £16,390.08, but the previous period ended with £16,290.00: they differ by £100.08.",
+    10_008,
+  ]);
+});

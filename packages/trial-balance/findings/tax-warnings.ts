@@ -23,7 +23,7 @@ const notInTrialBalance: Rule = (world) =>
         {
           code: "tax_not_in_trial_balance",
           field: TAX,
-          message: `The trial balance has no tax charge${world.computedTax === null ? "" : `, but the tax of the return is ${money(world.computedTax)}`}. The accounts are made with none. Post the charge and what is owed for it, or see the choices.`,
+          message: `The trial balance has no tax charge${world.computedTax === null ? "" : `, but the tax of the return is ${money(world.computedTax)} before any choice`}. The accounts are made with none. Post the charge and what is owed for it, or see the choices.`,
           ...(world.computedTax !== null && { amount: world.computedTax }),
         },
       ]
@@ -74,12 +74,15 @@ export function taxChoices(world: World): Choice[] {
           {
             kind: "tax_charge",
             amount: world.computedTax,
-            why: "There is no tax charge in the trial balance.",
+            why:
+              world.computedTax === null
+                ? "There is no tax charge in the trial balance."
+                : "There is no tax charge in the trial balance. The amount is the tax of the return before any choice.",
             options: [
               {
                 field: TAX,
                 means:
-                  "Post the computed tax: send it here, add it to accounts.balance_sheet.creditors_within_one_year, and take it off accounts.balance_sheet.profit_and_loss_reserve. Or add both lines to the trial balance.",
+                  "Post the computed tax, once the other choices are made: send it here, add it to accounts.balance_sheet.creditors_within_one_year, and take it off accounts.balance_sheet.profit_and_loss_reserve. Or add both lines to the trial balance.",
               },
               { field: null, means: "Leave it out." },
             ],

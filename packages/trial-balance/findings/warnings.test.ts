@@ -317,4 +317,16 @@ describe("a warning, and what is just right", () => {
     assert.ok(!told(null).includes("tax_charge_differs"));
     assert.ok(!codesOf(mapped(SALES, {}, { taxOf: () => 0 }).warnings).includes("tax_not_in_trial_balance"));
   });
+
+  test("a tax that could be posted is said to be the one before any choice", () => {
+    const { warnings, choices } = mapped(SALES, {}, { taxOf: () => 18_999 });
+    const missing = warnings.find(({ code }) => code === "tax_not_in_trial_balance");
+    const choice = choices.find(({ kind }) => kind === "tax_charge");
+
+    assert.match(missing?.message ?? "", /£189\.99 before any choice\./);
+    assert.match(choice?.why ?? "", /before any choice/);
+    assert.match(choice?.options[0]?.means ?? "", /^Post the computed tax, once the other choices are made: /);
+    const unknown = mapped(SALES, {}, { taxOf: () => null });
+    assert.doesNotMatch(JSON.stringify([unknown.warnings, unknown.choices]), /before any choice/);
+  });
 });

@@ -7,7 +7,7 @@ import { type Field, rowOf } from "../categories/fields.ts";
 import { type Composed, netKeyOf } from "../figures/compose.ts";
 import { MOST_OF_ALL, MOST_OF_ONE } from "../figures/figures.ts";
 import { amountOf } from "../figures/identity.ts";
-import { accountText, listed, money, numberText } from "../text.ts";
+import { accountText, listed, money, numberText, wholePounds } from "../text.ts";
 import { ASSET_WARNINGS } from "./asset-warnings.ts";
 import { hasProfitAndLoss, type Year } from "./errors.ts";
 import { TAX_WARNINGS } from "./tax-warnings.ts";
@@ -78,17 +78,22 @@ const directorOwes: Rule = (world) =>
 /** Accounts that were filed are in whole pounds. */
 const ROUNDING_PENCE = 100;
 
+/** Pence that are whole pounds, cut as accounts cut them. */
+const inPounds = (pence: number): number => pence - (pence % ROUNDING_PENCE);
+
 const openingDiffers: Rule = ({ opening, identity, request }) => {
   const { brought_forward } = identity.reserve;
   if (opening === null || opening === brought_forward) return [];
   const isRounded = request.previous?.filed === true && opening % ROUNDING_PENCE === 0;
-  if (isRounded && Math.abs(brought_forward - opening) < ROUNDING_PENCE) return [];
+  const differ = isRounded ? inPounds(brought_forward - opening) : brought_forward - opening;
+  if (differ === 0) return [];
+  const text = isRounded ? wholePounds : money;
   return [
     {
       code: "opening_differs",
       field: "lines",
-      message: `The reserve brought forward is ${money(brought_forward)}, but the previous period ended with ${money(opening)}: they differ by ${money(Math.abs(brought_forward - opening))}. Check for a late journal, or for an adjustment of the previous period.`,
-      amount: brought_forward - opening,
+      message: `The reserve brought forward is ${text(opening + differ)}, but the previous period ended with ${text(opening)}: they differ by ${text(Math.abs(differ))}. Check for a late journal, or for an adjustment of the previous period.`,
+      amount: differ,
     },
   ];
 };

@@ -120,7 +120,7 @@ function textOf({ code, message, field }: Problem, place: Place | null): string 
 /** A message of the API for people: what it names is looked for beside the field that it is about first. */
 export function inWords(message: string, about = ""): string {
   return (
-    message
+    withoutIds(message)
       .replace(/\b(?:is|are) required\./g, "is needed.")
       .replace(/: (?:true or false|true|false)\b/g, "")
       .replace(/-?\d+ pence \((−?£[\d,.]+)\)/g, "$1")
@@ -136,6 +136,21 @@ export function inWords(message: string, about = ""): string {
       .replace(/\bSend\b/g, "Enter")
       .replace(/\bsend\b/g, "enter")
   );
+}
+
+const ID = /\b[a-z]+_[A-Za-z0-9]{24}\b/;
+const BY_ITS_PERIOD = new RegExp(
+  `${ID.source}, (the (?:newest )?return\\b[^,.]*)(?:,(?= (?:has|states|failed)\\b))?`,
+  "g",
+);
+
+/** A return is named by its period where the message says it, and never by its id: ids are for programs. */
+function withoutIds(message: string): string {
+  const told = message
+    .replace(BY_ITS_PERIOD, "$1")
+    .replace(ID, "another return")
+    .replace(new RegExp(ID, "g"), "that return");
+  return new RegExp(`^${ID.source}`).test(message) ? told.charAt(0).toUpperCase() + told.slice(1) : told;
 }
 
 const GROUPS =

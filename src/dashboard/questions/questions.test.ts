@@ -388,6 +388,31 @@ test("a problem speaks in the question's words", () => {
   );
 });
 
+test("a return is named by its period, and never by its id", () => {
+  const id = `fil_${"r6tEVJpb".repeat(3)}`;
+  const table = [
+    [
+      `The comparatives are the figures of ${id}, the newest return filed here with accounts up to 2025-03-31. They stay as they are now.`,
+      "The comparatives are the figures of the newest return filed here with accounts up to 31 Mar 2025. They stay as they are now.",
+    ],
+    [
+      `turnover of the comparatives are not what ${id}, the newest return filed here for that period, states. Check it.`,
+      "turnover of the comparatives are not what the newest return filed here for that period states. Check it.",
+    ],
+    [
+      `${id}, the return filed here for the period that ends on 2025-03-31, has no accounts.`,
+      "The return filed here for the period that ends on 31 Mar 2025 has no accounts.",
+    ],
+    [
+      `${id} has amended this return, so the draft cannot be filed. Begin one from ${id}.`,
+      "Another return has amended this return, so the draft cannot be filed. Begin one from that return.",
+    ],
+    ["The figures of fil differ.", "The figures of fil differ."],
+  ] as const;
+
+  for (const [message, told] of table) assert.equal(inWords(message), told);
+});
+
 test("a field is named by its question beside the one that the problem is about", () => {
   const group = "financials.group_relief";
   const consent = "Consent is given in one way: send simplified_arrangement or notices_attached, not several of them.";

@@ -61,8 +61,8 @@ export function forPeople(message: string): string {
     .replace(/Send previous_lines/g, "Add last year's trial balance below")
     .replace(/; without previous_lines/g, "; without last year's trial balance")
     .replace(
-      /Post the computed tax: send it here.*$/,
-      "Post the computed tax: add two lines to the trial balance, a debit of the charge and a credit of what is owed.",
+      /Post the computed tax, once the other choices are made: send it here.*$/,
+      "Post the computed tax, once the other choices are made: add two lines to the trial balance, a debit of the charge and a credit of what is owed.",
     )
     .replace(
       /Send financials\.participator_loans and accounts\.directors_advances; the lines have no names and days\./,
