@@ -369,6 +369,10 @@ test("the limits of size are those of the accounts, by the day on which the year
   const [reason] = hmrc.reasons;
   assert.deepEqual([hmrc.canFile, reason?.code, reason?.fact], ["with_own_documents", "too_large_for_regime", "size"]);
   assert.equal(register.canFile, "with_own_documents");
+  const unsaid = (more: EligibilityInput) =>
+    eligibilityOf({ ...asked, circumstances: [], ...more }, today).hmrc.notKnown.map(({ fact }) => fact);
+  assert.deepEqual([unsaid({}), unsaid({ circumstances: ["first_period"] })], [["previous_year"], []]);
+  assert.deepEqual([unsaid({ previous_year: before }), unsaid({ previous_year: large })], [[], []]);
   const sheet = { current_assets: 1_000_000_000, cash: 1_000_000_000, profit_and_loss_reserve: 1_000_000_000 };
   const sized = {
     "accounts.standard": "frs102",

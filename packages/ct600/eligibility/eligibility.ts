@@ -102,6 +102,13 @@ function notKnownOf(authority: Authority, asked: EligibilityInput, canFile: CanF
       "size",
       "Whether the company is small is not known: of turnover, balance_sheet_total and average_employees two decide. A larger one files accounts of its own.",
     );
+  const isFirst = asked.circumstances?.includes("first_period") ?? false;
+  const isLarge = asked.own_accounts === undefined && sizeOfFacts(asked, "frs102") === "too_large";
+  if (isLarge && !isFirst && asked.previous_year === undefined)
+    say(
+      "previous_year",
+      "A company that is too large in one year stays small for that year if it was small the year before. Say the previous year's turnover, balance_sheet_total and average_employees.",
+    );
   if (authority === "hmrc")
     for (const [field, what] of LISTS)
       if (asked[field] === undefined) say(field, `${what} An empty list says that there is nothing.`);
