@@ -330,3 +330,13 @@ describe("a warning, and what is just right", () => {
     assert.doesNotMatch(JSON.stringify([unknown.warnings, unknown.choices]), /before any choice/);
   });
 });
+
+test("an empty profit and loss account may be a dormant year, or an export after the closing entries: both are told", () => {
+  const accounts: Accounts = [
+    ["Retained earnings", -50],
+    ["Share capital", -1],
+  ];
+  const warning = mapped(accounts).warnings.find(({ code }) => code === "looks_dormant");
+
+  assert.match(warning?.message ?? "", /accounts\.dormant.* after the closing entries/);
+});

@@ -170,7 +170,7 @@ const dormant: Rule = ({ composed }) =>
           code: "looks_dormant",
           field: "lines",
           message:
-            "The profit and loss account is empty. If nothing happened in the period, send accounts.dormant: true.",
+            "The profit and loss account is empty. If nothing happened in the period, send accounts.dormant: true. If the company traded, the trial balance was exported after the closing entries, or without income and costs: export it before them, with all accounts.",
         },
       ];
 
