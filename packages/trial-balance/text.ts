@@ -35,9 +35,9 @@ function cut(text: string): string {
 }
 
 /** `a, b and 3 more`. */
-export function listed(texts: readonly string[]): string {
+export function listed(texts: readonly string[], last: "and" | "or" = "and"): string {
   const shown = texts.slice(0, MOST_NAMED);
   const rest = texts.length - shown.length;
   if (rest > 0) return `${shown.join(", ")} and ${numberText(rest)} more`;
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} ${last} ${shown.at(-1)}`;
 }

@@ -242,6 +242,15 @@ describe("accounts that a name alone puts nowhere", () => {
     "code,name,debit,credit\n4000,Sales,,10\n9998,Suspense,4,\n0030,Office equipment,2,\n1200,Bank current account,4,";
   const form = { csv, previous_csv: "", business: "trade" };
 
+  test("are asked with what such accounts commonly are, where no word of the name is known", async () => {
+    const text = await shown({ ...form, csv: "name,debit,credit\nSales,,10\nZorblax,4,\nJob insurance,,1\nHSBC,7," });
+    const words = wordsOf(text);
+
+    assert.match(words, /Nothing in its name says what it is\. The first three are what such an account commonly is\./);
+    assert.match(words, /Job insurance, .*Nothing says what it is\./);
+    assert.match(text, />Perhaps: Sundry expenses</);
+  });
+
   test("may be something else: the account is asked, with the nearest", async () => {
     const first = await shown(form);
 

@@ -71,7 +71,7 @@ describe("without last year's lines", () => {
       ],
     ],
     ["property to let has no allowance", [["Investment property", 900]], []],
-    ["an intangible asset is listed", [["Patents", 40]], [["capital_addition", "A2", 4_000]]],
+    ["an intangible asset is listed", [["Trademarks", 40]], [["capital_addition", "A2", 4_000]]],
     ["small equipment that was charged", [["Small tools", 30]], [["capital_addition", "A2", 3_000]]],
     ["a disposal: what it brought is not in the lines", [["Profit on disposal", -30]], [["disposal", "A2", null]]],
   ];
@@ -156,7 +156,7 @@ test("outside the trade, allowances go where the cost belongs", () => {
     ["Corporation tax charge", 1],
     ["Van", 100],
     ["Freehold property", 100],
-    ["Patents", 100],
+    ["Trademarks", 100],
     ["Loss on disposal", 5],
   ];
   const fieldsOf = (business: "property" | "investment") =>

@@ -177,7 +177,7 @@ const ERRORS: readonly Case[] = [
     "amortisation above cost",
     "line_wrong_sign",
     [
-      ["Patents", 5],
+      ["Trademarks", 5],
       ["Accumulated amortisation", -6],
     ],
     {},

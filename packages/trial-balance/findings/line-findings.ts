@@ -4,16 +4,16 @@ import type { Finding, UnmappedLine } from "../answer.ts";
 import { CATEGORIES, type CategoryId, categoryText } from "../categories/categories.ts";
 import type { Side, Standard } from "../categories/category.ts";
 import type { Mapped } from "../lines/line.ts";
-import { nearestTo } from "../names/nearest.ts";
-import { isQuestion } from "../names/propose.ts";
-import { accountText, money } from "../text.ts";
+import { hasKnownWord, nearestTo } from "../names/nearest.ts";
+import { questionOf } from "../names/propose.ts";
+import { accountText, listed, money } from "../text.ts";
 
 /** Lines of nil need no category. */
 export function unmappedIn(lines: readonly Mapped[]): UnmappedLine[] {
   return lines.flatMap((line) => {
     const { id, field, debit, credit, category, side, foldedName, meaning, row } = line;
     if (category !== null || side === null) return [];
-    const question = meaning !== null && isQuestion(meaning.is) ? meaning.is : null;
+    const question = meaning === null ? null : questionOf(meaning.is, side);
     const asks = question?.asks ?? row?.asks;
     const nearest = question?.nearest ?? nearestTo(foldedName, side);
     return [{ line: id, field, debit, credit, nearest, ...(asks !== undefined && { asks }) }];
@@ -23,22 +23,26 @@ export function unmappedIn(lines: readonly Mapped[]): UnmappedLine[] {
 export function unmappedErrors(unmapped: readonly UnmappedLine[], lines: readonly Mapped[]): Finding[] {
   if (unmapped.length === 0) return [];
   const fields = new Set(unmapped.map(({ field }) => field));
-  const accounts = new Map(
-    lines.flatMap((line) => (fields.has(line.field) ? [[line.field, accountText(line)] as const] : [])),
-  );
+  const open = new Map(lines.flatMap((line) => (fields.has(line.field) ? [[line.field, line] as const] : [])));
   return unmapped.flatMap(({ line, field, nearest, asks }) => {
-    const account = accounts.get(field);
-    if (account === undefined) return [];
-    const what =
-      asks === undefined ? `Nothing says what ${account} is.` : `The name of ${account} does not say enough. ${asks}`;
+    const mapped = open.get(field);
+    if (mapped === undefined) return [];
     return {
       code: asks === undefined ? "line_not_mapped" : "line_ambiguous",
       field,
-      message: `${what} ${nameOneOf(nearest)}`,
+      message: unmappedText(mapped, nearest, asks),
       line,
       nearest,
     };
   });
+}
+
+function unmappedText(line: Mapped, nearest: readonly CategoryId[], asks: string | undefined): string {
+  const account = accountText(line);
+  if (asks !== undefined) return `The name of ${account} does not say enough. ${asks} ${nameOneOf(nearest)}`;
+  if (hasKnownWord(line.foldedName)) return `Nothing says what ${account} is. ${nameOneOf(nearest)}`;
+  const what = line.name === null ? `A code alone does not say what ${account} is.` : `No word of ${account} is known.`;
+  return `${what} Name its category in mapping; commonly such a ${line.side} is ${listed(nearest.map(categoryText), "or")}.`;
 }
 
 const nameOneOf = (nearest: readonly CategoryId[]) =>

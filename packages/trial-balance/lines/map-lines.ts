@@ -65,7 +65,7 @@ export interface MapContext {
 export function mapLine(line: Line, context: MapContext): Mapped {
   const statement = line.name === null ? null : statementIn(line.name, line.foldedName);
   const meaning = line.foldedName === "" ? null : meaningFor(line.foldedName, statement);
-  const row = rowFor(line, meaning?.options ?? []);
+  const row = rowFor(line, meaning);
   const said = saidOf(line, context);
   const { category, why } = said ?? found(line, row, meaning);
   const activity = said?.activity ?? context.business;
@@ -142,15 +142,25 @@ function entryFor({ code, name, foldedName }: Line, { byCode, byName }: Said): M
  * The row of a chart with this code whose name is this one, or means the same. A row without a category of its own has
  * the category that the sub-account's name means, and says what part of the cost it is.
  */
-function rowFor({ code, foldedName }: Line, options: readonly CategoryId[]): KnownRow | null {
+function rowFor(line: Line, meaning: Meaning | null): KnownRow | null {
+  const { code, foldedName } = line;
+  const options = meaning?.options ?? [];
   if (foldedName === "") return null;
-  if (code === null) return rowWithName(foldedName);
+  if (code === null) return rowNamed(line, meaning);
   const rows = rowsWithCode(code);
   const same = rows.find((row) => row.folded === foldedName);
   if (same !== undefined) return same;
   const meant = rows.find(({ category }) => category !== null && options.includes(category));
   if (meant !== undefined) return meant;
   return (code.includes("-") && options.some(isCost) && rows.find(({ part }) => part !== undefined)) || null;
+}
+
+/** A chart's name alone is no more than a name: on the other side its words may mean another category. */
+function rowNamed({ foldedName, side }: Line, meaning: Meaning | null): KnownRow | null {
+  const row = rowWithName(foldedName);
+  if (row === null || row.category === null || side === null || meaning === null) return row;
+  const isOnSide = ["either", side].includes(CATEGORIES[row.category].side);
+  return isOnSide || proposalFor(meaning, side) === null ? row : null;
 }
 
 const isCost = (id: CategoryId) => CATEGORIES[id].cost !== undefined;

@@ -17,6 +17,7 @@ const COMMONEST: Readonly<Record<Side, readonly CategoryId[]>> = {
 const COMMON_WORDS = new Set([
   "account",
   "accounts",
+  "business",
   "and",
   "of",
   "on",
@@ -43,6 +44,11 @@ for (const category of categoryIds)
     const known = { category, size: words.size };
     for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), known]);
   }
+
+/** Whether a folded name has any word of the categories' names: without one, the three are the commonest only. */
+export function hasKnownWord(foldedName: string): boolean {
+  return [...wordsOf(foldedName)].some((word) => byWord.has(word));
+}
 
 export function nearestTo(
   foldedName: string,

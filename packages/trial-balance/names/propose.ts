@@ -62,15 +62,23 @@ function choiceOf(is: Outcome, options: readonly CategoryId[], side: Side | null
   if (isQuestion(is)) return null;
   if (options.length === 1) return options[0] ?? null;
   if ("balance" in is) return is.balance;
-  return side === null ? null : is[side];
+  const ofSide = side === null ? null : is[side];
+  return ofSide === null || isQuestion(ofSide) ? null : ofSide;
 }
 
-export function isQuestion(is: Outcome): is is Question {
+function isQuestion(is: Outcome): is is Question {
   return typeof is === "object" && "asks" in is;
+}
+
+/** What a name leaves open on this side. */
+export function questionOf(is: Outcome, side: Side): Question | null {
+  if (isQuestion(is)) return is;
+  const ofSide = typeof is === "object" && "debit" in is ? is[side] : null;
+  return ofSide !== null && isQuestion(ofSide) ? ofSide : null;
 }
 
 function optionsOf(is: Outcome): readonly CategoryId[] {
   if (typeof is === "string") return [is];
   if (isQuestion(is)) return is.nearest;
-  return "balance" in is ? [is.balance, is.cost] : [is.debit, is.credit];
+  return "balance" in is ? [is.balance, is.cost] : [...optionsOf(is.debit), ...optionsOf(is.credit)];
 }

@@ -42,6 +42,21 @@ export const SOFTWARE: Question = {
   nearest: ["office_costs", "intangible_cost", "small_equipment"],
 };
 
+export const PATENTS: Question = {
+  asks: "Is it what the patents cost, or this year's charge for them?",
+  nearest: ["intangible_cost", "amortisation_charge", "legal_and_professional"],
+};
+
+export const GENERAL_PROVISION: Question = {
+  asks: "Is it the provision itself, in the balance sheet, or what was released of it in the year?",
+  nearest: ["doubtful_debt_provision", "bad_debt_provision_general", "bad_debts"],
+};
+
+export const LISTED_SHARES: Question = {
+  asks: "Are they held for years, or to be sold soon?",
+  nearest: ["current_asset_investments", "fixed_asset_investments", "value_changes"],
+};
+
 export const LOSSES: Question = {
   asks: "It is no balance of a ledger. What was posted here?",
   nearest: ["retained_earnings", "tax_charge", "sundry_expenses"],

@@ -6,7 +6,7 @@ import type { Side } from "../categories/category.ts";
 /** A category, one for each side, one for each statement, or a question that is never answered by a name alone. */
 export type Outcome =
   | CategoryId
-  | { readonly debit: CategoryId; readonly credit: CategoryId }
+  | { readonly debit: CategoryId | Question; readonly credit: CategoryId | Question }
   /** Where nobody knows the statement it is the balance sheet, if the side fits both. */
   | { readonly cost: CategoryId; readonly balance: CategoryId }
   | Question;

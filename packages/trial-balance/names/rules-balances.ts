@@ -19,18 +19,21 @@ export const FIRST_RULES: readonly WordRule[] = [
   },
   {
     words:
-      "interest .. late/overdue/unpaid .. tax/vat/paye | corporation tax .. interest | vat/paye/hmrc .. interest | interest .. corporation tax | interest .. vat/paye/hmrc | ^tax interest | interest on tax | late tax/payment .. interest",
+      "interest .. late/overdue/unpaid .. tax/vat/paye | corporation tax .. interest | ct interest | vat/paye/hmrc .. interest | interest .. corporation tax | interest .. vat/paye/hmrc | ^tax interest | interest on tax | late tax/payment .. interest",
     is: "interest_on_late_tax",
   },
   { words: "deferred tax* .. charge/expense", is: "deferred_tax_charge" },
   { words: "deferred tax*", is: "deferred_tax_balance" },
   {
     words:
-      "provision for .. corporation tax | owed/payable/owing/liability/creditor .. corporation tax | corporation tax .. payable/liability/creditor/creditors/owed/provision",
+      "hmrc ct | ct control/account/payable/liability/creditor/owed/owing/due/provision | provision for ct | provision for .. corporation tax | owed/payable/owing/liability/creditor .. corporation tax | corporation tax .. payable/liability/creditor/creditors/owed/provision",
     is: "corporation_tax_balance",
   },
-  { words: "corporation tax .. charge/expense | ^taxation$ | tax charge | tax on profit/profits", is: "tax_charge" },
-  { words: "corporation tax", is: { debit: "tax_charge", credit: "corporation_tax_balance" } },
+  {
+    words: "corporation tax .. charge/expense | ct charge/expense | ^taxation$ | tax charge | tax on profit/profits",
+    is: "tax_charge",
+  },
+  { words: "corporation tax | ^ct$", is: { debit: "tax_charge", credit: "corporation_tax_balance" } },
   // A surplus of the flat rate scheme is income. "Sales tax" is VAT, not sales.
   { words: "flat rate vat | flat rate surplus", is: "other_operating_income" },
   { words: "vat | sales/purchase/purchases tax", is: "vat_control" },
@@ -42,7 +45,8 @@ export const FIRST_RULES: readonly WordRule[] = [
   { words: "revaluation reserve", is: "revaluation_reserve" },
   { words: "other reserves | capital redemption", is: "other_reserves" },
   {
-    words: "retained | profit and loss account/reserve/reserves | undistributed | ^reserves$",
+    words:
+      "retained | profit and loss account/ac/reserve/reserves/bf/brought/balance | p and l account/reserve/reserves/bf/brought/balance | pl account/reserve/reserves/bf/brought/balance | ^profit and loss$ | ^p and l$ | ^p and lbf/lac | profit/profits bf | profit/profits brought | reserves bf | reserves brought | revenue reserve/reserves | undistributed | ^reserves$",
     is: "retained_earnings",
   },
   { words: "unpaid dividend/dividends | dividend/dividends payable/owed/creditor", is: "other_creditors" },
@@ -55,6 +59,7 @@ export const FIRST_RULES: readonly WordRule[] = [
   // In credit nobody knows what it is.
   { words: "dividend/dividends .. paid/declared | paid .. dividend/dividends", is: "dividends_paid" },
   { words: "dividend/dividends", is: { debit: "dividends_paid", credit: "dividends_received" } },
+  { words: "shares held short | current asset investment*", is: "current_asset_investments" },
   {
     words: "investment/investments/shares in subsid*/group | investment/investments in joint",
     is: "fixed_asset_investments",

@@ -1,7 +1,18 @@
 // Rules for names, second part: what must be recognised before the plain words of costs, assets and income.
 
-import { CAPITAL_ACCOUNT, DEPOSIT, DONATIONS, EXPENSE_ACCOUNT, PERSONAL_ACCOUNT } from "./questions.ts";
+import {
+  CAPITAL_ACCOUNT,
+  DEPOSIT,
+  DONATIONS,
+  EXPENSE_ACCOUNT,
+  GENERAL_PROVISION,
+  PERSONAL_ACCOUNT,
+} from "./questions.ts";
 import type { WordRule } from "./rule.ts";
+
+/** Where people in this country bank. Some are plain words too: alone they count only at the beginning. */
+export const BANKS =
+  "barclays/hsbc/lloyds/natwest/santander/monzo/starling/tide/revolut/wise/nationwide/halifax/tsb/rbs/mettle/coutts/handelsbanken";
 
 export const MIDDLE_RULES: readonly WordRule[] = [
   {
@@ -11,6 +22,10 @@ export const MIDDLE_RULES: readonly WordRule[] = [
   {
     words: "rent/rents .. received/income/receivable | rental income | income from .. property | property income",
     is: "rent_received",
+  },
+  {
+    words: "general bad/doubtful debt/debts provision | general provision .. bad/doubtful",
+    is: { debit: "bad_debt_provision_general", credit: GENERAL_PROVISION },
   },
   {
     words: "doubtful debt/debts | bad debt provision | provision for bad",
@@ -31,6 +46,7 @@ export const MIDDLE_RULES: readonly WordRule[] = [
   { words: "grant/grants", is: "grants_received" },
   { words: "ssp/smp/spp .. reclaim*/recover* | employment allowance", is: "staff_costs_recovered" },
   { words: "pension* .. payable/creditor/fund", is: "payroll_control" },
+  { words: "^pension$ | ^pensions$", is: { debit: "pension_costs", credit: "payroll_control" } },
   { words: "pension* | stakeholder*", is: "pension_costs" },
   {
     words: "director*/employer* .. ni/nic/nics | director*/employer* .. national insurance | social security",
@@ -41,7 +57,7 @@ export const MIDDLE_RULES: readonly WordRule[] = [
   // "Income tax" in a company's ledger is its staff's.
   {
     words:
-      "paye | nic/nics payable | ^national insurance | net wages | wage/wages payable/payables/owed/control | student loan* | earnings order* | payroll deduct* | payroll liabilit* | tax ni$ | salary and bonus* | remuneration due | employee contribution* | income tax",
+      "paye | cis suffered/deduct*/withheld/payable/control/liabilit*/tax | nic/nics payable | ^national insurance | net wages | wage/wages payable/payables/owed/control | student loan* | earnings order* | payroll deduct* | payroll liabilit* | tax ni$ | salary and bonus* | remuneration due | employee contribution* | income tax",
     is: "payroll_control",
   },
   { words: "director* .. remuneration/salar*/fee*/wage*/emolument*", is: "directors_remuneration" },
@@ -66,21 +82,23 @@ export const MIDDLE_RULES: readonly WordRule[] = [
   { words: "accrual* | accrued | deferred income/revenue | income in advance", is: "accruals_and_deferred_income" },
   { words: "credit card receipts", is: "bank_and_cash" },
   {
-    words: "bank/card/merchant/currency/credit .. fee*/charge* | financial charge* | banking",
+    words: `bank/card/merchant/currency/credit/${BANKS} .. fee*/charge* | financial charge* | banking`,
     is: "bank_charges",
   },
-  { words: "credit card", is: "credit_card" },
+  { words: `credit card | barclaycard | ${BANKS} .. card`, is: "credit_card" },
   { words: "bank/currency revaluation* | currency gain*/loss* | exchange", is: "exchange_differences" },
   { words: "unrealised | fair value | revaluation of .. property/properties", is: "value_changes" },
   {
     words: "loan*/hp/hire .. under one year | loan*/hp/hire .. within one year",
     is: "borrowings_within_one_year",
   },
-  { words: "hire purchase | mortgage* | bank loan* | ^loan$ | ^loans$ | bounce back", is: "borrowings_after_one_year" },
+  {
+    words: `hire purchase | hp creditor*/liabilit*/agreement*/contract*/loan*/finance/over | ^hp$ | mortgage* | bank/${BANKS} loan* | ^loan$ | ^loans$ | bounce back`,
+    is: "borrowings_after_one_year",
+  },
   { words: "accommodation", is: "travel_and_subsistence" },
   {
-    words:
-      "bank/savings/deposit .. account/accounts | building society | petty cash | ^cash | cash receipts/register | paypal | stripe | default bank | ^bank$ | business bank",
+    words: `bank/savings/deposit/${BANKS} .. account/accounts | ${BANKS} bank/business/current/savings/deposit/reserve | building society | petty cash | ^cash | cash receipts/register | paypal | stripe | default bank | ^bank$ | business bank`,
     is: "bank_and_cash",
   },
   { words: "debtor/debtors control | trade debtor* | account/accounts receivable | ^debtors", is: "trade_debtors" },

@@ -2,6 +2,8 @@
 // what is to decide later, and all lines with why each is where it is.
 
 import { numberText } from "../../../packages/ct600/text/numbers.ts";
+import { fold } from "../../../packages/trial-balance/names/fold.ts";
+import { hasKnownWord } from "../../../packages/trial-balance/names/nearest.ts";
 import { money } from "../../../packages/trial-balance/text.ts";
 import { shownCategories } from "../../trial-balances/categories.ts";
 import type { FoundForCompany, TrialBalanceFound } from "../../trial-balances/map.ts";
@@ -118,10 +120,10 @@ function questionsOn({ unmapped, warnings, errors }: Pick<TrialBalanceFound, "un
   const open = new Map(unmapped.map((line) => [line.field, line]));
   const misplaced = new Map(errors.flatMap((error) => (MISPLACED.has(error.code) ? [[error.field, error]] : [])));
   const doubts = new Set(warnings.filter(({ code }) => OF_LINES.has(code)).map(({ field }) => field));
-  return ({ category }: Line, field: string): Asks | null => {
+  return ({ category, name }: Line, field: string): Asks | null => {
     const unknown = open.get(field);
     if (unknown !== undefined)
-      return { isNeeded: true, nearest: unknown.nearest, asks: unknown.asks ?? "Nothing says what it is." };
+      return { isNeeded: true, nearest: unknown.nearest, asks: unknown.asks ?? notKnownText(name) };
     if (category === null) return null;
     const error = misplaced.get(field);
     if (error !== undefined)
@@ -129,6 +131,12 @@ function questionsOn({ unmapped, warnings, errors }: Pick<TrialBalanceFound, "un
     if (!doubts.has(field)) return null;
     return { isNeeded: false, nearest: [], asks: QUESTIONS.get(category) ?? "Its name says so. Is that right?" };
   };
+}
+
+function notKnownText(name: string | null): string {
+  return hasKnownWord(fold(name ?? ""))
+    ? "Nothing says what it is."
+    : "Nothing in its name says what it is. The first three are what such an account commonly is.";
 }
 
 function Asked({ asked }: { asked: readonly AskedLine[] }) {

@@ -50,7 +50,10 @@ const ELSE_BELOW = " If it is something else, choose its category below.";
 export function forPeople(message: string): string {
   return message
     .replace(/ If it is something else: name its category in mapping; the nearest are [^.]*\./, ELSE_BELOW)
-    .replace(/ ?Name its category in mapping; the nearest are [^.]*\./, " Choose its category below.")
+    .replace(
+      / ?Name its category in mapping; (?:the nearest are|commonly such a \w+ is) [^.]*\./,
+      " Choose its category below.",
+    )
     .replace(/ If it is something else, name its category in mapping\./, ELSE_BELOW)
     .replace(/,? ?(?:Confirm it in mapping, or name another category|Confirm it in mapping)\./g, "")
     .replace(/,? or name other categories in mapping/g, ", or choose other categories")
