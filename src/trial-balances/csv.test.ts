@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { runInNewContext } from "node:vm";
 import { Refusal } from "../platform/errors.ts";
 import { linesInCsv } from "./csv.ts";
 
@@ -99,3 +100,26 @@ for (const [what, text, message] of [
 test("a negative is left to the mapping, which says what is wrong with it", () => {
   assert.deepEqual(linesInCsv("name,debit,credit\nSales,-5.00,").lines, [{ name: "Sales", debit: -500, credit: 0 }]);
 });
+
+// Looked at from each of its spaces again, the first cell would take ten minutes.
+test("a million spaces in a cell, and 20,000 lines of them, are read as quickly as anything of their size", () => {
+  const wide = " ".repeat(1_000_000);
+  const lines = ` ${" ".repeat(50)}\n`.repeat(20_000);
+  const text = `Code,Name,Debit,Credit\n200,Sales${wide}to shops,,1.00\n090,"${lines}Bank\u0085${lines}account${lines}",1.00,`;
+
+  const { lines: read } = withinSeconds(20, () => linesInCsv(text));
+
+  assert.deepEqual(
+    read.map(({ name }) => name),
+    [`Sales${wide}to shops`, "Bank account"],
+  );
+});
+
+/** Nothing else ends what gives no other work a turn. */
+function withinSeconds<T>(seconds: number, work: () => T): T {
+  const done: T[] = [];
+  runInNewContext("work()", { work: () => void done.push(work()) }, { timeout: seconds * 1_000 });
+  const [found] = done;
+  assert.ok(found !== undefined);
+  return found;
+}

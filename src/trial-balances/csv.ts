@@ -134,11 +134,16 @@ function lineIn(cells: readonly string[], { code: codeAt, name: nameAt, amounts 
   return { ...(code !== "" && { code }), ...(name !== "" && { name }), debit, credit };
 }
 
-/** An apostrophe keeps a spreadsheet from working out what follows. A name that was typed on two lines is one. */
+/**
+ * An apostrophe keeps a spreadsheet from working out what follows. A name that was typed on two lines is one. Spaces are
+ * looked at once, however many there are.
+ */
 const plain = (cell: string) =>
   cell
-    .trim()
-    .replace(/\s*[\t\r\n\v\f\u0085\u2028\u2029]\s*/g, " ")
+    .split(/[\t\r\n\v\f\u0085\u2028\u2029]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(" ")
     .replace(/^'(?=[=+\-@])/, "");
 
 function amountsIn(cells: readonly string[], amounts: Columns["amounts"], row: number) {
