@@ -8,6 +8,7 @@ import { allClean } from "../../packages/ct600/input/rule.ts";
 import type { Shaped } from "../../packages/ct600/input/shape.ts";
 import type { Problem } from "../../packages/ct600/problem.ts";
 import type { Actor } from "../audit/audit.ts";
+import { roomLeft } from "../filings/create/quota-store.ts";
 import type { Filer } from "../filings/create/request.ts";
 import { withoutRoom } from "../filings/create/storage-quota.ts";
 import type { Transaction } from "../platform/database/db.ts";
@@ -16,7 +17,6 @@ import type { Conflict } from "./change.ts";
 import type { DraftFindings, DraftRow } from "./draft.ts";
 import { type Files, movedOut, referencesIn } from "./files.ts";
 import { isObject } from "./leaves.ts";
-import { roomFor } from "./store.ts";
 
 /** The most bytes of a draft as JSON, without its documents and its sources. */
 export const MAX_DRAFT_BYTES = 256 * 1024;
@@ -158,6 +158,6 @@ function fileUnknown(field: string): Refusal {
 }
 
 export async function refuseWithoutRoom(tx: Transaction, organisationId: string, bytes: number): Promise<void> {
-  const room = await roomFor(tx, organisationId);
+  const room = await roomLeft(tx, organisationId);
   if (room !== null && bytes > room) throw withoutRoom();
 }

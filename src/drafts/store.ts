@@ -185,18 +185,6 @@ export async function newestDrafts(
   );
 }
 
-/** Null where the organisation has no quota; otherwise how many bytes it has left, the drafts it has counted too. */
-export async function roomFor(tx: Transaction, organisationId: string): Promise<number | null> {
-  const [row] = await tx.query<{ room: number | null }>(
-    `select (q.quota_bytes - q.stored_bytes - (
-       select coalesce(sum(d.bytes), 0) from drafts d where d.organisation_id = q.organisation_id
-     ))::bigint as room
-     from storage_quotas q where q.organisation_id = $1`,
-    [organisationId],
-  );
-  return row?.room ?? null;
-}
-
 /** Of one that is there. */
 export async function knownDraft(db: Queryable, id: string): Promise<DraftRow> {
   return only(await db.query<DraftRow>(`select ${draftColumns} from drafts where id = $1`, [id]));

@@ -135,8 +135,8 @@ function lineIn(cells: readonly string[], { code: codeAt, name: nameAt, amounts 
 }
 
 /**
- * An apostrophe keeps a spreadsheet from working out what follows. A name that was typed on two lines is one. Spaces are
- * looked at once, however many there are.
+ * An apostrophe keeps a spreadsheet from working out what follows. A name that was typed on two lines is one. Spaces
+ * are looked at once, however many there are.
  */
 const plain = (cell: string) =>
   cell

@@ -17,8 +17,8 @@ import { Refusal } from "../platform/errors.ts";
 import type { Scope } from "../platform/mode.ts";
 import { MOST_LINES, type TrialBalanceInput } from "./fields.ts";
 import { type LastFiling, lastFilingOf } from "./last-filing.ts";
-import { rememberMapping } from "./mapping.ts";
-import { mappingOf } from "./mapping-store.ts";
+import { rememberMapping, WITHOUT_ROOM } from "./mapping.ts";
+import { type MappingRow, mappingOf } from "./mapping-store.ts";
 import { periodErrors, periodWarnings } from "./period.ts";
 import { taxOn } from "./tax.ts";
 
@@ -76,10 +76,26 @@ export async function mapForCompany(
   const known = whose === null ? undefined : await mappingOf(db, whose);
   const last = await lastIfNeeded(given, scope, db);
   const found = mapped(given, { entries: known?.entries ?? [], last, today });
-  const isKept = remember && whose !== null && found.errors.length === 0;
-  const now = isKept ? await rememberMapping(db, whose, mapping, { actor, clock }) : known;
-  const isThere = now !== undefined && now.version > 0;
-  return { found, remembered: isThere ? { version: now.version, entries: now.entries.length } : null };
+  if (!remember || whose === null || found.errors.length > 0) return { found, remembered: shownOf(known) };
+  try {
+    return { found, remembered: shownOf(await rememberMapping(db, whose, mapping, { actor, clock })) };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== WITHOUT_ROOM) throw error;
+    return { found: notRemembered(found), remembered: shownOf(known) };
+  }
+}
+
+function shownOf(now: MappingRow | undefined): Remembered | null {
+  return now === undefined || now.version === 0 ? null : { version: now.version, entries: now.entries.length };
+}
+
+export const NOT_REMEMBERED = "not_remembered";
+
+/** The trial balance is mapped all the same. */
+function notRemembered(found: TrialBalanceFound): TrialBalanceFound {
+  const message =
+    "This organisation has used its storage quota, so `mapping` was not remembered. Send it again next time, or ask whoever runs this service to raise the quota.";
+  return { ...found, warnings: [...found.warnings, { code: NOT_REMEMBERED, field: "remember", message }] };
 }
 
 /** Nothing of the company is said, not even whether there is something. */

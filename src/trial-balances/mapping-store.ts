@@ -75,20 +75,3 @@ export async function saveMapping(
     ),
   );
 }
-
-/**
- * Null where the organisation has no quota; otherwise how many bytes it has left, with drafts and mappings counted. Of
- * these their size as it is stored: none is read for it.
- */
-export async function roomBesideMappings(tx: Transaction, organisationId: string): Promise<number | null> {
-  const [row] = await tx.query<{ room: number | null }>(
-    `select (q.quota_bytes - q.stored_bytes
-       - (select coalesce(sum(d.bytes), 0) from drafts d where d.organisation_id = q.organisation_id)
-       - (select coalesce(sum(pg_column_size(m.entries)), 0) from trial_balance_mappings m where m.organisation_id = q.organisation_id)
-       - (select coalesce(sum(pg_column_size(v.entries)), 0) from trial_balance_mapping_versions v where v.organisation_id = q.organisation_id)
-     )::bigint as room
-     from storage_quotas q where q.organisation_id = $1`,
-    [organisationId],
-  );
-  return row?.room ?? null;
-}

@@ -5,11 +5,12 @@ import { type MappingEntry, withEntries } from "../../packages/trial-balance/ind
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { refuseUnlessMay } from "../audit/roles.ts";
 import { companyByUtr } from "../companies/company-store.ts";
+import { roomLeft } from "../filings/create/quota-store.ts";
 import type { Clock } from "../platform/clock.ts";
 import { changeInLine, type Transaction, type Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { MOST_ENTRIES } from "./fields.ts";
-import { type MappingRow, mappingOf, roomBesideMappings, saveMapping, type WhoseMapping } from "./mapping-store.ts";
+import { type MappingRow, mappingOf, saveMapping, type WhoseMapping } from "./mapping-store.ts";
 
 /** Somebody else has changed it since it was read. */
 function mappingChanged(version: number): Refusal {
@@ -73,19 +74,24 @@ function changed(
   });
 }
 
-/** What takes something away is never refused. */
+export const WITHOUT_ROOM = "storage_quota_exceeded";
+
+/** One that is no larger than before is never refused, though the one before is kept a while beside it. */
 async function refuseWithoutRoom(
   tx: Transaction,
   organisationId: string,
   { before, after }: { before: MappingRow | undefined; after: MappingRow },
 ): Promise<void> {
-  const room = await roomBesideMappings(tx, organisationId);
-  if (room === null || room >= 0 || after.entries.length < (before?.entries.length ?? 0)) return;
+  if (bytesOf(after) <= bytesOf(before)) return;
+  const room = await roomLeft(tx, organisationId);
+  if (room === null || room >= 0) return;
   throw new Refusal(
-    "storage_quota_exceeded",
+    WITHOUT_ROOM,
     "This organisation has used its storage quota. The mapping was not kept. Ask whoever runs this service to raise the quota.",
   );
 }
+
+const bytesOf = (row: MappingRow | undefined) => Buffer.byteLength(JSON.stringify(row?.entries ?? []));
 
 /** As it is read again. */
 function isSame(entries: readonly MappingEntry[], before: MappingRow | undefined): boolean {

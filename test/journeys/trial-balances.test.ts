@@ -2,6 +2,7 @@
 // other. What is said of accounts is remembered for the company, by one after the other.
 
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { createApiKey } from "../../src/access/api-keys.ts";
 import { setStorageQuota } from "../../src/filings/create/storage-quota.ts";
 import type { Answer } from "../support/client.ts";
@@ -555,7 +556,7 @@ describe("what is remembered", () => {
     assert.equal((await other.sandbox.get(`/v1/companies/${id}/mapping?version=3`)).status, 404);
   });
 
-  test("it counts against the storage quota of the organisation, and what takes accounts away does not", async () => {
+  test("it counts against the storage quota of the organisation, and what is no larger than before does not", async () => {
     const by = await service.customer();
     const id = await withCompany(by);
     const { organisationId } = by;
@@ -568,15 +569,44 @@ describe("what is remembered", () => {
     await setStorageQuota(service.db, { organisationId, quotaBytes: 100 }, operator, service);
 
     const refused = await put(by, id, { version: 1, entries });
-    const remembered = await map(by, { company, lines: LINES, mapping: said, remember: true });
+    const answer = await map(by, { company, lines: LINES, mapping: said, remember: true });
     assert.deepEqual([refused.status, refused.json.error?.code], [403, "storage_quota_exceeded"], refused.text);
-    assert.deepEqual([remembered.status, remembered.json.error?.code], [403, "storage_quota_exceeded"]);
+    const { valid, warnings, remembered } = answer.json;
+    const [warning] = warnings.filter(({ code }: { code: string }) => code === "not_remembered");
+    assert.deepEqual([answer.status, valid, warning?.field], [200, true, "remember"], answer.text);
+    assert.deepEqual(remembered, { version: 1, entries: 2 });
     assert.equal((await by.sandbox.get(`/v1/companies/${id}/mapping`)).json.version, 1);
     assert.equal((await mapped(by, { company, lines: LINES })).valid, true);
-    assert.equal((await put(by, id, { version: 1, entries: entries.slice(0, 1) })).status, 200);
+    const fewerAndLarger = [{ ...entries[0], name: "A name that is longer ".repeat(9) }];
+    assert.equal((await put(by, id, { version: 1, entries: fewerAndLarger })).status, 403);
+    const asLarge = entries.slice(0, 2).map((entry) => ({ ...entry, name: "Account x" }));
+    assert.equal((await put(by, id, { version: 1, entries: asLarge })).status, 200);
+    assert.equal((await put(by, id, { version: 2, entries: entries.slice(0, 1) })).status, 200);
 
     await setStorageQuota(service.db, { organisationId, quotaBytes: 10_000_000 }, operator, service);
-    assert.equal((await put(by, id, { version: 2, entries })).status, 200);
+    assert.equal((await put(by, id, { version: 3, entries })).status, 200);
+  });
+
+  test("drafts have no room that it has taken", async () => {
+    const by = await service.customer();
+    const id = await withCompany(by);
+    const { organisationId } = by;
+    // No two alike, so that nothing is gained by storing them compressed.
+    const entries = Array.from({ length: 500 }, (_, at) => ({
+      code: `${at}`,
+      name: createHash("sha512").update(`${at}`).digest("hex"),
+      category: "sales",
+    }));
+    await setStorageQuota(service.db, { organisationId, quotaBytes: 40_000 }, operator, service);
+    const draft = { input: { metadata: { a: "b" } } };
+    assert.equal((await by.sandbox.post("/v1/drafts", draft)).status, 201);
+
+    await setStorageQuota(service.db, { organisationId, quotaBytes: 10_000_000 }, operator, service);
+    assert.equal((await put(by, id, { version: 0, entries })).status, 200);
+    await setStorageQuota(service.db, { organisationId, quotaBytes: 40_000 }, operator, service);
+
+    const refused = await by.sandbox.post("/v1/drafts", draft);
+    assert.deepEqual([refused.status, refused.json.error?.code], [403, "storage_quota_exceeded"], refused.text);
   });
 
   test("of two at once one is told to look again", async () => {

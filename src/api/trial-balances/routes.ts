@@ -22,7 +22,7 @@ export const trialBalanceRoutes: readonly Route[] = [
     status: 200,
     body: TRIAL_BALANCE,
     answer: TrialBalance,
-    errors: ["storage_quota_exceeded"],
+    errors: [],
     ...TRIAL_BALANCE_LIMITS,
     handle: postTrialBalance,
   },

@@ -9,7 +9,7 @@ import { accountsIn } from "../../trial-balances/accounts-in.ts";
 import { shownCategories } from "../../trial-balances/categories.ts";
 import { type LineInCsv, type LinesInCsv, leftOutText, linesInCsv, textInFile } from "../../trial-balances/csv.ts";
 import { TRIAL_BALANCE, type TrialBalanceInput } from "../../trial-balances/fields.ts";
-import { mapForCompany, type TrialBalanceFound, type Use } from "../../trial-balances/map.ts";
+import { mapForCompany, NOT_REMEMBERED, type TrialBalanceFound, type Use } from "../../trial-balances/map.ts";
 import { trialBalanceObject } from "../../trial-balances/object.ts";
 import type { Context } from "../command.ts";
 import { firstPositional, modeOption, organisationOption, textOption } from "../options.ts";
@@ -37,7 +37,7 @@ export async function trialBalancesMap(context: Context<"db">): Promise<number> 
   for (const { message } of warnings) output.note(`Warning: ${message}`);
   for (const { why, line, options } of choices)
     output.note(`To decide${line === undefined ? "" : ` of ${line}`}: ${why} ${optionsText(options)}`);
-  if (given.remember === true && remembered !== null)
+  if (given.remember === true && remembered !== null && warnings.every(({ code }) => code !== NOT_REMEMBERED))
     output.note(`Remembered: ${numberText(remembered.entries)} accounts, version ${remembered.version}.`);
   const file = textOption(context, "return");
   if (file !== null && input !== null) await write(file, { ...input, sources });

@@ -3,7 +3,7 @@
 import { isCalendarDate } from "../../../packages/ct600/period.ts";
 import type { CompanyRow, Period } from "../../companies/company.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { type FoundForCompany, mapForCompany } from "../../trial-balances/map.ts";
+import { type FoundForCompany, mapForCompany, NOT_REMEMBERED } from "../../trial-balances/map.ts";
 import { companyHere, companyPath } from "../companies/parts.tsx";
 import { beginWith } from "../drafts/begin.tsx";
 import { draftPath } from "../drafts/existing-draft.ts";
@@ -41,6 +41,7 @@ export async function mapTheseLines(visit: Visit, parts: DashboardParts): Promis
       { ...given, remember: isToStart && given.remember === true },
       parts,
     );
+    if (found.warnings.some(({ code }) => code === NOT_REMEMBERED)) throw notKept();
     if (isToStart && found.input !== null) return start(visit, company, found, parts);
     visit.form.set("said", JSON.stringify(given.mapping ?? []));
   } catch (error) {
@@ -51,6 +52,14 @@ export async function mapTheseLines(visit: Visit, parts: DashboardParts): Promis
   for (const name of [...visit.form.keys()]) if (/^(category|account)\./.test(name)) visit.form.delete(name);
   visit.form.delete("do");
   return shown(visit, company, parts);
+}
+
+/** Who asked for it would not see on the draft's page that it was not done. */
+function notKept(): Refusal {
+  return new Refusal(
+    "storage_quota_exceeded",
+    "This organisation has used its storage quota, so what was chosen here cannot be remembered, and no return was started. Go back and take that tick away, or ask whoever runs this service to raise the quota.",
+  );
 }
 
 /** Typed by nobody yet. What is next and not over is returned. */

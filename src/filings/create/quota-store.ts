@@ -66,6 +66,23 @@ export async function countStorage(tx: Transaction, organisationId: string, quot
 export const keptBytes = (input: string, warnings: string) =>
   `octet_length((${input})::jsonb::text) + octet_length((${warnings})::json::text)`;
 
+/**
+ * Null where the organisation has no quota; otherwise how many bytes it has left beside its filings, its drafts, and
+ * what accounts are in its trial balances. Of these last their size as it is stored: none is read for it.
+ */
+export async function roomLeft(tx: Transaction, organisationId: string): Promise<number | null> {
+  const [row] = await tx.query<{ room: number | null }>(
+    `select (q.quota_bytes - q.stored_bytes
+       - (select coalesce(sum(d.bytes), 0) from drafts d where d.organisation_id = q.organisation_id)
+       - (select coalesce(sum(pg_column_size(m.entries)), 0) from trial_balance_mappings m where m.organisation_id = q.organisation_id)
+       - (select coalesce(sum(pg_column_size(v.entries)), 0) from trial_balance_mapping_versions v where v.organisation_id = q.organisation_id)
+     )::bigint as room
+     from storage_quotas q where q.organisation_id = $1`,
+    [organisationId],
+  );
+  return row?.room ?? null;
+}
+
 export async function deleteQuota(tx: Transaction, organisationId: string): Promise<void> {
   await tx.query(`delete from storage_quotas where organisation_id = $1`, [organisationId]);
 }
