@@ -120,6 +120,29 @@ describe("a contractor", () => {
     assert.equal((await service.untilFinal(by.sandbox, json.id)).status, "acknowledged");
   });
 
+  for (const standard of ["frs105", "frs102"])
+    test(`the dividends are in the lines, so that its reserve ties with them and without a warning: ${standard}`, async () => {
+      const by = await service.customer();
+      // What was there a year before: the reserve of 12,400 and one share.
+      const previous_lines = [
+        debit("750-1", "Bank account", 12_401),
+        credit("901-1", "Capital Account: J Smith", 1),
+        credit("968", "Retained Profits", 12_400),
+      ];
+      const { input, sources } = await mapped(by, { ...CONTRACTOR.request, standard, previous_lines, company });
+      const body = { ...input, accounts: { ...input.accounts, ...besides }, declarant };
+      const validated = async (more: object) =>
+        (await by.sandbox.post("/v1/validate?include=warnings", { ...body, ...more })).json;
+      const stated = { accounts: { ...body.accounts, reserves: { dividends: 5_000_000 } } };
+
+      const [without, traced, said] = [await validated({}), await validated({ sources }), await validated(stated)];
+
+      assert.deepEqual([without.errors, traced.errors, said.errors], [[], [], []]);
+      const ofReserves = (answer: typeof without) => codesOf(answer.warnings).filter((code) => /reserves/.test(code));
+      assert.deepEqual(ofReserves(without), ["reserves_do_not_tie"]);
+      assert.deepEqual([ofReserves(traced), ofReserves(said)], [[], []]);
+    });
+
   test("the year after has the filed figures beside it, and its reserve must tie", async () => {
     const by = await service.customer();
     const { input } = await mapped(by, { ...CONTRACTOR.request, company });

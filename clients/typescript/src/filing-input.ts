@@ -1347,7 +1347,10 @@ export interface DeferredTaxInput {
   closing?: number | null;
 }
 
-/** How the profit and loss reserve moved: opening, profit after tax, dividends, transfers, closing. */
+/**
+ * How the profit and loss reserve moved: opening, profit after tax, dividends, transfers, closing. With `frs105` it is
+ * checked, and not shown.
+ */
 export interface ReservesInput {
   /**
    * The profit and loss reserve at the period's start; negative for accumulated losses. Default: from the balance sheet

@@ -162,8 +162,8 @@ export const NOTE_PAGES: readonly Page[] = [
   {
     name: "reserves",
     title: "Movements of reserves",
+    lead: "They are checked against the balance sheet. Accounts under FRS 102 show them in a note; those of a micro-entity (FRS 105) do not.",
     isOptional: true,
-    when: isSmall,
     questions: [
       ask("accounts.reserves.opening", "Profit kept in the company at the start of the period"),
       ask("accounts.reserves.dividends", "Dividends paid"),

@@ -1327,7 +1327,7 @@ class DeferredTaxInput(TypedDict, total=False):
 
 
 class ReservesInput(TypedDict, total=False):
-    """How the profit and loss reserve moved: opening, profit after tax, dividends, transfers, closing."""
+    """How the profit and loss reserve moved: opening, profit after tax, dividends, transfers, closing. With `frs105` it is checked, and not shown."""
 
     #: The profit and loss reserve at the period's start; negative for accumulated losses. Default: from the balance sheet in the comparatives; 0 in a first period.
     opening: Optional[int]

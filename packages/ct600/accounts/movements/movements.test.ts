@@ -50,6 +50,22 @@ function textOf(change: Change): string {
   return visibleText(Buffer.from(accountsDocument(given, newestTaxonomy())));
 }
 
+test("the accounts of a micro-entity are the same whatever is said of its reserves, which is for the check alone", () => {
+  const micro = (more: object = {}): Change => ({
+    accounts: {
+      ...{
+        standard: "frs105",
+        policies: undefined,
+        balance_sheet: { cash: 33_500_00, called_up_share_capital: 100_00 },
+      },
+      ...{ first_period: true, comparatives: undefined, profit_and_loss: { other_charges: 80_000_00, tax: 7_600_00 } },
+      ...more,
+    },
+  });
+
+  assert.equal(textOf(micro({ reserves: { dividends: 5_000_00, opening: 6_000_00 } })), textOf(micro()));
+});
+
 test("a property company's accounts show fair value, deferred tax and where they come from", () => {
   const text = textOf(PROPERTY);
 
@@ -217,8 +233,8 @@ suite("movements that do not lead to the balance sheet are refused, with the dif
 });
 
 suite("opening reserves, profit and dividends that do not lead to the closing reserves are told with the difference", () => {
-  const told = async (change: Change) => {
-    const { warnings, problems } = await checkReturn(returnWith(change), { today: TODAY });
+  const told = async (change: Change, sources: object[] = []) => {
+    const { warnings, problems } = await checkReturn({ ...returnWith(change), sources }, { today: TODAY });
     assert.deepEqual(problems, []);
     return warnings.find(({ code }) => code === "reserves_do_not_tie")?.message;
   };
@@ -240,6 +256,54 @@ suite("opening reserves, profit and dividends that do not lead to the closing re
       (await told(ends(13_500_00))) ?? "",
       /Opening reserves of £1,000, a profit after tax of £32,400, less dividends of £0, come to £33,400, but the profit and loss reserve is £13,400\. They differ by £20,000\./,
     );
+  });
+
+  const SALES = { code: "4000", name: "Sales", credit: 40_000_00 };
+  const TAX = { code: "9000", name: "Tax", debit: 7_600_00 };
+  const KEPT = { code: "3200", name: "Retained earnings", credit: 1_000_00 };
+  const PAID = { code: "3300", name: "Dividends", debit: 20_000_00 };
+  /** Dividends of 20,000, which only the lines of the reserve say. */
+  const toldOf = (own: object[], reserves?: object) =>
+    told(
+      {
+        financials: { net_profit: 40_000_00 },
+        accounts: {
+          ...{ comparatives: before, ...(reserves && { reserves }) },
+          balance_sheet: { ...sheet(13_500_00), profit_and_loss_reserve: 13_400_00 },
+        },
+      },
+      [
+        { field: "accounts.balance_sheet.profit_and_loss_reserve", lines: [SALES, TAX, ...own] },
+        { field: "financials.net_profit", lines: [SALES] },
+        { field: "accounts.profit_and_loss.tax", lines: [TAX] },
+      ],
+    );
+
+  test("the lines of a trial balance that the reserve comes from say what was paid out of it", async () => {
+    assert.equal(await toldOf([KEPT, PAID]), undefined);
+    assert.equal(
+      await toldOf([
+        { ...KEPT, credit: 1_000_41 },
+        { ...PAID, debit: 20_000_41 },
+      ]),
+      undefined,
+    );
+  });
+
+  test("what is stated counts, and lines that do not lead from last year's reserve say so", async () => {
+    const stated = await toldOf([KEPT, PAID], { dividends: 0 });
+    assert.match(stated ?? "", /less dividends of £0, .* They differ by £20,000\./);
+    const late = [
+      { ...KEPT, credit: 4_000_00 },
+      { ...PAID, debit: 23_000_00 },
+    ];
+    assert.match((await toldOf(late)) ?? "", /less dividends of £23,000, .* They differ by £3,000\./);
+  });
+
+  test("beside last year's whole pounds nothing is told to the penny", async () => {
+    assert.match((await told(ends(13_500_42))) ?? "", /reserve is £13,400\. They differ by £20,000\./);
+    const exact = await told(ends(13_500_42, { opening: 1_000_00 }));
+    assert.match(exact ?? "", /reserve is £13,400\.42\. They differ by £19,999\.58\./);
   });
 
   test("a first period opens with nothing, and without last year's balance sheet nothing is known", async () => {

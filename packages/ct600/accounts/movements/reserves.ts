@@ -22,7 +22,7 @@ export function deferredTaxIn(accounts: AccountsInput): DeferredTaxMovements | n
 }
 
 /** Pence. */
-interface Moved {
+export interface Moved {
   readonly opening: bigint;
   readonly profit: bigint;
   readonly dividends: bigint;

@@ -1,7 +1,6 @@
 // What deserves a hint about generated accounts: what is missing in them, what contradicts something else, what they
 // assume.
 
-import { isPresent } from "../../input/fields/presence.ts";
 import type { Warning } from "../../problem.ts";
 import { type AccountsRow, type AccountsRuleInput, accountsRule } from "../accounts-rule.ts";
 import { lacksDirector, SAMPLE_DIRECTOR } from "../directors.ts";
@@ -149,11 +148,6 @@ const ROWS: readonly AccountsRow<Warning>[] = [
   row("policies_not_shown", "accounts.policies", ["accounts.standard"], ({ accounts, input }) =>
     accounts.policies !== undefined && standardOf(input) === "frs105"
       ? "Micro-entity accounts state no accounting policies, so these are not shown."
-      : undefined,
-  ),
-  row("reserves_not_shown", "accounts.reserves", ["accounts.standard"], ({ accounts, input }) =>
-    standardOf(input) === "frs105" && isPresent(accounts.reserves)
-      ? "Micro-entity accounts have no note of reserves, so this is checked against the balance sheet and not shown."
       : undefined,
   ),
   row(

@@ -86,7 +86,8 @@ export const DEFERRED_TAX = {
 export const RESERVES = {
   kind: "group",
   type: "ReservesInput",
-  words: "How the profit and loss reserve moved: opening, profit after tax, dividends, transfers, closing.",
+  words:
+    "How the profit and loss reserve moved: opening, profit after tax, dividends, transfers, closing. With `frs105` it is checked, and not shown.",
   fields: {
     opening: {
       ...SIGNED,
