@@ -5,6 +5,7 @@ import { documentObject, type FilingDocument, namesOf } from "../filings/documen
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Context } from "./command.ts";
 import { textOption } from "./options.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** Refused before anything is looked for. */
 export function refuseMisplacedOutput(context: Context): void {
@@ -37,7 +38,7 @@ export function handOut(of: Documented, context: Context): number {
     throw new Refusal("invalid_option", `${name} is a PDF. Write it to a file with --output.`);
   if (file === null) context.output.bytes(document.bytes());
   else {
-    write(document.bytes(), file);
+    write(document.bytes(), file, context.terminal.errors);
     const text = `Wrote ${name} of ${id} to ${file}, ${document.size} bytes.`;
     context.output.say(text, { ...shownDocument(of, document), file });
   }
@@ -63,12 +64,18 @@ function shownDocument({ path }: Documented, document: FilingDocument) {
   return documentObject(document, `${path}/${encodeURIComponent(document.name)}`);
 }
 
-/** For its owner alone, also where the file was there before: it may hold bank details. */
-export function write(bytes: Uint8Array, file: string): void {
+/**
+ * For its owner alone, also where the file was there before: it may hold bank details. Where others may read it all the
+ * same, the command says so.
+ */
+export function write(bytes: Uint8Array, file: string, errors: Terminal["errors"], keep = fchmodSync): void {
   try {
     const opened = openSync(file, "w", OWNER_ONLY);
     try {
-      keepToOwner(opened);
+      if (!keptToOwner(opened, keep))
+        errors.write(
+          `Others who use this machine may be able to read ${file}: where it is, a file cannot be kept to its owner. Move it if it should be.\n`,
+        );
       writeFileSync(opened, bytes);
     } finally {
       closeSync(opened);
@@ -80,13 +87,21 @@ export function write(bytes: Uint8Array, file: string): void {
 
 const OWNER_ONLY = 0o600;
 
-/** Some file systems have no such thing: there a new file would not be kept to its owner either. */
-function keepToOwner(opened: number): void {
-  const found = fstatSync(opened);
-  if (!found.isFile() || (found.mode & 0o077) === 0) return;
+/**
+ * A file of somebody else cannot be kept, and some file systems have no such thing: one refuses, another says nothing,
+ * so it is looked at again. What is no file of its own has no owner to keep it to.
+ */
+function keptToOwner(opened: number, keep: typeof fchmodSync): boolean {
+  if (!isOpenToOthers(opened)) return true;
   try {
-    fchmodSync(opened, OWNER_ONLY);
+    keep(opened, OWNER_ONLY);
   } catch (error) {
     if (codeOf(error) !== "EPERM" && codeOf(error) !== "ENOTSUP") throw error;
   }
+  return !isOpenToOthers(opened);
+}
+
+function isOpenToOthers(opened: number): boolean {
+  const found = fstatSync(opened);
+  return found.isFile() && (found.mode & 0o077) !== 0;
 }

@@ -32,19 +32,22 @@ const NAME = { kind: "text", words: "The account's name, at most 200 characters.
 /** What no line may have: such an entry would fit none. */
 const written = (most: number) => `^[^\\p{Cc}\\p{Cs}\\p{Cn}\\p{Co}\\u202a-\\u202e\\u2066-\\u2069]{0,${most}}$`;
 
+const UNWRITABLE =
+  "line breaks, control characters, what is no character or only somebody's own, and what turns the direction of the text behind it (U+202A to U+202E, U+2066 to U+2069)";
+
 /** Of a line the mapping says so, beside what it says of all other lines. Here it may be remembered. */
 const KEPT_CODE = {
   ...CODE,
   pattern: written(50),
   code: "invalid_text",
-  message: "A code has at most 50 characters, without line breaks or control characters. Correct it.",
+  message: `A code has at most 50 characters, without ${UNWRITABLE}. Correct it.`,
 } as const;
 
 const KEPT_NAME = {
   ...NAME,
   pattern: written(200),
   code: "invalid_text",
-  message: "A name has at most 200 characters, without line breaks or control characters. Correct it.",
+  message: `A name has at most 200 characters, without ${UNWRITABLE}. Correct it.`,
 } as const;
 
 const SIDE = { kind: "integer", subject: "The amount", rule: "0 or more" } as const;

@@ -6,6 +6,19 @@ import { codesOf, mapped, period } from "../map.fixture.ts";
 import { mapTrialBalance } from "../map.ts";
 import type { MappingOptions, TrialBalanceLine } from "../request.ts";
 
+test("a character that nobody sees is told by its number, the first one", () => {
+  const bank = { code: "1200", name: "Bank Current Account", debit: 500 };
+  for (const [line, text] of [
+    [{ name: "\u202eSales\n" }, "The name has .*: U\\+202E\\."],
+    [{ name: "Sales\tUK" }, "The name has .*: U\\+0009\\."],
+    [{ code: "40\u{f0000}00", name: "Sales" }, "The code has .*: U\\+F0000\\."],
+    [{ name: "Sales \ud83d" }, "The name has .*: U\\+D83D\\."],
+  ] as const) {
+    const { errors } = mapTrialBalance({ period, standard: "frs102", lines: [{ ...line, credit: 500 }, bank] });
+    assert.match(errors[0]?.message ?? "", new RegExp(text));
+  }
+});
+
 describe("bad lines", () => {
   const good: TrialBalanceLine = { code: "4000", name: "Sales", credit: 500 };
   const bank: TrialBalanceLine = { code: "1200", name: "Bank Current Account", debit: 500 };

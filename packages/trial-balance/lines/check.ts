@@ -8,12 +8,19 @@ import type { Line } from "./line.ts";
 
 const LONGEST_CODE = 50;
 /**
- * What the documents of a return cannot carry: line breaks and other control characters, what is no character, and
- * what turns the direction of all that follows.
+ * What the documents of a return cannot carry: line breaks and other control characters, what is no character or only
+ * somebody's own, and what turns the direction of all that follows.
  */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}\u202a-\u202e\u2066-\u2069]/u;
 export const isWritable = (text: string): boolean => !UNWRITABLE.test(text);
-const ODD_CHARACTER = "a line break, a tab or another unseen character that documents cannot carry. Send it without.";
+const codePointOf = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** The first one by its number: nobody sees it. */
+function oddCharacter(what: string, text: string | null): string {
+  const [first = ""] = UNWRITABLE.exec(text ?? "") ?? [];
+  return `The ${what} has a line break, a tab or another character that documents cannot carry: ${codePointOf(first)}. Send it without.`;
+}
 /** What a box of the return holds. */
 export const MOST_PENCE = 9_999_999_999_999;
 
@@ -28,8 +35,8 @@ const RULES: readonly (readonly [isBroken: (line: Line) => boolean, message: (li
     ({ code }) => code !== null && code.length > LONGEST_CODE,
     () => `The code has more than ${LONGEST_CODE} characters. Shorten it.`,
   ],
-  [({ name }) => name !== null && !isWritable(name), () => `The name has ${ODD_CHARACTER}`],
-  [({ code }) => code !== null && !isWritable(code), () => `The code has ${ODD_CHARACTER}`],
+  [({ name }) => name !== null && !isWritable(name), ({ name }) => oddCharacter("name", name)],
+  [({ code }) => code !== null && !isWritable(code), ({ code }) => oddCharacter("code", code)],
   [
     ({ debit, credit }) => !Number.isInteger(debit) || !Number.isInteger(credit),
     (line) => `${accountText(line)} is not a whole number of pence. Send £1,234.50 as 123450.`,

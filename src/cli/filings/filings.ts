@@ -177,7 +177,7 @@ export async function filingsEvidence(
   const parts = { destinations, registerDestinations, version };
   const zip = await db.snapshot((seen) => wholeEvidenceOf(filing, clock.now(), { ...parts, db: seen }));
   const bytes = await zip();
-  write(bytes, file);
+  write(bytes, file, context.terminal.errors);
   const text = `Wrote the evidence of ${filing.id} to ${file}, ${bytes.length} bytes. It holds bank details.`;
   output.say(text, { object: "evidence", filing: filing.id, file, size: bytes.length });
   return 0;

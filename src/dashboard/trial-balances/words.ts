@@ -44,6 +44,17 @@ export function groupsOf(categories: readonly { id: string; group: string }[]): 
   return [...groups.values()];
 }
 
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/**
+ * A category as sentences for programs have it: its name, and its id, which people need not see. "Goods (stock)" is an
+ * account of somebody's ledger and stays, as all that is quoted does.
+ */
+const NAMED_CATEGORY = new RegExp(
+  `(${shownCategories.map(({ id, name }) => `(?<=${escaped(name)}) \\(${id}\\)`).join("|")})(?!")`,
+  "g",
+);
+
 const ELSE_BELOW = " If it is something else, choose its category below.";
 
 /** The sentences are for programs too. */
@@ -76,7 +87,7 @@ export function forPeople(message: string): string {
     .replace(/send accounts\.dormant: true/g, "say in the return that the company was dormant")
     .replace(/send accounts\.first_period: true/g, "say so in the return")
     .replace(/\b(?:financials|accounts)(?:\.\w+)*\.(\w+)/g, (_, name: string) => name.replaceAll("_", " "))
-    .replace(/ \([a-z]+(?:_[a-z]+)*\)/g, (whole) => (NAMES.has(whole.slice(2, -1)) ? "" : whole))
+    .replace(NAMED_CATEGORY, "")
     .replace(/\b(\w+)\.(\d+)\b/g, (whole, list: string, at: string) =>
       list === "lines" ? `line ${Number(at) + 1}` : whole,
     )
