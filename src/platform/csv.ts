@@ -25,6 +25,8 @@ export interface CsvRow {
 
 const CELLS = {
   ",": /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/gy,
+  // As spreadsheets write it where a comma stands before the pence.
+  ";": /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|\r|\n|$)/gy,
   // As spreadsheets copy cells.
   "\t": /(?:"((?:[^"]|"")*)"|([^"\t\r\n][^\t\r\n]*|))(\t|\r\n|\r|\n|$)/gy,
 } as const;

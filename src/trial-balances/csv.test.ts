@@ -1,10 +1,10 @@
 // Trial balances as products export them: each sample is what such an export looks like.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { runInNewContext } from "node:vm";
 import { Refusal } from "../platform/errors.ts";
-import { linesInCsv } from "./csv.ts";
+import { linesInCsv, textInFile } from "./csv.ts";
 
 const SALES = { code: "200", name: "Sales", debit: 0, credit: 1_234_550 };
 const BANK = { code: "090", name: "Bank", debit: 1_234_550, credit: 0 };
@@ -27,6 +27,18 @@ for (const [what, text] of [
     "with the month beside the year",
     "Code,Account,Debit,Credit,Debit YTD,Credit YTD\n200,Sales,,7.00,,12345.50\n090,Bank,7.00,,12345.50,",
   ],
+  [
+    "with semicolons below lines of titles",
+    "Example, Ltd; Leeds\nTrial Balance\n\nCode;Name;Debit;Credit\n200;Sales;;12,345.50\n090;Bank;12345.5;",
+  ],
+  [
+    "with semicolons and a comma before the pence",
+    'sep=;\nCode;Name;Debit;Credit\n200;Sales;;12.345,50\n090;"Bank";"£12345,5";\n;Total;12.345,50;12.345,50',
+  ],
+  [
+    "as cells are copied with the lines above the titles",
+    "Example Ltd\nCode\tName\tDr\tCr\n200\tSales\t\t12345.50\n090\tBank\t12345.50\t",
+  ],
   ["as cells are copied from a spreadsheet", "Code\tName\tDr\tCr\n200\tSales\t-\t12,345.50\n090\tBank\t12,345.50\t\n"],
   ["with groups between", "Code,Name,Debit,Credit\n,Income,,\n200,Sales,,12345.50\nAssets,,,\n090,Bank,12345.50,"],
 ] as const)
@@ -41,6 +53,56 @@ test("amounts in one column are read once somebody says which, with a minus or b
   assert.deepEqual(linesInCsv(text, { signed: "balance " }).lines, [SALES, BANK]);
   assert.deepEqual(linesInCsv(text.replace(/\((.*?)\)/, "-$1"), { signed: "Balance" }).lines, [SALES, BANK]);
   assert.throws(() => linesInCsv(text, { signed: "Amount" }), /"Amount"/);
+});
+
+test("in one column, CR is a credit and DR or nothing a debit", () => {
+  const text = 'Code,Name,Balance\n200,Sales,"12,345.50 CR"\n090,Bank,12345.50dr\n1,Cash,2\n2,Petty,0.00 Cr.';
+
+  assert.deepEqual(linesInCsv(text, { signed: "Balance" }).lines, [
+    SALES,
+    BANK,
+    { code: "1", name: "Cash", debit: 200, credit: 0 },
+    { code: "2", name: "Petty", debit: 0, credit: 0 },
+  ]);
+  const semicolons = "Name;Balance\nSales;12.345,50 CR\nBank;12.345,50";
+  assert.deepEqual(
+    linesInCsv(semicolons, { signed: "Balance" }).lines.map(({ debit, credit }) => debit - credit),
+    [-1_234_550, 1_234_550],
+  );
+  assert.throws(
+    () => linesInCsv("Name,Balance\nSales,-5 CR", { signed: "Balance" }),
+    /Line 2: "-5 CR" has a minus and CR/,
+  );
+  assert.throws(() => linesInCsv("Name,Balance\nSales,CR", { signed: "Balance" }), /"CR" is no amount/);
+});
+
+describe("a file is text however a spreadsheet saves it", () => {
+  const text = "Name,Debit,Credit\nCafé £,1,";
+  const little = Buffer.from(`\ufeff${text}`, "utf16le");
+
+  for (const [what, content] of [
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${text}`)],
+    ["UTF-16, the low byte first", little],
+    ["UTF-16, the high byte first", Buffer.from(little).swap16()],
+    ["windows-1252", Buffer.from(text, "latin1")],
+  ] as const)
+    test(`${what}`, () => {
+      assert.deepEqual(linesInCsv(textInFile(content)).lines, [{ name: "Café £", debit: 100, credit: 0 }]);
+    });
+
+  for (const [what, content, message] of [
+    ["UTF-16 without a byte order mark", Buffer.from(text, "utf16le"), /not text, .* save it as CSV UTF-8/],
+    ["a workbook", Buffer.from("PK\x03\x04\x14\x00\x06"), /^This is a spreadsheet \(\.xlsx\), not CSV: save it as CSV/],
+    ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), /^This is a spreadsheet \(\.xls\)/],
+    ["a PDF document", Buffer.from("%PDF-1.7\n"), /^This is a PDF document/],
+  ] as const)
+    test(`${what} is refused with what to do`, () => {
+      assert.throws(
+        () => textInFile(content),
+        (error) => error instanceof Refusal && message.test(error.message),
+      );
+    });
 });
 
 test("a line of totals is no account, and is told; one with a code is an account", () => {
@@ -81,9 +143,33 @@ test("names of any script, with a formula or quotes in them, stay as they are", 
 
 for (const [what, text, message] of [
   ["a quote that is not closed", 'code,name,debit,credit\n1,"Sales,,1', /double quote/],
-  ["no titles", "200,Sales,,12\n090,Bank,12,", /no line of titles/],
+  ["no titles", "200,Sales,,12\n090,Bank,12,", /begins with an account: nothing names its columns/],
+  ["no titles, with semicolons", '200;"Sales";;12,50\n090;Bank;12,50;', /begins with an account/],
+  ["no debits", "code,name,amount\n200,Sales,12", /no line of titles/],
+  [
+    "the titles again",
+    "code,name,debit,credit\n1,Sales,,1\nCode,Name,Debit ,Credit\n2,Bank,1,",
+    /^Line 3: the names of the columns stand there again/,
+  ],
+  [
+    "commas and points before the pence",
+    "name;debit;credit\nSales;;1,50\nBank;1.50;",
+    /Line 2: "1,50" has a comma before its pence, and "1.50" in line 3 a point/,
+  ],
+  [
+    "semicolons with a comma that may be either",
+    "name;debit;credit\nSales;;1,500\nBank;1,500;",
+    /Line 2: "1,500" may be thousands or a fraction/,
+  ],
+  [
+    "semicolons with a point that may be either",
+    "name;debit;credit\nSales;;1.500\nBank;1.500;",
+    /Line 2: "1.500" may be thousands/,
+  ],
   ["only titles", "code,name,debit,credit\n", /no accounts/],
-  ["nothing", "", /no line of titles/],
+  ["nothing", "", /^It is empty\. Export/],
+  ["a byte order mark alone", "\ufeff\r\n", /^It is empty/],
+  ["words", "Hello", /no line of titles/],
   ["two columns of debits", "code,name,debit,debit,credit\n1,Sales,,,1", /several columns/],
   ["a word for an amount", "code,name,debit,credit\n1,Sales,,twelve", /Line 2: "twelve" is no amount/],
   ["a continental amount", "code\tname\tdebit\tcredit\n1\tSales\t\t1.234,50", /Line 2: "1.234,50" is no amount/],
