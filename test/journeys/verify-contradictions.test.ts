@@ -118,6 +118,7 @@ const NAMES = "It has the files that evidence of such a filing has, and no other
 const MADE = "The documents follow from the return";
 const COPIED = "The copy for Companies House follows from the return";
 const OWN = "The caller's own documents are those that the return names";
+const FORMS = "Every JSON file has the form that evidence has";
 const CHECKS = "checks.json and filing.json name the same rules and warnings";
 const HEADER = "The header of the message is the one of such a filing";
 const EVENTS = "Every event is about this filing";
@@ -246,6 +247,7 @@ test("of an accepted return each part is held against the others", async () => {
     ],
     ["nobody who filed", (files) => rewritten(files, "people.json", (value) => void delete value.filer), PEOPLE],
     ["an approval that is missing", filing({ approval: { id: "apr_1", state: "approved" } }), NAMES],
+    ["an approval that is a tick", filing({ approval: true }), FORMS],
     ["an approval that was not asked for", withFile("approval.json", "{}"), NAMES],
     ...[
       "read-me.txt",

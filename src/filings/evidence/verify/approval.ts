@@ -2,16 +2,15 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { contentHash } from "../../approval/approval.ts";
-import { type Check, type Evidence, failed, objectIn, ok, someOf } from "./check.ts";
+import { type Check, type Evidence, failed, ok, someOf } from "./check.ts";
+import { isObject, type JsonObject, objectIn, returnIn } from "./json.ts";
 import type { Message } from "./message.ts";
 
 const CONTENT = "What was approved is what is in here";
 const TOLD = "filing.json and approval.json tell the same of the approval";
 
-type Told = Readonly<Record<string, unknown>>;
-
 /** By the field of filing.json: what approval.json says of it. Names of who prepared it may have changed since. */
-const SAME: Readonly<Record<string, (approval: Told) => unknown>> = {
+const SAME: Readonly<Record<string, (approval: JsonObject) => unknown>> = {
   id: ({ id }) => id,
   state: ({ state }) => state,
   asked_by: ({ asked_by }) => asked_by,
@@ -34,10 +33,10 @@ export function checkApproval(message: Message | null, evidence: Evidence): Chec
   return [contentOf(approval, message, evidence), toldOf(approval, filing)];
 }
 
-function contentOf(approval: Told, message: Message | null, { entries, manifest }: Evidence): Check {
-  const input = objectIn(entries, "return.json");
-  const hashes: unknown = approval.content_sha256;
-  const expected = typeof hashes === "object" && hashes !== null ? Reflect.get(hashes, manifest.filing) : undefined;
+function contentOf(approval: JsonObject, message: Message | null, { entries, manifest }: Evidence): Check {
+  const input = returnIn(entries);
+  const { content_sha256: hashes } = approval;
+  const expected = isObject(hashes) ? hashes[manifest.filing] : undefined;
   if (message === null || input === null || typeof expected !== "string")
     return failed(CONTENT, "approval.json, return.json or the message cannot be read");
   return contentHash({ input, body: message.body }).toString("hex") === expected
@@ -45,14 +44,14 @@ function contentOf(approval: Told, message: Message | null, { entries, manifest 
     : failed(CONTENT, "return.json and the message are not what approval.json has the hash of");
 }
 
-function toldOf(approval: Told, { approval: shown }: Evidence["filing"]): Check {
-  if (typeof shown !== "object" || shown === null) return failed(TOLD, "filing.json has no approval");
+function toldOf(approval: JsonObject, { approval: shown }: Evidence["filing"]): Check {
+  if (shown === undefined) return failed(TOLD, "filing.json has no approval");
   const wrong = Object.entries(SAME)
-    .filter(([field, told]) => !isDeepStrictEqual(Reflect.get(shown, field), told(approval)))
+    .filter(([field, told]) => !isDeepStrictEqual(shown[field], told(approval)))
     .map(([field]) => field);
   // Who took it back is named there as people know them.
   const isTyped = approval.state !== "revoked";
-  if (isTyped && Reflect.get(shown, "decided_by") !== approval.decided_by) wrong.push("decided_by");
+  if (isTyped && shown.decided_by !== approval.decided_by) wrong.push("decided_by");
   return wrong.length === 0
     ? ok(TOLD, `state: ${String(approval.state).slice(0, 40)}`)
     : failed(TOLD, `not the same: ${someOf(wrong)}`);

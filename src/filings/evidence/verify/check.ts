@@ -3,6 +3,7 @@
 import type { Computation } from "../../../../packages/ct600/computation/computation.ts";
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
 import type { Manifest } from "../zip.ts";
+import type { JsonObject } from "./json.ts";
 import type { Entries } from "./unzip.ts";
 
 /** What came of a check, and `detail` says why. `nothing_to_check`: what it is about is rightly not there. */
@@ -16,7 +17,7 @@ export interface Check {
 export interface Evidence {
   entries: Entries;
   manifest: Manifest;
-  /** filing.json, as far as the checks read it; empty where it cannot be read. */
+  /** filing.json without what has another form; empty where it cannot be read. */
   filing: FilingFacts;
   /** The release that checks it. */
   version: string;
@@ -42,8 +43,8 @@ export interface FilingFacts {
   created_at?: string;
   test_mode?: boolean;
   livemode?: boolean;
-  approval?: object | null;
-  companies_house_accounts?: string | null;
+  approval?: JsonObject;
+  companies_house_accounts?: string;
   submitted_at?: string | null;
   hmrc_error?: string | null;
   amends?: string | null;
@@ -89,21 +90,4 @@ export type Result = "passed" | "failed" | "incomplete";
 export function resultOf(checks: readonly Check[]): Result {
   if (checks.some(({ result }) => result === "failed")) return "failed";
   return checks.some(({ result }) => result === "not_checked") ? "incomplete" : "passed";
-}
-
-/** Rows of a list; null where it is missing or no list. */
-export function rowsIn(entries: Entries, name: string): Record<string, unknown>[] | null {
-  const list: unknown = objectIn(entries, name);
-  if (!Array.isArray(list)) return null;
-  return list.every((row) => typeof row === "object" && row !== null && !Array.isArray(row)) ? list : null;
-}
-
-/** Null where it is missing or no object. */
-export function objectIn(entries: Entries, name: string) {
-  try {
-    const value = JSON.parse(entries.get(name)?.toString("utf8") ?? "null");
-    return typeof value === "object" ? value : null;
-  } catch {
-    return null;
-  }
 }

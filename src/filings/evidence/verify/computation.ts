@@ -7,16 +7,8 @@ import { type Boxes, boxesOf } from "../../../../packages/ct600/form/boxes.ts";
 import { irEnvelope, markedBody } from "../../../../packages/ct600/message/return-xml.ts";
 import { releaseOn } from "../../../../packages/ct600/packs.ts";
 import { ukWallClock } from "../../../platform/clock.ts";
-import {
-  type Check,
-  type Evidence,
-  type FilingFacts,
-  failed,
-  judged,
-  notChecked,
-  objectIn,
-  type WorkedOut,
-} from "./check.ts";
+import { type Check, type Evidence, type FilingFacts, failed, judged, notChecked, type WorkedOut } from "./check.ts";
+import { objectIn, returnIn } from "./json.ts";
 import type { Message } from "./message.ts";
 import type { Entries } from "./unzip.ts";
 
@@ -25,7 +17,7 @@ const BOXES = "The boxes in the message follow from the return";
 
 /** As on the day it was filed. */
 export function workedOut(entries: Entries, { created_at }: FilingFacts): WorkedOut | null {
-  const input = objectIn(entries, "return.json");
+  const input = returnIn(entries);
   const at = new Date(`${created_at}`);
   if (input === null || Number.isNaN(at.getTime())) return null;
   const today = ukWallClock(at).date;

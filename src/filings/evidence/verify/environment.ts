@@ -4,7 +4,8 @@
 import { readXml, textAt } from "../../../../packages/ct600/xml/xml.ts";
 import { CLASS, TEST_CLASS } from "../../../authorities/hmrc/destinations.ts";
 import { RECEIPT } from "../replies.ts";
-import { type Check, type Evidence, type FilingFacts, failed, objectIn, ok } from "./check.ts";
+import { type Check, type Evidence, type FilingFacts, failed, ok } from "./check.ts";
+import { isObject, type JsonObject, rowsIn } from "./json.ts";
 import type { Message } from "./message.ts";
 import { hasCertificate } from "./receipt.ts";
 
@@ -35,7 +36,7 @@ export function checkEnvironment(message: Message | null, evidence: Evidence): C
   if (message.class !== expected || message.gatewayTest !== gatewayTest)
     return failed(WHAT, `${says}, and the message is marked for ${markedFor(message)}`);
   const livemode = place !== "sandbox";
-  if (modesIn(objectIn(entries, "events.json")).some((mode) => mode !== livemode))
+  if (modesIn(rowsIn(entries, "events.json") ?? []).some((mode) => mode !== livemode))
     return failed(WHAT, `${says}, and an event in events.json says otherwise`);
   const receipt = entries.get(RECEIPT);
   if (receipt === undefined) return ok(WHAT, `${WORDS[place]}: filing.json, message and events. ${UNSIGNED}`);
@@ -69,11 +70,12 @@ function markedFor(message: Message): string {
 }
 
 /** Of the filing as each event had it. */
-function modesIn(events: unknown): unknown[] {
-  if (!Array.isArray(events)) return [];
-  return events.flatMap((event) => {
-    const modes = [event?.payload?.livemode, event?.payload?.data?.livemode, event?.payload?.data?.object?.livemode];
-    return modes.filter((mode) => mode !== undefined);
+function modesIn(events: readonly JsonObject[]): unknown[] {
+  return events.flatMap(({ payload }) => {
+    const data = isObject(payload) && isObject(payload.data) ? payload.data : {};
+    return [payload, data, data.object].flatMap((one) =>
+      isObject(one) && one.livemode !== undefined ? [one.livemode] : [],
+    );
   });
 }
 

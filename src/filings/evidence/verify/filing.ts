@@ -6,8 +6,9 @@ import { settlementOf } from "../../../../packages/ct600/check-candidate.ts";
 import type { Computation } from "../../../../packages/ct600/computation/computation.ts";
 import { amendableUntil, filingDueOn, taxDueOn } from "../../../../packages/ct600/deadlines/due-dates.ts";
 import type { ReturnInput } from "../../../../packages/ct600/return.ts";
-import { type Check, type Evidence, failed, judged, objectIn, ok, rowsIn, someOf } from "./check.ts";
+import { type Check, type Evidence, failed, judged, ok, someOf } from "./check.ts";
 import { tried } from "./computation.ts";
+import { isObject, type JsonObject, objectIn, rowsIn } from "./json.ts";
 import type { Message } from "./message.ts";
 
 type Expected<Of> = Readonly<Record<string, (of: Of) => unknown>>;
@@ -91,9 +92,10 @@ export function checkEvents({ entries, manifest }: Evidence): Check {
   const what = "Every event is about this filing";
   const events = rowsIn(entries, "events.json");
   if (events === null) return failed(what, "events.json cannot be read");
-  const isOurs = ({ id, type, payload }: Record<string, unknown>) => {
-    const told = tried(() => JSON.parse(JSON.stringify(payload)));
-    return told?.id === id && told?.type === type && told?.data?.object?.id === manifest.filing;
+  const isOurs = ({ id, type, payload }: JsonObject) => {
+    if (!isObject(payload) || payload.id !== id || payload.type !== type) return false;
+    const object = isObject(payload.data) ? payload.data.object : null;
+    return isObject(object) && object.id === manifest.filing;
   };
   return events.every(isOurs) ? ok(what, `${events.length} events`) : failed(what, "events.json has another one");
 }
@@ -103,13 +105,10 @@ export function checkPeople({ entries, filing }: Evidence): Check {
   const what = "people.json says who filed, as far as filing.json does";
   const people = objectIn(entries, "people.json");
   const { filed_by: words, filer, lines } = people ?? {};
-  if (typeof words !== "string" || typeof filer?.type !== "string" || !Array.isArray(lines))
+  if (typeof words !== "string" || !isObject(filer) || typeof filer.type !== "string" || !Array.isArray(lines))
     return failed(what, "people.json cannot be read");
-  const preparer: unknown = filing.approval == null ? null : Reflect.get(filing.approval, "preparer");
-  if (typeof preparer === "object" && preparer !== null) {
-    const { type, id } = filer;
-    if (Reflect.get(preparer, "type") !== type || Reflect.get(preparer, "id") !== id)
-      return failed(what, "another one prepared it by filing.json");
-  }
+  const preparer = filing.approval?.preparer;
+  if (isObject(preparer) && (preparer.type !== filer.type || preparer.id !== filer.id))
+    return failed(what, "another one prepared it by filing.json");
   return ok(what, words.slice(0, 100));
 }

@@ -2,7 +2,8 @@
 
 import { RECEIPT } from "../replies.ts";
 import { MANIFEST } from "../zip.ts";
-import { type Check, type Evidence, failed, objectIn, ok, someOf } from "./check.ts";
+import { type Check, type Evidence, failed, ok, someOf } from "./check.ts";
+import { isObject, objectIn } from "./json.ts";
 import { ACCOUNTS, ATTACHED, COMPUTATIONS, MESSAGE } from "./message.ts";
 
 export const COPY = "documents/accounts-companies-house.xhtml";
@@ -47,10 +48,9 @@ const NAMES: readonly NameRow[] = [
 
 /** The operator may record that HMRC has a return whose receipt cannot be fetched any more. */
 export function isAcceptedByHand({ entries, filing }: Pick<Evidence, "entries" | "filing">): boolean {
-  const lines: unknown = objectIn(entries, "people.json")?.lines;
-  return (
-    filing.status === "accepted" && Array.isArray(lines) && lines.some((line) => line?.action === "filing_confirmed")
-  );
+  const lines = objectIn(entries, "people.json")?.lines;
+  const isConfirmed = (line: unknown) => isObject(line) && line.action === "filing_confirmed";
+  return filing.status === "accepted" && Array.isArray(lines) && lines.some(isConfirmed);
 }
 
 export function checkNames(evidence: Evidence): Check {

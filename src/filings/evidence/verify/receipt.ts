@@ -5,7 +5,8 @@ import { receiptForm } from "../../../../packages/ct600/message/irmark.ts";
 import { canonicalXml, elementsAt, readXml, textAt, type XmlElement } from "../../../../packages/ct600/xml/xml.ts";
 import { readReply } from "../../../authorities/hmrc/replies.ts";
 import { RECEIPT } from "../replies.ts";
-import { type Check, type Evidence, failed, notChecked, nothingToCheck, objectIn, ok } from "./check.ts";
+import { type Check, type Evidence, failed, notChecked, nothingToCheck, ok } from "./check.ts";
+import { rowsIn } from "./json.ts";
 import type { Message } from "./message.ts";
 import { isAcceptedByHand } from "./names.ts";
 
@@ -126,9 +127,9 @@ function certificateIn(bytes: Buffer): X509Certificate | null {
 /** Those that name a conversation name this one, and each that is listed is there. */
 export function checkReplies({ entries, filing }: Evidence): Check {
   const what = "Every listed reply is in here and about this filing";
-  const listed: unknown = objectIn(entries, "replies.json");
-  if (!Array.isArray(listed)) return failed(what, "replies.json cannot be read");
-  const files = listed.flatMap((reply) => (typeof reply?.file === "string" ? [reply.file as string] : []));
+  const listed = rowsIn(entries, "replies.json");
+  if (listed === null) return failed(what, "replies.json cannot be read");
+  const files = listed.flatMap(({ file }) => (typeof file === "string" ? [file] : []));
   const others = [...entries.keys()].filter((name) => name.startsWith("replies/") && !files.includes(name));
   const missing = files.filter((name) => !entries.has(name));
   // The reference may change after an uncertain send, so that an earlier reply may have another.

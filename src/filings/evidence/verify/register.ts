@@ -3,7 +3,8 @@
 
 import { ENVELOPE_NAMESPACE } from "../../../../packages/ct600/message/envelope.ts";
 import { readXml, textAt } from "../../../../packages/ct600/xml/xml.ts";
-import { type Check, type Evidence, failed, objectIn, ok } from "./check.ts";
+import { type Check, type Evidence, failed, ok } from "./check.ts";
+import { rowsIn } from "./json.ts";
 
 const DELIVERIES = "register/deliveries.json";
 const WHAT = "What went to Companies House agrees with its list";
@@ -30,9 +31,8 @@ export function checkRegister({ entries, filing }: Evidence): Check[] {
             `by ${named == null ? own[0] : "filing.json"} accounts went there, and ${DELIVERIES} is missing`,
           ),
         ];
-  const listed: unknown = objectIn(entries, DELIVERIES);
-  if (!Array.isArray(listed)) return [failed(WHAT, `${DELIVERIES} cannot be read`)];
-  const deliveries = listed.filter((one): one is Delivery => typeof one === "object" && one !== null);
+  const deliveries: readonly Delivery[] | null = rowsIn(entries, DELIVERIES);
+  if (deliveries === null) return [failed(WHAT, `${DELIVERIES} cannot be read`)];
   if (named != null && !deliveries.some(({ id }) => id === named))
     return [failed(WHAT, "the delivery that filing.json names is not in its list")];
   const files = deliveries.flatMap((one) => filesOf(one));

@@ -4,7 +4,8 @@
 import { errorText, type Reply, readReply } from "../../../authorities/hmrc/replies.ts";
 import { type FilingStatus, filingStatuses } from "../../lifecycle.ts";
 import { RECEIPT } from "../replies.ts";
-import { type Check, type Evidence, failed, notChecked, nothingToCheck, ok, rowsIn, someOf } from "./check.ts";
+import { type Check, type Evidence, failed, notChecked, nothingToCheck, ok, someOf } from "./check.ts";
+import { rowsIn } from "./json.ts";
 import { isAcceptedByHand } from "./names.ts";
 
 type Presence = "must" | "may" | "never";
@@ -75,7 +76,7 @@ function stateOf({ filing }: Evidence, replies: readonly ReplyFound[]): Check {
   const known = filingStatuses.find((one) => one === status);
   if (known === undefined) return failed(what, "filing.json has no status that a filing can have");
   const row = STATES[known];
-  const state: unknown = approval == null ? null : Reflect.get(approval, "state");
+  const state = approval?.state ?? null;
   const isHeldBack = state !== null && state !== "waiting" && state !== "approved";
   const wrong = [
     ...against(row.submitted, filing.submitted_at, "submitted_at"),

@@ -3,21 +3,13 @@
 
 import { MANIFEST, type Manifest, sha256 } from "../zip.ts";
 import { checkApproval } from "./approval.ts";
-import {
-  type Check,
-  type Evidence,
-  type FilingFacts,
-  failed,
-  objectIn,
-  ok,
-  type Result,
-  resultOf,
-  someOf,
-} from "./check.ts";
+import { type Check, type Evidence, failed, ok, type Result, resultOf, someOf } from "./check.ts";
 import { checkComputation, workedOut } from "./computation.ts";
 import { checkContents } from "./documents.ts";
 import { checkEnvironment } from "./environment.ts";
 import { checkChecks, checkEvents, checkFacts, checkPeople } from "./filing.ts";
+import { checkForms, filingIn } from "./forms.ts";
+import { isObject, jsonIn, objectIn } from "./json.ts";
 import { checkDocuments, checkMessage, type Message, messageIn } from "./message.ts";
 import { checkNames } from "./names.ts";
 import { checkReceipt, checkReplies } from "./receipt.ts";
@@ -40,7 +32,7 @@ export interface Verified {
 export function verifyEvidence(file: Buffer, { version }: { version: string }): Verified {
   const entries = unzip(file);
   const manifest = manifestIn(entries);
-  const filing: FilingFacts = objectIn(entries, "filing.json") ?? {};
+  const filing = filingIn(entries);
   const again = workedOut(entries, filing);
   const { built_by: builtBy } = objectIn(entries, "checks.json") ?? {};
   const evidence = {
@@ -58,6 +50,7 @@ const CHECKS: readonly ((message: Message | null, evidence: Evidence) => Check |
   (_, evidence) => checkList(evidence),
   (_, evidence) => checkHashes(evidence),
   (_, evidence) => checkNames(evidence),
+  (_, evidence) => checkForms(evidence),
   (_, evidence) => checkFiling(evidence),
   checkMessage,
   checkDocuments,
@@ -76,24 +69,27 @@ const CHECKS: readonly ((message: Message | null, evidence: Evidence) => Check |
 ];
 
 function manifestIn(entries: Entries): Manifest {
-  const manifest = objectIn(entries, MANIFEST);
-  if (manifest === null) throw new Unreadable("it has no manifest.json that can be read");
-  if (manifest.object !== "evidence") throw new Unreadable("its manifest.json is not that of evidence");
-  if (manifest.version !== 1)
+  const manifest = jsonIn(entries, MANIFEST);
+  if (manifest === undefined) throw new Unreadable("it has no manifest.json that can be read");
+  if (!isObject(manifest)) throw new Unreadable("its manifest.json is not that of evidence");
+  const { object, version } = manifest;
+  if (object !== "evidence") throw new Unreadable("its manifest.json is not that of evidence");
+  if (version !== 1)
     throw new Unreadable("its manifest has a version that this release does not know. Use a newer release");
   const { filing, made_at, quarterday, entries: listed } = manifest;
-  const isWhole = [filing, made_at, quarterday].every((text) => typeof text === "string") && Array.isArray(listed);
-  if (!isWhole || !listed.every(isListed)) throw new Unreadable("its manifest.json is not that of evidence");
-  return manifest;
+  if (typeof filing !== "string" || typeof made_at !== "string" || typeof quarterday !== "string" || !isList(listed))
+    throw new Unreadable("its manifest.json is not that of evidence");
+  return { object, version, filing, made_at, quarterday, entries: listed };
 }
 
-const isListed = (entry: unknown): boolean =>
-  typeof entry === "object" &&
-  entry !== null &&
-  "name" in entry &&
-  "sha256" in entry &&
-  "bytes" in entry &&
+type Listed = Manifest["entries"];
+
+const isList = (listed: unknown): listed is Listed => Array.isArray(listed) && listed.every(isListed);
+
+const isListed = (entry: unknown): entry is Listed[number] =>
+  isObject(entry) &&
   typeof entry.name === "string" &&
+  typeof entry.says === "string" &&
   typeof entry.sha256 === "string" &&
   typeof entry.bytes === "number";
 
