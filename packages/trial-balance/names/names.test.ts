@@ -202,6 +202,8 @@ describe("names of every day", () => {
     ["HP under one year", C, "borrowings_within_one_year"],
     ["HP interest", D, "interest_payable"],
     ["Computer expenses", D, "office_costs"],
+    ["Office equipment expense", D, "small_equipment"],
+    ["Office equipment", D, "office_equipment_cost"],
     ["Listed shares", D, null],
     ["Income from listed shares", C, "dividends_received"],
     ["Provision for doubtful debts", C, "doubtful_debt_provision"],

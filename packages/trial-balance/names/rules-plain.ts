@@ -22,11 +22,11 @@ export const LAST_RULES: readonly WordRule[] = [
   },
   { words: "car hire | taxi/taxis", is: "travel_and_subsistence" },
   { words: "motor vehicle/vehicles$ | ^vehicle$ | ^vehicles$ | van/vans | ^car$ | ^cars$", is: "vehicles_cost" },
-  { words: "office equipment | computer equipment", is: "office_equipment_cost" },
   {
     words: "small tools | small equipment | equipment under limit | computer/computers/equipment expense$",
     is: "small_equipment",
   },
+  { words: "office equipment | computer equipment", is: "office_equipment_cost" },
   {
     words: "plant and mach*/equip* | plant mach* | plant cost | plant at cost | ^plant$ | capital equipment | tools",
     is: "plant_and_machinery_cost",
