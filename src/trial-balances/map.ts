@@ -15,6 +15,7 @@ import { type Clock, ukWallClock } from "../platform/clock.ts";
 import type { Transactional } from "../platform/database/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Scope } from "../platform/mode.ts";
+import { alreadyFiled } from "./already-filed.ts";
 import { MOST_LINES, type TrialBalanceInput } from "./fields.ts";
 import { type LastFiling, lastFilingOf } from "./last-filing.ts";
 import { rememberMapping, WITHOUT_ROOM } from "./mapping.ts";
@@ -75,7 +76,10 @@ export async function mapForCompany(
   if (!mayRead) return { found: notLookedUp(mapped(given, { entries: [], last: null, today }), utr), remembered: null };
   const known = whose === null ? undefined : await mappingOf(db, whose);
   const last = await lastIfNeeded(given, scope, db);
-  const found = mapped(given, { entries: known?.entries ?? [], last, today });
+  const there =
+    whose === null || periodErrors(given.period).length > 0 ? [] : await alreadyFiled(db, whose, given.period);
+  const mappedHere = mapped(given, { entries: known?.entries ?? [], last, today });
+  const found = { ...mappedHere, warnings: [...mappedHere.warnings, ...there] };
   if (!remember || whose === null || found.errors.length > 0) return { found, remembered: shownOf(known) };
   try {
     return { found, remembered: shownOf(await rememberMapping(db, whose, mapping, { actor, clock })) };

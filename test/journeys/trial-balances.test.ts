@@ -272,6 +272,25 @@ describe("the second year of a company that bought a van", () => {
     assert.deepEqual(json.warnings, unknown.warnings, "all is as of a company that nobody knows");
   });
 
+  test("that was filed already is warned of by name, as is a part of it, to keys that may read", async () => {
+    const { by, filing, now } = await secondYear(() => ({}));
+    const body = { company, lines: first };
+    const part = { start: "2025-10-01", end: "2026-09-30" };
+    const already = async (who: Customer, more: object) =>
+      (await map(who, { ...body, ...more })).json.warnings.filter(
+        ({ code }: { code: string }) => code === "already_filed",
+      );
+
+    const [[same], [partly]] = [await already(by, {}), await already(by, { period: part })];
+    assert.ok(!codesOf(now.warnings).includes("already_filed"));
+    assert.equal(same?.field, "period");
+    assert.match(same?.message, new RegExp(`for this period is here already: ${filing}\\.`));
+    assert.match(partly?.message, new RegExp(`for a part of this period is here already: ${filing}\\.`));
+    assert.deepEqual(await already({ ...by, sandbox: await keyThatMay("validate_only", by) }, {}), []);
+    assert.deepEqual(await already(by, { company: { ...company, utr: STRANGER } }), []);
+    assert.deepEqual(await already(await service.customer(), {}), []);
+  });
+
   test("of a period that does not follow has its standard alone, and a stranger has nothing of it", async () => {
     const later = { period: { start: "2026-05-01", end: "2026-09-30" } };
     const { now } = await secondYear(({ sources }) => ({ sources }), later);

@@ -3,6 +3,7 @@
 import { isCalendarDate } from "../../../packages/ct600/period.ts";
 import type { CompanyRow, Period } from "../../companies/company.ts";
 import { Refusal } from "../../platform/errors.ts";
+import { ALREADY_FILED } from "../../trial-balances/already-filed.ts";
 import { type FoundForCompany, mapForCompany, NOT_REMEMBERED } from "../../trial-balances/map.ts";
 import { companyHere, companyPath } from "../companies/parts.tsx";
 import { beginWith } from "../drafts/begin.tsx";
@@ -85,7 +86,7 @@ async function shown(visit: Visit, company: CompanyRow, parts: DashboardParts): 
   }
 }
 
-function mapHere(
+async function mapHere(
   visit: Visit,
   { name, utr, registration_number: number }: CompanyRow,
   given: Typed["given"],
@@ -93,7 +94,10 @@ function mapHere(
 ): Promise<FoundForCompany> {
   const company = { name, utr, ...(number !== null && { registration_number: number }) };
   const by = { scope: scopeOf(visit), actor: visit.actor, mayRead: true };
-  return mapForCompany({ ...given, company }, by, { db, clock });
+  const { found, remembered } = await mapForCompany({ ...given, company }, by, { db, clock });
+  // The page says so itself, with a way to that return.
+  const warnings = found.warnings.filter(({ code }) => code !== ALREADY_FILED);
+  return { found: { ...found, warnings }, remembered };
 }
 
 async function start(
