@@ -1,5 +1,6 @@
 // A draft is begun, once however often it is asked for with one key.
 
+import type { SectionName } from "../../packages/ct600/input/draft-sections.ts";
 import type { NewDraftInput } from "../../packages/ct600/input/fields/draft.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { refuseUnlessMay } from "../audit/roles.ts";
@@ -16,7 +17,7 @@ import type { CreateDependencies, Filer } from "../filings/create/request.ts";
 import { newId } from "../platform/ids.ts";
 import { changed } from "./change.ts";
 import { findingsOf } from "./check.ts";
-import { type DraftRow, type Sections, sectionsIn } from "./draft.ts";
+import { type DraftRow, type Sections, sectionsIn, type ToDecide } from "./draft.ts";
 import { type Files, referencesIn } from "./files.ts";
 import { leavesOf } from "./leaves.ts";
 import {
@@ -33,6 +34,8 @@ import { NOTHING_TAKEN, type TakenOver, takenOver } from "./taken-over.ts";
 
 export interface NewDraftRequest extends DraftRequest<NewDraftInput> {
   idempotency: Idempotency<Written> | null;
+  /** What it leaves to a person, by the section in which that is answered. */
+  toDecide?: ReadonlyMap<SectionName, readonly ToDecide[]>;
 }
 
 export type BeginOutcome = Written | Misshapen | Remembered;
@@ -79,7 +82,7 @@ async function takenOverIn(
 type Sound = Extract<ReturnType<typeof givenIn<NewDraftInput>>, { kind: "sound" }>;
 
 function firstVersion(
-  { filer, actor }: NewDraftRequest,
+  { filer, actor, toDecide }: NewDraftRequest,
   { change, value, reason, taken }: Sound & { taken: TakenOver },
   { clock, random }: CreateDependencies,
 ): DraftRow {
@@ -87,7 +90,8 @@ function firstVersion(
   // What is sent is laid over what was taken over.
   const made = changed(before, { version: 1, ...change, sections: value.sections, reason });
   const first = made.kind === "changed" ? made : before;
-  const { input, sections } = first;
+  const { input } = first;
+  const sections = withToDecide(first.sections, toDecide);
   const at = clock.now();
   return {
     id: newId("drf", random),
@@ -129,6 +133,12 @@ function storeDraft(
       return "stored" as const;
     });
   return storeWhenFree(idempotency, dependencies, store);
+}
+
+function withToDecide(sections: Sections, toDecide: NewDraftRequest["toDecide"]): Sections {
+  const all: Sections = { ...sections };
+  const marks = [...(toDecide ?? [])].map(([name, to_decide]) => [name, { version: 0, ...all[name], to_decide }]);
+  return { ...all, ...Object.fromEntries(marks) };
 }
 
 /** All that was taken over was written in the first version. */

@@ -68,6 +68,7 @@ function marked(
       version: isTouched ? version + 1 : (before?.version ?? 0),
       ...(isNeeded && { needed: true as const }),
       ...(isToCheck && { to_check: true as const }),
+      ...(before?.to_decide !== undefined && { to_decide: before.to_decide }),
     };
     return before === undefined && Object.keys(after).length === 1 && after.version === 0 ? [] : [[name, after]];
   });

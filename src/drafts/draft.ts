@@ -13,6 +13,16 @@ export type DraftKind = (typeof draftKinds)[number];
 export const draftStates = ["open", "waiting", "filed"] as const;
 export type DraftState = (typeof draftStates)[number];
 
+/** What a draft was begun with and nobody has decided yet. */
+export interface ToDecide {
+  /** As a person reads it. */
+  text: string;
+  /** Where an answer may stand. */
+  fields: readonly string[];
+  /** Pence that the answers come to; null where any answer will do. */
+  amount: number | null;
+}
+
 /** What is kept of a section besides its fields. */
 export interface SectionMarks {
   /** The version of the draft in which a field of it was changed last. */
@@ -20,6 +30,7 @@ export interface SectionMarks {
   needed?: true;
   /** Taken over from another return, and not looked at yet. */
   to_check?: true;
+  to_decide?: readonly ToDecide[];
 }
 
 export type Sections = { readonly [Name in SectionName]?: SectionMarks };

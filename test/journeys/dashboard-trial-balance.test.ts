@@ -122,6 +122,77 @@ describe("a landlord", () => {
     );
   });
 
+  describe("what is left to a person", () => {
+    const csv = [
+      "code,name,debit,credit\n200,Sales,,23000\n764,Motor_vehicles,14000,\n720,Computer equipment,3000,",
+      "835,Directors' loan account,6000,",
+    ].join("\n");
+    const van = "You have not said what the addition of £14,000.00, 764 Motor_vehicles, is for tax.";
+    const computer = "You have not said what the addition of £3,000.00, 720 Computer equipment, is for tax.";
+    const loan = /£6,000\.00\. 835 "Directors' loan account": what a participator owes at the period's end is taxed/;
+    let draft: string;
+    let version: number;
+    const wordsAt = async (rest: string) => wordsOf((await person.get(`/sandbox/drafts/${draft}${rest}`)).text);
+    const change = async (input: object) => {
+      const { status, json, text } = await customer.sandbox.send("PATCH", `/v1/drafts/${draft}`, {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ version, input }),
+      });
+      assert.equal(status, 200, text);
+      version = json.version;
+    };
+    before(async () => {
+      const form = { csv, previous_csv: "", business: "trade" };
+      const mapped = await shown(form);
+      const said = { ...form, ...hiddenIn(mapped), ...chosenIn(mapped), do: "start", token: "y".repeat(24) };
+      const { location } = await person.post(path, fields(said));
+      draft = location?.split("/").at(-1) ?? "";
+      version = 1;
+      const accounts = { director: "Jo Smith", average_employees: 1, approved_on: "2026-06-30", first_period: true };
+      await change({ accounts, declarant: { name: "Jo Smith", status: "Director" } });
+      const unfinished = await wordsAt("/check");
+      assert.match(unfinished, /This return cannot be filed yet .* To decide, from the trial balance/);
+      await change({ company: { registration_number: "12345678" } });
+    });
+
+    test("stands in the task that asks for it, with its amount and its account", async () => {
+      const allowances = await wordsAt("/tasks/capital_allowances");
+      assert.ok(allowances.includes(van), allowances);
+      assert.ok(allowances.includes(computer));
+      assert.match(await wordsAt("/pages/loans"), loan);
+      assert.doesNotMatch(await wordsAt("/tasks/balance_sheet"), /To decide/);
+    });
+
+    test("is a warning of the check, which nobody passes without a tick", async () => {
+      const words = await wordsAt("/check");
+      assert.ok(words.includes(van), words);
+      assert.match(words, loan);
+      assert.match(words, /What is not decided yet is filed as if it were nothing/);
+      assert.doesNotMatch(words, /Nothing of this stops the return/);
+
+      const passed = await person.post(`/sandbox/drafts/${draft}/check`, {});
+      assert.equal(passed.again, true);
+      assert.match(wordsOf(passed.text), /Read each warning and tick it before you go on/);
+    });
+
+    test("is told until it is answered, each addition for itself", async () => {
+      const claimed = (main_rate_expenditure: number) => ({
+        financials: {
+          trading_profit: 2_300_000 - main_rate_expenditure,
+          capital_allowances: { annual_investment_allowance: { main_rate_expenditure } },
+        },
+      });
+      await change(claimed(300_000));
+      const part = await wordsAt("/check");
+      assert.ok(part.includes(van), part);
+      assert.ok(!part.includes(computer));
+      await change(claimed(1_700_000));
+      const rest = await wordsAt("/check");
+      assert.doesNotMatch(rest, /You have not said what the addition/);
+      assert.match(rest, loan);
+    });
+  });
+
   test("what was remembered is not asked again", async () => {
     const text = await shown();
 

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { NEW_DRAFT, type NewDraftInput, takingOver } from "../../../packages/ct600/input/fields/draft.ts";
 import { shapeOf } from "../../../packages/ct600/input/shape.ts";
 import { hasWrongCheckDigit, WRONG_CHECK_DIGIT } from "../../companies/typed.ts";
-import { type BeginOutcome, beginDraft } from "../../drafts/begin.ts";
+import { type BeginOutcome, beginDraft, type NewDraftRequest } from "../../drafts/begin.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { canonicalJson } from "../../platform/json.ts";
@@ -79,6 +79,7 @@ export function beginWith(
   visit: Visit,
   parts: DashboardParts,
   path = visit.path,
+  toDecide?: NewDraftRequest["toDecide"],
 ): Promise<BeginOutcome> {
   const key = visit.form.get("token") ?? "";
   if (!FORM_TOKEN.test(key))
@@ -88,7 +89,14 @@ export function beginWith(
     fingerprint: createHash("sha256").update(canonicalJson(body)).digest(),
     answerFor: ({ id }: { id: string }) => ({ status: 303, location: draftPath(visit, { id }), body: "" }),
   };
-  const request = { filer: filerOf(visit), actor: visit.actor, body, shaped: shapeOfNew(body), idempotency };
+  const request = {
+    filer: filerOf(visit),
+    actor: visit.actor,
+    body,
+    shaped: shapeOfNew(body),
+    idempotency,
+    ...(toDecide && { toDecide }),
+  };
   return beginDraft(request, parts);
 }
 

@@ -2,7 +2,6 @@
 
 import type { ReturnCheck } from "../../../packages/ct600/check-candidate.ts";
 import { type Computation, taxOf } from "../../../packages/ct600/computation/computation.ts";
-import type { DraftInput } from "../../../packages/ct600/input/fields/draft.ts";
 import type { Warning } from "../../../packages/ct600/problem.ts";
 import { filingSettings } from "../../access/organisations.ts";
 import { checkOf, holdingFiles } from "../../drafts/check.ts";
@@ -11,6 +10,7 @@ import { type DashboardParts, scopeOf, type Visit } from "../frame/visit.ts";
 import { type PlacedProblem, placed } from "../questions/problems.ts";
 import { atItsFigure } from "./follows/sources.ts";
 import { firstProfits, follows, profitsAfter, type TradingProfits, withProfits } from "./follows/trading-profit.ts";
+import { undecidedIn } from "./follows/undecided.ts";
 
 export interface Judged {
   check: ReturnCheck;
@@ -37,7 +37,7 @@ export async function judge(
     const check = await checkWith(first);
     const profits = profitsAfter(check, first);
     const last = profits.whole === first.whole ? check : await checkWith(profits);
-    return judgedAs(last, profits, draft.input);
+    return judgedAs(last, profits, draft);
   });
 }
 
@@ -46,10 +46,12 @@ export function readerOf({ user: { name } }: Visit) {
   return { name, status: "Director" };
 }
 
-function judgedAs(check: ReturnCheck, profits: TradingProfits, { sources }: DraftInput): Judged {
+function judgedAs(check: ReturnCheck, profits: TradingProfits, draft: DraftRow): Judged {
+  const { sources } = draft.input;
   const { computation } = check;
   const next = check.kind === "sound" ? check.pair?.next.computation : check.nextComputation;
-  const warnings = check.kind === "sound" ? (check.pair?.warnings ?? check.warnings) : check.warnings;
+  const told = check.kind === "sound" ? (check.pair?.warnings ?? check.warnings) : check.warnings;
+  const warnings = [...undecidedIn(draft), ...told];
   const problems = check.kind === "sound" ? [] : placed(check.problems.map((one) => atItsFigure(one, sources)));
   return { check, problems, warnings, computation, nextComputation: next ?? null, profits };
 }

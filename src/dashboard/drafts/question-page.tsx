@@ -29,7 +29,7 @@ import { type Judged, judge } from "./judged.ts";
 import { backIn, nextPage } from "./next-page.ts";
 import { saveChange } from "./saving.ts";
 import { DraftSide } from "./side.tsx";
-import { BothValues, GivenProfit, SecondLook, SecondPeriod } from "./told.tsx";
+import { BothValues, GivenProfit, SecondLook, SecondPeriod, ToDecide } from "./told.tsx";
 
 interface Here {
   draft: DraftRow;
@@ -158,6 +158,7 @@ function show(visit: Visit, { draft, task, page }: Here, judged: Judged, told: T
           <PageHeader title={title} back={{ to: draftPath(visit, draft), text: draftTitle(draft) }} />
           <ErrorSummary problems={inSummary(problems, labels)} fields={labels} />
           {conflicts.length > 0 && <BothValues page={page} conflicts={conflicts} />}
+          <ToDecide task={task} judged={judged} />
           {isAnswered(page, draft.input) && <SecondLook page={page} judged={judged} />}
           {page.name === "turnover" && <GivenProfit draft={draft} />}
           {suggested !== null && <p class="below">Suggested: the 12 months after the last return of the company.</p>}

@@ -14,6 +14,7 @@ import { judge } from "./judged.ts";
 import { isWhole, nextPage, pagesToAnswer } from "./next-page.ts";
 import { DraftSide, statesOf, TaskBadge, TaxSoFar } from "./side.tsx";
 import { Closed, notApprovedBefore } from "./states.tsx";
+import { ToDecide } from "./told.tsx";
 
 export async function draftPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const draft = await existingDraft(visit, parts.db);
@@ -128,6 +129,7 @@ export async function taskPage(visit: Visit, parts: DashboardParts): Promise<Pag
       <div class="beside">
         <div>
           <PageHeader title={task.title} back={{ to: draftPath(visit, draft), text: draftTitle(draft) }} />
+          <ToDecide task={task} judged={judged} />
           <Card>
             <ul class="task-list">
               {pages.map((page) => (

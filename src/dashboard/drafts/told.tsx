@@ -11,8 +11,10 @@ import { Day } from "../frame/format.tsx";
 import { inWords, placeOf } from "../questions/problems.ts";
 import { type Answers, type Page, type Question, valueAt } from "../questions/question.ts";
 import { secondPathOf, twoPeriods } from "../questions/second-period.ts";
+import type { Task } from "../questions/tasks.ts";
 import { answerText } from "./answer-text.ts";
 import { follows } from "./follows/trading-profit.ts";
+import { UNDECIDED } from "./follows/undecided.ts";
 import type { Judged } from "./judged.ts";
 
 export function GivenProfit({ draft: { input } }: { draft: DraftRow }) {
@@ -27,13 +29,32 @@ export function GivenProfit({ draft: { input } }: { draft: DraftRow }) {
 
 /** Nothing of it stops the return. */
 export function SecondLook({ page, judged: { warnings } }: { page: Page; judged: Judged }) {
-  const here = warnings.filter(({ code, field }) => code !== ASSUMED && placeOf(field)?.page === page);
+  const isTold = (code: string) => code !== ASSUMED && code !== UNDECIDED;
+  const here = warnings.filter(({ code, field }) => isTold(code) && placeOf(field)?.page === page);
   if (here.length === 0) return null;
   return (
     <Alert tone="note" title="Worth a second look">
       <ul class="plain-lines">
         {here.map(({ message }) => (
           <li key={message}>{inWords(message)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** What the trial balance left to a person, in the task that asks for it; null for all of it. */
+export function ToDecide({ task, judged: { warnings } }: { task: Task | null; judged: Judged }) {
+  const isHere = (field: string) => task === null || placeOf(field)?.task === task;
+  const here = warnings.filter(({ code, field }) => code === UNDECIDED && isHere(field));
+  if (here.length === 0) return null;
+  return (
+    <Alert tone="wait" title="To decide, from the trial balance">
+      <ul class="plain-lines">
+        {here.map(({ message }) => (
+          <li key={message} dir="auto">
+            {message}
+          </li>
         ))}
       </ul>
     </Alert>

@@ -19,7 +19,7 @@ import { type DashboardParts, type PageResponse, scopeOf, type Visit } from "../
 import { lastStandard, periodToBeginWith } from "./beginning.ts";
 import { Found } from "./found.tsx";
 import { Given } from "./given.tsx";
-import { sectionsToDecide } from "./to-decide.ts";
+import { sectionsToDecide, toDecideIn } from "./to-decide.ts";
 import { type Typed, takeFiles, trialBalanceIn } from "./typed.ts";
 
 export async function trialBalancePage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
@@ -109,7 +109,7 @@ async function start(
   const { sources } = found;
   const input = { ...found.input, ...(sources.length > 0 && { sources }) };
   const body = { input: structuredClone(input) as object, sections: sectionsToDecide(found) };
-  const outcome = await beginWith(body, visit, parts);
+  const outcome = await beginWith(body, visit, parts, visit.path, toDecideIn(found));
   if (outcome.kind === "remembered") return { kind: "redirect", to: outcome.answer.location };
   if (outcome.kind === "written") return { kind: "redirect", to: draftPath(visit, outcome) };
   const [first] = outcome.problems;

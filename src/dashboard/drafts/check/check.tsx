@@ -17,8 +17,10 @@ import type { DashboardParts, PageResponse, Visit } from "../../frame/visit.ts";
 import { inWords, type PlacedProblem } from "../../questions/problems.ts";
 import { AboutSource, sourceOf } from "../about.tsx";
 import { draftPath, draftTitle, existingDraft, pagePath } from "../existing-draft.ts";
+import { UNDECIDED } from "../follows/undecided.ts";
 import { type Judged, judge } from "../judged.ts";
 import { statesOf } from "../side.tsx";
+import { ToDecide } from "../told.tsx";
 import { AnswersOf } from "./answers.tsx";
 import { BeforeAndAfter } from "./before-after.tsx";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
@@ -94,6 +96,7 @@ async function show(visit: Visit, draft: DraftRow, parts: DashboardParts, proble
         <NotLookedAt visit={visit} draft={draft} judged={judged} />
         {amended?.kind === "stands" && isSound && <BeforeAndAfter filed={amended} draft={draft} check={check} />}
         {!isSound && amended?.kind !== "failed" && <Stops visit={visit} draft={draft} problems={judged.problems} />}
+        {!mayGoOn && <ToDecide task={null} judged={judged} />}
         <details class="card fold" open>
           <summary>
             <h2>Result</h2>
@@ -188,7 +191,10 @@ function WarningTicks({ visit, warnings }: { visit: Visit; warnings: readonly Wa
   return (
     <Card title="Warnings" id="warnings">
       <p class="below">
-        Nothing of this stops the return. Tick each to say that you have looked at it; your name is kept with it.
+        {warnings.some(({ code }) => code === UNDECIDED)
+          ? "What is not decided yet is filed as if it were nothing: nothing is claimed and nothing more is taxed. "
+          : "Nothing of this stops the return. "}
+        Tick each to say that you have looked at it; your name is kept with it.
       </p>
       {warnings.map((warning) => (
         <Checkbox
@@ -200,7 +206,7 @@ function WarningTicks({ visit, warnings }: { visit: Visit; warnings: readonly Wa
             <>
               <span class="visually-hidden">I have looked at this: </span>
               {assumptionsOf(warning).map(({ field, message }) => (
-                <span key={`${field} ${message}`}>{inWords(message)} </span>
+                <span key={`${field} ${message}`}>{warning.code === UNDECIDED ? message : inWords(message)} </span>
               ))}
             </>
           }
