@@ -438,6 +438,21 @@ test("a dormant company has few tasks; a tick adds one, and answers keep it", ()
   assert.ok(!names(dormant, ["losses"]).includes("losses"));
 });
 
+test("movements of reserves are asked for under both standards: a check of both names the page", () => {
+  const notes = TASKS.find(({ name }) => name === "notes");
+  assert.ok(notes !== undefined);
+
+  for (const standard of ["frs102", "frs105"])
+    assert.ok(
+      pagesOf(notes, { accounts: { standard } }).some(({ name }) => name === "reserves"),
+      standard,
+    );
+  assert.equal(
+    inWords("Check the balance sheet, or send accounts.reserves with the dividends.", "accounts.reserves"),
+    "Check the balance sheet, or enter “Movements of reserves” with the dividends.",
+  );
+});
+
 test("lines of one standard are asked for in its accounts only", () => {
   const linesOf = (standard: string) =>
     Object.keys(
