@@ -13,6 +13,26 @@ export const BANK_MASKS: Readonly<Record<string, (text: string) => string>> = {
   BuildingSocReference: masked,
 };
 
+/** The same by the field of the return's `repayment`. */
+const REPAYMENT_MASKS: Readonly<Record<string, (text: string) => string>> = {
+  bank_name: maskedName,
+  sort_code: masked,
+  account_number: masked,
+  account_name: maskedName,
+  reference: masked,
+};
+
+/** A return to explain: what is told of it quotes its fields. */
+export function withMaskedAccount<Input extends { repayment?: object | undefined }>(input: Input): Input {
+  const { repayment } = input;
+  if (typeof repayment !== "object" || repayment === null) return input;
+  const fields = Object.entries(repayment).map(([name, value]) => {
+    const mask = REPAYMENT_MASKS[name];
+    return [name, mask !== undefined && typeof value === "string" ? mask(value) : value] as const;
+  });
+  return { ...input, repayment: Object.fromEntries(fields) };
+}
+
 /** Where a repayment goes is nobody's business who looks over a shoulder. The file to download has it. */
 export function withoutBankDetails(xml: string): string {
   return xml.replace(BANK_DETAIL, (_, element: string, text: string) => {

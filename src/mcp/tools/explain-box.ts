@@ -8,7 +8,7 @@ import type { GroupField } from "../../../packages/ct600/input/fields/field.ts";
 import type { Need } from "../../access/permission.ts";
 import { ApiRefusal, InvalidInput } from "../../api/errors.ts";
 import Type from "../../api/openapi/schema.ts";
-import { BANK_MASKS } from "../../filings/bank-masks.ts";
+import { BANK_MASKS, withMaskedAccount } from "../../filings/bank-masks.ts";
 import { validateReturn } from "../../filings/create/file.ts";
 import { returnIn } from "../../filings/read-return.ts";
 import { TOOL_RETURN } from "../given-return.ts";
@@ -111,12 +111,13 @@ async function explained(found: FoundBox, input: unknown, calling: Calling): Pro
   const check = await validateReturn({ filer, signal, read: () => returnIn(input) }, dependencies, { warns: false });
   if (check.kind === "sound") {
     const { computation, built } = check;
-    return boxInReturn(found, { computation, boxes: built.boxes, input: built.input });
+    return boxInReturn(found, { computation, boxes: built.boxes, input: withMaskedAccount(built.input) });
   }
   const { computation } = check;
   if (computation === null) throw cannotBeComputed(check);
   const boxes = statedBoxes(computation);
-  const known = boxInReturn(found, { computation, boxes, input: { ...returnIn(input).value, sources: [] } });
+  const given = { ...withMaskedAccount(returnIn(input).value), sources: [] };
+  const known = boxInReturn(found, { computation, boxes, input: given });
   if (known.is_stated || known.lines.length > 0) return known;
   return { ...known, is_stated: null, why_left_out: NOT_KNOWN };
 }
@@ -131,14 +132,13 @@ function cannotBeComputed({ problems, leftOut }: Extract<ReturnCheck, { kind: "u
   return new InvalidInput(inCall, leftOut);
 }
 
-/** Where a repayment goes is in no answer. */
-function withoutAccount({ box }: FoundBox, { value, values, inputs, ...rest }: Explained): Explained {
+/** Where a repayment goes is in no answer. What is told of the input comes from one that is masked already. */
+function withoutAccount({ box }: FoundBox, { value, values, ...rest }: Explained): Explained {
   const mask = BANK_MASKS[box.element];
-  if (mask === undefined) return { value, values, inputs, ...rest };
+  if (mask === undefined) return { value, values, ...rest };
   return {
     ...rest,
     value: value === null ? null : mask(value),
     values: values.map(mask),
-    inputs: inputs.map((one) => ({ ...one, value: mask(one.value) })),
   };
 }
