@@ -655,6 +655,21 @@ test("each change to what went to Companies House is found, also with a new mani
       /another submission number/,
     ],
     [
+      "accounts of another return",
+      (files) => edited(files, list, (text) => text.replace(/"filing": "\w+"/, '"filing": "fil_1"')),
+      /not of this return and its period/,
+    ],
+    [
+      "accounts of another period",
+      (files) => edited(files, list, (text) => text.replace(/"period_end": "\d{4}/, '"period_end": "2019')),
+      /not of this return and its period/,
+    ],
+    [
+      "an event of another",
+      (files) => edited(files, list, (text) => text.replace(/("object": \{\s*"id": )"cha_\w+"/, '$1"cha_1"')),
+      /an event of cha_\w+ is about something else/,
+    ],
+    [
       "another environment in the list",
       (files) => edited(files, list, (text) => text.replace('"livemode": false', '"livemode": true')),
       /not of the environment/,

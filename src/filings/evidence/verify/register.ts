@@ -4,7 +4,7 @@
 import { ENVELOPE_NAMESPACE } from "../../../../packages/ct600/message/envelope.ts";
 import { readXml, textAt } from "../../../../packages/ct600/xml/xml.ts";
 import { type Check, type Evidence, failed, ok } from "./check.ts";
-import { rowsIn } from "./json.ts";
+import { isObject, type JsonObject, rowsIn } from "./json.ts";
 
 const DELIVERIES = "register/deliveries.json";
 const WHAT = "What went to Companies House agrees with its list";
@@ -16,10 +16,14 @@ interface Delivery {
   livemode?: unknown;
   test_mode?: unknown;
   files?: unknown;
+  filing?: unknown;
+  period_end?: unknown;
+  company_registration_number?: unknown;
+  events?: unknown;
 }
 
 /** Only of a return whose accounts went there. */
-export function checkRegister({ entries, filing }: Evidence): Check[] {
+export function checkRegister({ entries, filing, again }: Evidence): Check[] {
   const own = [...entries.keys()].filter((name) => name.startsWith("register/") && name !== DELIVERIES);
   const named = filing.companies_house_accounts;
   if (!entries.has(DELIVERIES))
@@ -38,7 +42,7 @@ export function checkRegister({ entries, filing }: Evidence): Check[] {
   const files = deliveries.flatMap((one) => filesOf(one));
   const isWhole = files.every((name) => entries.has(name)) && own.every((name) => files.includes(name));
   if (!isWhole) return [failed(WHAT, `${DELIVERIES} lists other files than there are`)];
-  const wrong = deliveries.flatMap((one) => wrongWith(one, { entries, filing }) ?? []);
+  const wrong = deliveries.flatMap((one) => wrongWith(one, { entries, filing, again }) ?? []);
   return wrong[0] === undefined ? [ok(WHAT, toldOf(deliveries))] : [failed(WHAT, wrong[0])];
 }
 
@@ -53,10 +57,35 @@ const filesOf = ({ files }: Delivery): string[] =>
 const names = { g: ENVELOPE_NAMESPACE, f: "http://xmlgw.companieshouse.gov.uk/Header" };
 const FORM = "g:Body/f:FormSubmission";
 
-function wrongWith(delivery: Delivery, { entries, filing }: Pick<Evidence, "entries" | "filing">): string | null {
+type About = Pick<Evidence, "entries" | "filing" | "again">;
+
+/** Both returns of a long period of account name one delivery, which belongs to one of them. */
+function isOfAnother(
+  { filing: of, period_end, company_registration_number: number }: Delivery,
+  { filing, again }: About,
+): boolean {
+  const { period } = again?.input ?? {};
+  return (
+    of === undefined ||
+    ![filing.id, filing.continues, filing.continues_in].includes(of) ||
+    period_end !== (period?.accounts_end ?? period?.end) ||
+    number !== again?.input.company.registration_number
+  );
+}
+
+const isAbout = (id: unknown, { payload }: JsonObject): boolean => {
+  const data = isObject(payload) ? payload.data : null;
+  return isObject(data) && isObject(data.object) && data.object.id === id;
+};
+
+function wrongWith(delivery: Delivery, { entries, filing, again }: About): string | null {
   const { id, livemode, submission_number: number, test_mode: isTest } = delivery;
   const shown = String(id).slice(0, 40);
   if (livemode !== filing.livemode) return `${shown} is not of the environment that filing.json says`;
+  if (isOfAnother(delivery, { entries, filing, again })) return `${shown} is not of this return and its period`;
+  const events = Array.isArray(delivery.events) ? delivery.events : [];
+  if (!events.every((event) => isObject(event) && isAbout(id, event)))
+    return `an event of ${shown} is about something else`;
   const accounts = filesOf(delivery).find((name) => name.endsWith("-accounts.xhtml"));
   const message = filesOf(delivery).find((name) => name.endsWith("-submission.xml"));
   if (accounts === undefined) return `the accounts of ${shown} are missing`;
