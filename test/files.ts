@@ -24,6 +24,7 @@ export const withLongTables: readonly string[] = [
   "test/documents-tie.test.js",
   "test/journeys/absent-values.test.js",
   "test/journeys/bad-fields.test.js",
+  "test/journeys/verify-contradictions.test.js",
   "test/journeys/wide-bad-fields.test.js",
   "test/proofs/differential.proof.test.js",
 ];

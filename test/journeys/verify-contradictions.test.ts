@@ -15,6 +15,7 @@ import { newCustomerWithPerson, type Person } from "../support/dashboard.ts";
 import { edited, type Files, failedIn, repacked, rewritten } from "../support/evidence-files.ts";
 import { sampleReturn, wideReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { partOf } from "../support/size.ts";
 import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
@@ -50,7 +51,8 @@ const WRONG_RECEIPT = [
 ];
 
 test("in no scenario of the sandbox does evidence contradict itself, but where HMRC's receipt does", async () => {
-  for (const { name } of scenarioTable) {
+  const others = scenarioTable.map(({ name }) => name).filter((name) => name !== "wrong_receipt");
+  for (const name of [...partOf(others), "wrong_receipt"]) {
     const { json, text } = await customer.sandbox.post("/v1/filings", sampleReturn(), {
       "service-test-scenario": name,
     });
